@@ -1,0 +1,8 @@
+//! Solves calendar polyomino puzzles and turns the solutions into things people print, bind and cut.
+//!
+//! ```text
+//! template file ──► puzzle ──► solver ──► solutions ──► figure ──► page ──► product ──► backend ──► bytes
+//! (TOML)            (model)               (or a file     (drawing   (n-up,   (cards,     (svg, png,
+//!                                         of them)       in mm)    marks)    sheet …)    pdf)
+//! ```
+pub mod puzzle;
