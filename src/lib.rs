@@ -5,4 +5,6 @@
 //! (TOML)            (model)               (or a file     (drawing   (n-up,   (cards,     (svg, png,
 //!                                         of them)       in mm)    marks)    sheet …)    pdf)
 //! ```
+pub mod backend;
 pub mod puzzle;
+pub mod scene;

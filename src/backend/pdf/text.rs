@@ -1,0 +1,74 @@
+//! Text as text, in subsets of the embedded fonts.
+
+use super::paint;
+use crate::backend::BackendError;
+use crate::scene::{Face, PositionedGlyph, Text};
+use krilla::geom::Point;
+use krilla::surface::Surface;
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+
+/// The fonts of a PDF, one for each face.
+pub(super) struct Fonts {
+    regular: Font,
+    bold: Font,
+}
+
+impl Fonts {
+    pub(super) fn load() -> Result<Self, BackendError> {
+        let load = |face: Face| {
+            Font::new(face.data().into(), 0)
+                .ok_or_else(|| BackendError::Pdf(format!("the font {face:?} cannot be read")))
+        };
+        Ok(Self {
+            regular: load(Face::Regular)?,
+            bold: load(Face::Bold)?,
+        })
+    }
+
+    fn get(&self, face: Face) -> Font {
+        match face {
+            Face::Regular => self.regular.clone(),
+            Face::Bold => self.bold.clone(),
+        }
+    }
+}
+
+pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, text: &Text) {
+    let run = text.glyphs();
+    let start = text.left_end(run.width);
+    let glyphs = krilla_glyphs(&run.glyphs, &text.content, text.size);
+    surface.set_fill(Some(paint::fill(text.color)));
+    surface.set_stroke(None);
+    surface.draw_glyphs(
+        Point::from_xy(start.x as f32, start.y as f32),
+        &glyphs,
+        fonts.get(text.face),
+        &text.content,
+        text.size as f32,
+        false,
+    );
+}
+
+/// Glyphs in ems, each with the bytes of the text that it writes.
+fn krilla_glyphs(glyphs: &[PositionedGlyph], content: &str, size: f64) -> Vec<KrillaGlyph> {
+    let mut pen = 0.0;
+    let mut converted = Vec::with_capacity(glyphs.len());
+    for (index, glyph) in glyphs.iter().enumerate() {
+        let later = glyphs[index..].iter().map(|next| next.cluster);
+        let end = later
+            .filter(|&cluster| cluster > glyph.cluster)
+            .min()
+            .unwrap_or(content.len());
+        converted.push(KrillaGlyph::new(
+            GlyphId::new(u32::from(glyph.glyph)),
+            (glyph.advance / size) as f32,
+            ((glyph.x - pen) / size) as f32,
+            (-glyph.y / size) as f32,
+            0.0,
+            glyph.cluster..end,
+            None,
+        ));
+        pen += glyph.advance;
+    }
+    converted
+}

@@ -1,0 +1,82 @@
+//! PNG: our own SVG, drawn by resvg, so that the two cannot drift apart.
+
+use super::BackendError;
+use super::svg::{self, SvgOptions, TextMode};
+use crate::scene::{Document, Dpi};
+use tiny_skia::{Pixmap, Transform};
+
+/// The most pixels that a picture may have: an A0 sheet at 300 dpi has 139 million.
+const MOST_PIXELS: u64 = 160_000_000;
+
+/// How a page becomes pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PngOptions {
+    /// Resolution; 300 dpi by default. It is also written into the file (pHYs).
+    pub dpi: Dpi,
+}
+
+impl Default for PngOptions {
+    fn default() -> Self {
+        Self { dpi: Dpi::PRINT }
+    }
+}
+
+/// Draws page number `page` (counted from 0) of the document, with its bleed, on white.
+///
+/// # Errors
+/// [`BackendError::TooManyPixels`], and whatever the SVG backend and the encoder return.
+pub fn render(
+    document: &Document,
+    page: usize,
+    options: &PngOptions,
+) -> Result<Vec<u8>, BackendError> {
+    let text = TextMode::Outline;
+    let source = svg::render(document, page, &SvgOptions { text })?;
+    let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
+    // The SVG backend has just found this page.
+    let media = document.pages[page].media();
+    let width = options.dpi.pixels(media.width());
+    let height = options.dpi.pixels(media.height());
+    let mut pixmap = blank(width, height)?;
+    let scale = Transform::from_scale(
+        width as f32 / tree.size().width(),
+        height as f32 / tree.size().height(),
+    );
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    encode(&pixmap, options.dpi)
+}
+
+fn blank(width: u32, height: u32) -> Result<Pixmap, BackendError> {
+    let error = || BackendError::TooManyPixels { width, height };
+    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(error());
+    }
+    let mut pixmap = Pixmap::new(width, height).ok_or_else(error)?;
+    pixmap.fill(tiny_skia::Color::WHITE);
+    Ok(pixmap)
+}
+
+/// Encodes an opaque picture without its alpha channel, at the encoder's fastest setting.
+///
+/// # Errors
+/// What the encoder returns.
+pub fn encode(pixmap: &Pixmap, dpi: Dpi) -> Result<Vec<u8>, BackendError> {
+    let mut rgb = Vec::with_capacity(pixmap.data().len() / 4 * 3);
+    for pixel in pixmap.data().chunks_exact(4) {
+        rgb.extend_from_slice(&pixel[..3]);
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = ::png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
+    encoder.set_color(::png::ColorType::Rgb);
+    encoder.set_depth(::png::BitDepth::Eight);
+    encoder.set_compression(::png::Compression::Fast);
+    encoder.set_pixel_dims(Some(::png::PixelDimensions {
+        xppu: dpi.pixels_per_metre(),
+        yppu: dpi.pixels_per_metre(),
+        unit: ::png::Unit::Meter,
+    }));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&rgb)?;
+    writer.finish()?;
+    Ok(bytes)
+}

@@ -1,0 +1,254 @@
+//! SVG: one page of a document as a file in millimetres.
+//!
+//! `width` and `height` carry `mm` and the view box has the same numbers, so that programs open the
+//! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
+//! Inkscape shows as layers), text becomes outlines unless asked otherwise.
+
+mod paint;
+mod shape;
+mod text;
+
+use super::BackendError;
+use super::number::{number, push_number};
+use crate::scene::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
+use std::collections::BTreeMap;
+use svg::node::element::{Element, Text as TextElement, Title};
+use svg::{Document as SvgDocument, Node};
+
+/// What is written besides the page itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SvgOptions {
+    /// How text is written; outlines by default.
+    pub text: TextMode,
+}
+
+/// How text is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TextMode {
+    /// As paths, which look the same everywhere and survive laser programs.
+    #[default]
+    Outline,
+    /// As `<text>` in Noto Sans, which can be edited, and looks as the reader's fonts allow.
+    Live,
+}
+
+/// Writes page number `page` (counted from 0) of the document.
+///
+/// # Errors
+/// [`BackendError::NoSuchPage`] and [`BackendError::NoSuchSymbol`].
+pub fn render(
+    document: &Document,
+    page: usize,
+    options: &SvgOptions,
+) -> Result<Vec<u8>, BackendError> {
+    let content = document.pages.get(page).ok_or(BackendError::NoSuchPage {
+        page,
+        pages: document.pages.len(),
+    })?;
+    let mut writer = Writer {
+        document,
+        options,
+        ids: BTreeMap::new(),
+    };
+    let root = writer.root(content)?;
+    let mut bytes = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = svg::write(&mut bytes, &root);
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+struct Writer<'a> {
+    document: &'a Document,
+    options: &'a SvgOptions,
+    /// How often each id was asked for.
+    ids: BTreeMap<String, usize>,
+}
+
+impl Writer<'_> {
+    fn root(&mut self, page: &Page) -> Result<SvgDocument, BackendError> {
+        let media = page.media();
+        let mut root = SvgDocument::new()
+            .set("width", format!("{}mm", number(media.width())))
+            .set("height", format!("{}mm", number(media.height())))
+            .set("viewBox", view_box(media))
+            .set("version", "1.1")
+            .set(
+                "xmlns:inkscape",
+                "http://www.inkscape.org/namespaces/inkscape",
+            );
+        if !self.document.metadata.language.is_empty() {
+            root = root.set("xml:lang", clean(&self.document.metadata.language));
+        }
+        root.append(title(&format!(
+            "{}, {}",
+            self.document.metadata.title, page.label
+        )));
+        let used = used_symbols(self.document, &page.items)?;
+        if !used.is_empty() {
+            let mut definitions = Element::new("defs");
+            for symbol in used {
+                definitions.append(self.symbol(symbol)?);
+            }
+            root.append(definitions);
+        }
+        for item in &page.items {
+            root.append(self.item(item)?);
+        }
+        Ok(root)
+    }
+
+    /// Symbols become plain groups in `defs`: `<symbol>` would clip what reaches out of its box.
+    fn symbol(&mut self, symbol: &Symbol) -> Result<Element, BackendError> {
+        let mut element = Element::new("g");
+        element.assign("id", clean(&symbol.id));
+        element.append(title(&symbol.title));
+        for item in &symbol.items {
+            element.append(self.item(item)?);
+        }
+        Ok(element)
+    }
+
+    fn item(&mut self, item: &Item) -> Result<Box<dyn Node>, BackendError> {
+        Ok(match item {
+            Item::Group(group) => Box::new(self.group(group)?),
+            Item::Shape(shape) => Box::new(shape::element(shape)),
+            Item::Text(text) => match self.options.text {
+                TextMode::Outline => Box::new(text::outlined(text)),
+                TextMode::Live => Box::new(text::live(text)),
+            },
+            Item::Use(usage) => Box::new(self.usage(usage)?),
+        })
+    }
+
+    fn group(&mut self, group: &Group) -> Result<Element, BackendError> {
+        let mut element = Element::new("g");
+        if let Some(id) = &group.id {
+            element.assign("id", self.unique(id));
+        }
+        if let Some(layer) = group.layer {
+            element.assign("inkscape:groupmode", "layer");
+            element.assign("inkscape:label", layer.name());
+        }
+        if group.transform != Affine::IDENTITY {
+            element.assign("transform", transform(group.transform));
+        }
+        if let Some(text) = &group.title {
+            element.append(title(text));
+        }
+        if let Some(clip) = &group.clip {
+            let id = self.unique("clip");
+            let mut path = Element::new("clipPath");
+            path.assign("id", id.clone());
+            let mut outline = Element::new("path");
+            outline.assign("d", shape::data(clip));
+            path.append(outline);
+            element.append(path);
+            element.assign("clip-path", format!("url(#{id})"));
+        }
+        for item in &group.items {
+            element.append(self.item(item)?);
+        }
+        Ok(element)
+    }
+
+    fn usage(&self, usage: &Use) -> Result<Element, BackendError> {
+        let symbol = self
+            .document
+            .symbol(usage.symbol)
+            .ok_or(BackendError::NoSuchSymbol(usage.symbol.index()))?;
+        let mut element = Element::new("use");
+        // SVG 1.1's spelling, which every program reads.
+        element.assign("xlink:href", format!("#{}", clean(&symbol.id)));
+        element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
+        if usage.offset.x != 0.0 {
+            element.assign("x", number(usage.offset.x));
+        }
+        if usage.offset.y != 0.0 {
+            element.assign("y", number(usage.offset.y));
+        }
+        Ok(element)
+    }
+
+    /// The id itself the first time, then with `-2`, `-3` and so on.
+    fn unique(&mut self, id: &str) -> String {
+        let id = clean(id);
+        let count = self.ids.entry(id.clone()).or_insert(0);
+        *count += 1;
+        match *count {
+            1 => id,
+            count => format!("{id}-{count}"),
+        }
+    }
+}
+
+/// The symbols that the items use, directly or through other symbols, in the document's order.
+fn used_symbols<'a>(
+    document: &'a Document,
+    items: &[Item],
+) -> Result<Vec<&'a Symbol>, BackendError> {
+    let mut used = vec![false; document.symbols().len()];
+    let mut stack: Vec<&[Item]> = vec![items];
+    while let Some(items) = stack.pop() {
+        for item in items {
+            match item {
+                Item::Group(group) => stack.push(&group.items),
+                Item::Use(usage) => {
+                    let index = usage.symbol.index();
+                    let seen = used
+                        .get_mut(index)
+                        .ok_or(BackendError::NoSuchSymbol(index))?;
+                    if !std::mem::replace(seen, true) {
+                        stack.push(&document.symbols()[index].items);
+                    }
+                }
+                Item::Shape(_) | Item::Text(_) => {}
+            }
+        }
+    }
+    let symbols = document.symbols().iter().zip(used);
+    Ok(symbols
+        .filter_map(|(symbol, used)| used.then_some(symbol))
+        .collect())
+}
+
+fn view_box(rect: Rect) -> String {
+    [rect.x0, rect.y0, rect.width(), rect.height()]
+        .map(number)
+        .join(" ")
+}
+
+fn transform(affine: Affine) -> String {
+    let [a, b, c, d, e, f] = affine.as_coeffs();
+    if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
+        return format!("translate({} {})", number(e), number(f));
+    }
+    let mut out = String::from("matrix(");
+    for (index, value) in [a, b, c, d, e, f].into_iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        push_number(&mut out, value);
+    }
+    out.push(')');
+    out
+}
+
+fn title(text: &str) -> Title {
+    Title::new(clean(text))
+}
+
+fn plain_text(text: &str) -> TextElement {
+    TextElement::new(clean(text))
+}
+
+/// Text without the characters that XML 1.0 forbids; the `svg` crate escapes the rest.
+fn clean(text: &str) -> String {
+    text.chars()
+        .map(|character| match character {
+            '\t' | '\n' | '\r' => ' ',
+            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
+            other => other,
+        })
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! Documents and pages.
+
+use super::{Insets, Item, Rect, Size};
+
+/// A finished layout: pages, what they share, and what is known about the whole.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Document {
+    /// Title, language and the like.
+    pub metadata: Metadata,
+    symbols: Vec<Symbol>,
+    /// The pages in order.
+    pub pages: Vec<Page>,
+    /// Places to jump to, in order.
+    pub bookmarks: Vec<Bookmark>,
+}
+
+/// What is known about a document. There is no date in it: the same input gives the same bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Metadata {
+    /// The document's title.
+    pub title: String,
+    /// What it shows, in a sentence.
+    pub description: String,
+    /// The language of its text as a BCP 47 tag such as `en`.
+    pub language: String,
+}
+
+/// One page.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// Size after trimming. The origin of all coordinates is the trim box's top left corner.
+    pub trim: Size,
+    /// How far the page reaches beyond the trim on each side.
+    pub bleed: Insets,
+    /// The page's name, such as `24 Apr front`.
+    pub label: String,
+    /// The content, from the bottom up.
+    pub items: Vec<Item>,
+}
+
+impl Page {
+    /// The page with its bleed, in the page's coordinates.
+    pub fn media(&self) -> Rect {
+        self.trim.to_rect() + self.bleed
+    }
+}
+
+/// Something drawn once and used in many places.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Symbol {
+    /// A name for programs, as in SVG's `id`.
+    pub id: String,
+    /// A name for people.
+    pub title: String,
+    /// The content, from the bottom up. A symbol may use symbols that were added before it.
+    pub items: Vec<Item>,
+}
+
+/// The number of a symbol in its document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SymbolId(usize);
+
+impl SymbolId {
+    /// The symbol's place among the document's symbols.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A place to jump to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bookmark {
+    /// What the reader sees.
+    pub title: String,
+    /// The page's number, counted from 0.
+    pub page: usize,
+}
+
+impl Document {
+    /// A document without pages.
+    pub fn new(metadata: Metadata) -> Self {
+        Self {
+            metadata,
+            ..Self::default()
+        }
+    }
+
+    /// Adds a symbol. Uses of it may stand on any page and in symbols that are added later.
+    pub fn add_symbol(&mut self, symbol: Symbol) -> SymbolId {
+        self.symbols.push(symbol);
+        SymbolId(self.symbols.len() - 1)
+    }
+
+    /// The symbols, in the order in which they were added.
+    pub fn symbols(&self) -> &[Symbol] {
+        &self.symbols
+    }
+
+    /// The symbol with this number; `None` if it belongs to another document.
+    pub fn symbol(&self, id: SymbolId) -> Option<&Symbol> {
+        self.symbols.get(id.0)
+    }
+}

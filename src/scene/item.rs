@@ -1,0 +1,213 @@
+//! What stands on a page.
+
+use super::{Affine, Color, Face, GlyphRun, Path, Point, Rect, Stroke, SymbolId, Vec2};
+
+/// One thing at a fixed position.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Item {
+    /// Items that belong together.
+    Group(Group),
+    /// A path with a fill, a stroke or both.
+    Shape(Shape),
+    /// One line of text.
+    Text(Text),
+    /// A symbol of the document, drawn here.
+    Use(Use),
+}
+
+/// What a group's content is for. Backends keep layers apart; the order here is the order in which
+/// a laser works through them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Layer {
+    /// Ink on the finished product.
+    Print,
+    /// Crop and fold marks, outside the finished product.
+    Marks,
+    /// Notes to the person who makes it; never printed on the product, never cut.
+    Annotation,
+    /// Areas that a laser engraves.
+    Engrave,
+    /// Lines that a laser marks without cutting through.
+    Score,
+    /// Cuts inside a part.
+    CutInner,
+    /// Cuts that free a part.
+    CutOuter,
+}
+
+impl Layer {
+    /// The layer's name in files, in lower case with hyphens.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Print => "print",
+            Self::Marks => "marks",
+            Self::Annotation => "annotation",
+            Self::Engrave => "engrave",
+            Self::Score => "score",
+            Self::CutInner => "cut-inner",
+            Self::CutOuter => "cut-outer",
+        }
+    }
+}
+
+/// Items that are moved, clipped, named or put on a layer together.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Group {
+    /// Maps the group's coordinates to those around it: a move, a turn or a uniform scale.
+    pub transform: Affine,
+    /// If given, only what lies inside is drawn; in the group's own coordinates.
+    pub clip: Option<Path>,
+    /// The layer that the content belongs to; `None` inherits.
+    pub layer: Option<Layer>,
+    /// A name for programs, as in SVG's `id`; backends make repeated ones unique.
+    pub id: Option<String>,
+    /// A name for people: a tool tip, or the text that a screen reader speaks.
+    pub title: Option<String>,
+    /// The content, from the bottom up.
+    pub items: Vec<Item>,
+}
+
+impl Group {
+    /// A named group.
+    pub fn named(id: impl Into<String>, title: impl Into<String>, items: Vec<Item>) -> Self {
+        Self {
+            id: Some(id.into()),
+            title: Some(title.into()),
+            items,
+            ..Self::default()
+        }
+    }
+
+    /// A group on a layer, named after it.
+    pub fn on_layer(layer: Layer, items: Vec<Item>) -> Self {
+        Self {
+            layer: Some(layer),
+            id: Some(format!("layer-{}", layer.name())),
+            items,
+            ..Self::default()
+        }
+    }
+
+    /// The same group, moved.
+    pub fn translated(mut self, offset: Vec2) -> Self {
+        self.transform = Affine::translate(offset) * self.transform;
+        self
+    }
+}
+
+impl From<Group> for Item {
+    fn from(group: Group) -> Self {
+        Self::Group(group)
+    }
+}
+
+/// A path with its appearance.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shape {
+    /// The geometry.
+    pub path: Path,
+    /// The colour inside, by the non-zero rule.
+    pub fill: Option<Color>,
+    /// The line along the path, drawn over the fill.
+    pub stroke: Option<Stroke>,
+}
+
+impl Shape {
+    /// A filled shape without a line.
+    pub const fn filled(path: Path, fill: Color) -> Self {
+        Self {
+            path,
+            fill: Some(fill),
+            stroke: None,
+        }
+    }
+
+    /// A line without a fill.
+    pub const fn stroked(path: Path, stroke: Stroke) -> Self {
+        Self {
+            path,
+            fill: None,
+            stroke: Some(stroke),
+        }
+    }
+}
+
+impl From<Shape> for Item {
+    fn from(shape: Shape) -> Self {
+        Self::Shape(shape)
+    }
+}
+
+/// Which point of a line of text stands at its origin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Anchor {
+    /// The left end.
+    #[default]
+    Start,
+    /// The middle.
+    Middle,
+    /// The right end.
+    End,
+}
+
+/// One line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Text {
+    /// What it says. Anything may stand in it: backends escape it for their format.
+    pub content: String,
+    /// The anchor's place on the baseline.
+    pub origin: Point,
+    /// Height of the em square in millimetres.
+    pub size: f64,
+    /// The typeface.
+    pub face: Face,
+    /// Which point stands at the origin.
+    pub anchor: Anchor,
+    /// The ink.
+    pub color: Color,
+}
+
+impl Text {
+    /// The text as glyphs, with the left end at x = 0.
+    pub fn glyphs(&self) -> GlyphRun {
+        self.face.shape(&self.content, self.size)
+    }
+
+    /// The left end of the baseline, given the run's width in millimetres.
+    pub fn left_end(&self, width: f64) -> Point {
+        let shift = match self.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => width / 2.0,
+            Anchor::End => width,
+        };
+        Point::new(self.origin.x - shift, self.origin.y)
+    }
+
+    /// The box of the ink, or `None` for text that leaves none.
+    pub fn ink(&self) -> Option<Rect> {
+        let run = self.glyphs();
+        let offset = self.left_end(run.width).to_vec2();
+        run.outline().bounds().map(|bounds| bounds + offset)
+    }
+}
+
+impl From<Text> for Item {
+    fn from(text: Text) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// A symbol drawn at a place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Use {
+    /// Which symbol of the document.
+    pub symbol: SymbolId,
+    /// Where the symbol's origin goes.
+    pub offset: Vec2,
+}
+
+impl From<Use> for Item {
+    fn from(usage: Use) -> Self {
+        Self::Use(usage)
+    }
+}

@@ -1,0 +1,28 @@
+//! The drawing model: finished layouts as plain data, in millimetres.
+//!
+//! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Backends
+//! walk it with one short exhaustive `match` each; passes filter, measure or rewrite it. Meaning
+//! stays in it (layers, ids, titles); nothing here knows of puzzles, files or output formats.
+//!
+//! Coordinates are millimetres with y pointing down; a page's origin is the top left corner of its
+//! trim box. Geometry types (`Point`, `Rect`, `Size`, `Insets`, `Affine`) are those of [`kurbo`].
+
+mod color;
+mod document;
+mod font;
+mod hatch;
+mod item;
+mod path;
+mod style;
+mod units;
+
+pub use color::{Color, ColorError};
+pub use document::{Bookmark, Document, Metadata, Page, Symbol, SymbolId};
+pub use font::{Face, GlyphRun, PositionedGlyph};
+pub use hatch::Hatch;
+pub use item::{Anchor, Group, Item, Layer, Shape, Text, Use};
+pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
+pub(crate) use path::arc_radius;
+pub use path::{Contour, Path, QUARTER_TURN, Segment};
+pub use style::{LineCap, LineJoin, Stroke};
+pub use units::{Dpi, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};

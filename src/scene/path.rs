@@ -1,0 +1,285 @@
+//! Paths: contours of lines, circular arcs and Bézier curves.
+//!
+//! Circular arcs are a segment of their own, not curves that approximate them, because laser and
+//! DXF files keep arcs as arcs.
+
+use super::{Affine, Point, Rect};
+use kurbo::Shape as _;
+
+/// The bulge of a quarter turn clockwise on screen: `tan(90° / 4)`.
+pub const QUARTER_TURN: f64 = std::f64::consts::SQRT_2 - 1.0;
+
+/// Any number of contours, filled by the non-zero rule.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Path {
+    /// The contours, in drawing order.
+    pub contours: Vec<Contour>,
+}
+
+/// One connected line.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Contour {
+    /// Where it starts.
+    pub start: Point,
+    /// What follows, each segment from the end of the one before.
+    pub segments: Vec<Segment>,
+    /// Whether a straight line leads back to the start and joins it.
+    pub closed: bool,
+}
+
+/// A piece of a contour.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Segment {
+    /// A straight line.
+    Line {
+        /// Where it ends.
+        end: Point,
+    },
+    /// A circular arc of less than a full turn.
+    Arc {
+        /// Where it ends.
+        end: Point,
+        /// The tangent of a quarter of the arc's angle, as in DXF; positive turns clockwise on
+        /// screen (y down). [`QUARTER_TURN`] is a right angle, 1 half a circle.
+        bulge: f64,
+    },
+    /// A quadratic Bézier curve, as TrueType outlines have them.
+    Quadratic {
+        /// The control point.
+        control: Point,
+        /// Where it ends.
+        end: Point,
+    },
+    /// A cubic Bézier curve.
+    Cubic {
+        /// The control point of the start.
+        first: Point,
+        /// The control point of the end.
+        second: Point,
+        /// Where it ends.
+        end: Point,
+    },
+}
+
+impl Segment {
+    /// The point where the segment ends.
+    pub const fn end(&self) -> Point {
+        match *self {
+            Self::Line { end }
+            | Self::Arc { end, .. }
+            | Self::Quadratic { end, .. }
+            | Self::Cubic { end, .. } => end,
+        }
+    }
+}
+
+/// The radius in millimetres of the arc with this chord and bulge.
+pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
+    start.distance(end) * (1.0 + bulge * bulge) / (4.0 * bulge.abs())
+}
+
+impl Contour {
+    /// A closed contour with straight sides.
+    pub fn polygon(corners: &[Point]) -> Option<Self> {
+        let (&start, rest) = corners.split_first()?;
+        let segments = rest.iter().map(|&end| Segment::Line { end }).collect();
+        Some(Self {
+            start,
+            segments,
+            closed: true,
+        })
+    }
+
+    /// An open straight line.
+    pub fn line(start: Point, end: Point) -> Self {
+        Self {
+            start,
+            segments: vec![Segment::Line { end }],
+            closed: false,
+        }
+    }
+
+    /// The contour as a Bézier path, arcs approximated to a micrometre.
+    pub fn to_bezier(&self) -> kurbo::BezPath {
+        let mut bezier = kurbo::BezPath::new();
+        bezier.move_to(self.start);
+        let mut from = self.start;
+        for segment in &self.segments {
+            match *segment {
+                Segment::Line { end } => bezier.line_to(end),
+                Segment::Arc { end, bulge } => append_arc(&mut bezier, from, end, bulge),
+                Segment::Quadratic { control, end } => bezier.quad_to(control, end),
+                Segment::Cubic { first, second, end } => bezier.curve_to(first, second, end),
+            }
+            from = segment.end();
+        }
+        if self.closed {
+            bezier.close_path();
+        }
+        bezier
+    }
+}
+
+/// Appends the arc as cubic curves that end exactly at `end`.
+fn append_arc(bezier: &mut kurbo::BezPath, start: Point, end: Point, bulge: f64) {
+    let chord = end - start;
+    if chord.hypot() == 0.0 || bulge == 0.0 {
+        bezier.line_to(end);
+        return;
+    }
+    let sweep = 4.0 * bulge.atan();
+    // From the chord's middle to the centre: along the chord's normal (clockwise on screen).
+    let normal = kurbo::Vec2::new(-chord.y, chord.x);
+    let center = start.midpoint(end) + normal * ((1.0 - bulge * bulge) / (4.0 * bulge));
+    let radius = arc_radius(start, end, bulge);
+    let first = (start - center).atan2();
+    let arc = kurbo::Arc::new(center, (radius, radius), first, sweep, 0.0);
+    let mut curves: Vec<_> = arc.append_iter(1e-3).collect();
+    if let Some(kurbo::PathEl::CurveTo(_, _, last)) = curves.last_mut() {
+        *last = end;
+    }
+    bezier.extend(curves);
+}
+
+impl Path {
+    /// A path of one contour.
+    pub fn from_contour(contour: Contour) -> Self {
+        Self {
+            contours: vec![contour],
+        }
+    }
+
+    /// A rectangle, clockwise on screen.
+    pub fn rectangle(rect: Rect) -> Self {
+        Self::rounded_rectangle(rect, 0.0)
+    }
+
+    /// A rectangle with round corners of `radius` millimetres (at most half its shorter side).
+    pub fn rounded_rectangle(rect: Rect, radius: f64) -> Self {
+        let radius = radius.clamp(0.0, rect.width().min(rect.height()) / 2.0);
+        let corners = [
+            (rect.x0, rect.y0, 0.0, radius, radius, 0.0),
+            (rect.x1, rect.y0, -radius, 0.0, 0.0, radius),
+            (rect.x1, rect.y1, 0.0, -radius, -radius, 0.0),
+            (rect.x0, rect.y1, radius, 0.0, 0.0, -radius),
+        ];
+        let mut segments = Vec::with_capacity(8);
+        for (x, y, enter_x, enter_y, leave_x, leave_y) in corners {
+            let enter = Point::new(x + enter_x, y + enter_y);
+            segments.push(Segment::Line { end: enter });
+            if radius > 0.0 {
+                let end = Point::new(x + leave_x, y + leave_y);
+                segments.push(Segment::Arc {
+                    end,
+                    bulge: QUARTER_TURN,
+                });
+            }
+        }
+        let start = segments[0].end();
+        segments.remove(0);
+        Self::from_contour(Contour {
+            start,
+            segments,
+            closed: true,
+        })
+    }
+
+    /// A full circle, as two half turns.
+    pub fn circle(center: Point, radius: f64) -> Self {
+        let start = Point::new(center.x - radius, center.y);
+        let opposite = Point::new(center.x + radius, center.y);
+        let half = |end| Segment::Arc { end, bulge: 1.0 };
+        Self::from_contour(Contour {
+            start,
+            segments: vec![half(opposite), half(start)],
+            closed: true,
+        })
+    }
+
+    /// The smallest rectangle around the path, or `None` for a path without contours. Arcs count
+    /// to a micrometre.
+    pub fn bounds(&self) -> Option<Rect> {
+        self.contours
+            .iter()
+            .map(|contour| contour.to_bezier().bounding_box())
+            .reduce(|one, two| one.union(two))
+    }
+
+    /// The area enclosed in square millimetres, holes subtracted; arcs to a micrometre.
+    pub fn area(&self) -> f64 {
+        let signed: f64 = self
+            .contours
+            .iter()
+            .map(|contour| contour.to_bezier().area())
+            .sum();
+        signed.abs()
+    }
+
+    /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would
+    /// need ellipses in place of arcs.)
+    pub fn transformed(mut self, affine: Affine) -> Self {
+        let turn = affine.determinant().signum();
+        for contour in &mut self.contours {
+            contour.start = affine * contour.start;
+            for segment in &mut contour.segments {
+                *segment = match *segment {
+                    Segment::Line { end } => Segment::Line { end: affine * end },
+                    Segment::Arc { end, bulge } => Segment::Arc {
+                        end: affine * end,
+                        bulge: bulge * turn,
+                    },
+                    Segment::Quadratic { control, end } => Segment::Quadratic {
+                        control: affine * control,
+                        end: affine * end,
+                    },
+                    Segment::Cubic { first, second, end } => Segment::Cubic {
+                        first: affine * first,
+                        second: affine * second,
+                        end: affine * end,
+                    },
+                };
+            }
+        }
+        self
+    }
+
+    /// Appends the contours of another path.
+    pub fn extend(&mut self, other: Self) {
+        self.contours.extend(other.contours);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::f64::consts::PI;
+
+    #[test]
+    fn a_circle_is_round() {
+        let circle = Path::circle(Point::new(10.0, 20.0), 5.0);
+        assert!((circle.area() - 25.0 * PI).abs() < 0.02);
+        let bounds = circle.bounds().unwrap();
+        assert!((bounds.y0 - 15.0).abs() < 1e-3 && (bounds.y1 - 25.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn round_corners_take_their_formula_from_the_area() {
+        let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
+        let expected = 80.0 - (4.0 - PI) * 4.0;
+        assert!((path.area() - expected).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_quarter_turn_bulges_outward_when_clockwise() {
+        let contour = Contour {
+            start: Point::new(0.0, -1.0),
+            segments: vec![Segment::Arc {
+                end: Point::new(1.0, 0.0),
+                bulge: QUARTER_TURN,
+            }],
+            closed: false,
+        };
+        let bounds = Path::from_contour(contour).bounds().unwrap();
+        assert!((bounds.x1 - 1.0).abs() < 1e-3 && (bounds.y0 + 1.0).abs() < 1e-3);
+    }
+}

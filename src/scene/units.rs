@@ -1,0 +1,166 @@
+//! Lengths and resolutions with their units, read from text such as `3 mm` or `1/8 in`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Millimetres in an inch (exact, by definition since 1959).
+pub const MM_PER_INCH: f64 = 25.4;
+
+/// PDF points (1/72 inch) in a millimetre.
+pub const POINTS_PER_MM: f64 = 72.0 / MM_PER_INCH;
+
+/// The longest length that is accepted from outside: 10 m.
+const LONGEST: f64 = 10_000.0;
+
+/// A length in millimetres, finite and between 0 and 10 m.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Mm(f64);
+
+impl Mm {
+    /// A length of `value` millimetres, or `None` if it is negative, not finite or above 10 m.
+    pub fn new(value: f64) -> Option<Self> {
+        (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))
+    }
+
+    /// The number of millimetres.
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+}
+
+impl fmt::Display for Mm {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} mm", self.0)
+    }
+}
+
+impl FromStr for Mm {
+    type Err = QuantityError;
+
+    /// Reads a number or a fraction followed by `mm`, `cm`, `in` or `pt`: `3 mm`, `1/8 in`, `9pt`.
+    fn from_str(text: &str) -> Result<Self, QuantityError> {
+        let error = |reason| QuantityError {
+            value: text.chars().take(40).collect(),
+            reason,
+        };
+        let trimmed = text.trim();
+        let split = trimmed
+            .find(|character: char| character.is_ascii_alphabetic())
+            .ok_or_else(|| error("it has no unit"))?;
+        let (number, unit) = trimmed.split_at(split);
+        let factor = match unit {
+            "mm" => 1.0,
+            "cm" => 10.0,
+            "in" => MM_PER_INCH,
+            "pt" => 1.0 / POINTS_PER_MM,
+            _ => return Err(error("the unit is unknown")),
+        };
+        let value = fraction(number.trim()).ok_or_else(|| error("the number cannot be read"))?;
+        Self::new(value * factor).ok_or_else(|| error("it must lie between 0 and 10 m"))
+    }
+}
+
+/// Reads `12`, `0.5` or `1/8`.
+fn fraction(text: &str) -> Option<f64> {
+    match text.split_once('/') {
+        Some((numerator, denominator)) => {
+            let numerator: f64 = numerator.trim().parse().ok()?;
+            let denominator: f64 = denominator.trim().parse().ok()?;
+            Some(numerator / denominator)
+        }
+        None => text.parse().ok(),
+    }
+}
+
+/// A resolution in pixels an inch, between 10 and 2400.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Dpi(f64);
+
+impl Dpi {
+    /// The resolution that print shops ask for.
+    pub const PRINT: Self = Self(300.0);
+
+    /// A resolution of `value` pixels an inch, or `None` outside 10 to 2400.
+    pub fn new(value: f64) -> Option<Self> {
+        (10.0..=2400.0).contains(&value).then_some(Self(value))
+    }
+
+    /// Pixels an inch.
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+
+    /// The nearest whole number of pixels in `mm` millimetres, at least one.
+    pub fn pixels(self, mm: f64) -> u32 {
+        // The cast saturates, and lengths are bounded by 10 m: 945,000 pixels at most.
+        ((mm / MM_PER_INCH * self.0).round() as u32).max(1)
+    }
+
+    /// Pixels a metre, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
+    pub fn pixels_per_metre(self) -> u32 {
+        (self.0 * 1000.0 / MM_PER_INCH).round() as u32
+    }
+}
+
+impl FromStr for Dpi {
+    type Err = QuantityError;
+
+    fn from_str(text: &str) -> Result<Self, QuantityError> {
+        text.trim()
+            .parse()
+            .ok()
+            .and_then(Self::new)
+            .ok_or_else(|| QuantityError {
+                value: text.chars().take(40).collect(),
+                reason: "a resolution is a number from 10 to 2400",
+            })
+    }
+}
+
+/// A length or resolution that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{value}”: {reason}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`")]
+pub struct QuantityError {
+    /// The text as it was given, cut to 40 characters.
+    pub value: String,
+    /// What is wrong with it.
+    pub reason: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantities_carry_units() {
+        assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
+        assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
+        assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
+        assert_eq!("72 pt".parse::<Mm>().unwrap().get(), MM_PER_INCH);
+    }
+
+    #[test]
+    fn quantities_without_sense_are_refused() {
+        for text in [
+            "",
+            "3",
+            "mm",
+            "3 furlong",
+            "-1 mm",
+            "1/0 in",
+            "NaN mm",
+            "11 m",
+            "1e9 mm",
+        ] {
+            assert!(text.parse::<Mm>().is_err(), "{text} was accepted");
+        }
+    }
+
+    // FACTS, Printing: 300 dpi is 11811 pixels a metre; A6 is 1240 x 1748 pixels.
+    #[test]
+    fn print_resolution_has_the_conventional_numbers() {
+        assert_eq!(Dpi::PRINT.pixels_per_metre(), 11_811);
+        assert_eq!(Dpi::PRINT.pixels(105.0), 1240);
+        assert_eq!(Dpi::PRINT.pixels(148.0), 1748);
+    }
+}
