@@ -1,1 +1,33 @@
-//! Pure values.
+//! The model: what a calendar puzzle is, as pure values.
+//!
+//! Responsible for the meaning of boards, labels, pieces, reveals and
+//! solutions, and for refusing every combination of them that makes no sense.
+//! It must not know how puzzles are solved, written in files, or drawn.
+
+mod board;
+mod calendar;
+mod cells;
+mod definition;
+mod label;
+mod lookup;
+mod name;
+pub mod outline;
+mod piece;
+mod polyomino;
+mod position;
+mod reveal;
+mod solution;
+
+pub use board::{Board, BoardError, LabelledArea, Square};
+pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS};
+pub use definition::{
+    KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, Puzzle, PuzzleError, PuzzleParts,
+};
+pub use label::{Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, TextError};
+pub use lookup::RevealError;
+pub use name::{MAXIMUM_NAME_CHARACTERS, Name, NameError};
+pub use piece::{Piece, PieceError, PieceIndex};
+pub use polyomino::{Polyomino, PolyominoError};
+pub use position::Position;
+pub use reveal::{GroupKind, Reveal, RevealGroup};
+pub use solution::{Placement, Solution, SolutionFault};

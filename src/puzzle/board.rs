@@ -1,0 +1,242 @@
+//! The board: which squares of a grid are cells, and what they say.
+
+use std::collections::BTreeMap;
+
+use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS};
+use super::label::{Label, LabelIndex, folded};
+use super::position::{Position, is_connected};
+
+/// A label and the cells it is printed on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LabelledArea {
+    /// The text.
+    pub label: Label,
+    /// One cell, or several that hang together by their sides.
+    pub cells: CellSet,
+}
+
+/// What a square of the grid is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Square {
+    /// No cell.
+    Off,
+    /// A cell without a label, which must always be covered.
+    Plain,
+    /// A cell of the label with this number among those given.
+    Labelled(usize),
+}
+
+/// Cells on a grid of rows and columns. Squares without a cell are off the
+/// board; cells without a label must always be covered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    rows: u8,
+    columns: u8,
+    positions: Vec<Position>,
+    labels: Vec<LabelledArea>,
+    label_of_cell: Vec<Option<LabelIndex>>,
+}
+
+/// Why cells and labels make no [`Board`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// There is no cell.
+    #[error("the board has no cell: write a label or `*` for each cell")]
+    Empty,
+    /// There are too many cells.
+    #[error("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}")]
+    TooManyCells {
+        /// How many there are.
+        cells: usize,
+    },
+    /// The grid has more rows or columns than any board needs.
+    #[error(
+        "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
+    )]
+    GridTooLarge {
+        /// How many rows there are.
+        rows: usize,
+        /// How many columns there are.
+        columns: usize,
+    },
+    /// Two labels say the same, letter case aside.
+    #[error(
+        "the label {label:?} is on the board twice, at {first} and at {second}: each label once"
+    )]
+    DuplicateLabel {
+        /// The second of the two.
+        label: String,
+        /// Where the first one begins.
+        first: Position,
+        /// Where the second one begins.
+        second: Position,
+    },
+    /// A label's cells fall apart.
+    #[error("the cells of the label {label:?} do not hang together by their sides")]
+    DisconnectedLabel {
+        /// The label.
+        label: String,
+        /// Where it begins.
+        first: Position,
+    },
+}
+
+impl Board {
+    /// A board from the squares of each row, from top to bottom and left to
+    /// right, and the labels that they refer to. Rows that end early end off
+    /// the board; a label that no square refers to is left out.
+    ///
+    /// # Errors
+    /// [`BoardError`] says what is wrong.
+    pub fn new(squares: &[Vec<Square>], labels: &[Label]) -> Result<Self, BoardError> {
+        let columns = squares.iter().map(Vec::len).max().unwrap_or(0);
+        let cells = squares
+            .iter()
+            .flatten()
+            .filter(|&&square| square != Square::Off)
+            .count();
+        if cells == 0 {
+            return Err(BoardError::Empty);
+        }
+        if cells > MAXIMUM_CELLS {
+            return Err(BoardError::TooManyCells { cells });
+        }
+        let limit = |count: usize| u8::try_from(count).ok().filter(|_| count <= MAXIMUM_CELLS);
+        let (Some(rows), Some(columns)) = (limit(squares.len()), limit(columns)) else {
+            let rows = squares.len();
+            return Err(BoardError::GridTooLarge { rows, columns });
+        };
+        let mut board = Self {
+            rows,
+            columns,
+            positions: Vec::with_capacity(cells),
+            labels: Vec::new(),
+            label_of_cell: vec![None; cells],
+        };
+        let mut squares_of_label = vec![Vec::new(); labels.len()];
+        for (row, line) in (0..).zip(squares) {
+            for (column, square) in (0..).zip(line) {
+                let position = Position::new(row, column);
+                if *square != Square::Off {
+                    board.positions.push(position);
+                }
+                if let Square::Labelled(label) = *square
+                    && let Some(own) = squares_of_label.get_mut(label)
+                {
+                    own.push(position);
+                }
+            }
+        }
+        board.add_labels(labels, &squares_of_label)?;
+        Ok(board)
+    }
+
+    /// Adds the labels in the order of their first cells, so that equal boards
+    /// number their labels alike.
+    fn add_labels(
+        &mut self,
+        labels: &[Label],
+        squares: &[Vec<Position>],
+    ) -> Result<(), BoardError> {
+        let mut ordered: Vec<(&Vec<Position>, &Label)> = squares
+            .iter()
+            .zip(labels)
+            .filter(|(squares, _)| !squares.is_empty())
+            .collect();
+        ordered.sort();
+        let mut seen = BTreeMap::new();
+        for (index, (squares, label)) in (0..).zip(ordered) {
+            let (second, text) = (squares[0], label.as_str().to_owned());
+            if let Some(first) = seen.insert(folded(&text), second) {
+                return Err(BoardError::DuplicateLabel {
+                    label: text,
+                    first,
+                    second,
+                });
+            }
+            if !is_connected(squares) {
+                return Err(BoardError::DisconnectedLabel {
+                    label: text,
+                    first: second,
+                });
+            }
+            let cells: CellSet = squares
+                .iter()
+                .filter_map(|&square| self.cell_at(square))
+                .collect();
+            for cell in cells.iter() {
+                self.label_of_cell[cell.index()] = Some(LabelIndex(index));
+            }
+            self.labels.push(LabelledArea {
+                label: label.clone(),
+                cells,
+            });
+        }
+        Ok(())
+    }
+
+    /// How many rows the grid has.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// How many columns the grid has.
+    pub fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// How many cells are on the board, 1 to [`MAXIMUM_CELLS`].
+    pub fn cell_count(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The square of a cell of this board.
+    ///
+    /// # Panics
+    /// For a cell that this board does not have.
+    pub fn position(&self, cell: CellIndex) -> Position {
+        self.positions[cell.index()]
+    }
+
+    /// The squares of all cells, in the order of their indices.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// The cell on a square, or `None` off the board.
+    pub fn cell_at(&self, position: Position) -> Option<CellIndex> {
+        CellIndex::new(self.positions.binary_search(&position).ok()?)
+    }
+
+    /// The cells on these squares, or `None` when one is off the board.
+    pub fn cells_at(&self, squares: impl IntoIterator<Item = Position>) -> Option<CellSet> {
+        squares
+            .into_iter()
+            .map(|square| self.cell_at(square))
+            .collect()
+    }
+
+    /// Every cell of the board.
+    pub fn all_cells(&self) -> CellSet {
+        CellSet::from_bits(u128::MAX >> (MAXIMUM_CELLS - self.cell_count()))
+    }
+
+    /// The labels, in the order of their first cells.
+    pub fn labels(&self) -> &[LabelledArea] {
+        &self.labels
+    }
+
+    /// The label printed on a cell.
+    pub fn label_at(&self, cell: CellIndex) -> Option<LabelIndex> {
+        self.label_of_cell.get(cell.index()).copied().flatten()
+    }
+
+    /// The label that a person means who types this text, letter case aside.
+    pub fn label_named(&self, typed: &str) -> Option<LabelIndex> {
+        let index = self
+            .labels
+            .iter()
+            .position(|area| area.label.is_meant_by(typed))?;
+        Some(LabelIndex(u8::try_from(index).ok()?))
+    }
+}

@@ -1,0 +1,110 @@
+//! Cells of one board, by index, and sets of them.
+
+/// The most cells that a board may have, and a piece may cover.
+pub const MAXIMUM_CELLS: usize = 128;
+
+/// The index of a cell that is on the board, counted row by row from 0.
+///
+/// Only a [`Board`](super::Board) hands these out; one board's index means
+/// nothing to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellIndex(u8);
+
+impl CellIndex {
+    /// The index as a number, below [`MAXIMUM_CELLS`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) fn new(index: usize) -> Option<Self> {
+        let small = u8::try_from(index).ok()?;
+        (index < MAXIMUM_CELLS).then_some(Self(small))
+    }
+}
+
+/// A set of cells of one board. Ordered as the numbers that its bits make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    /// No cells.
+    pub const EMPTY: CellSet = CellSet(0);
+
+    /// The set of the cells whose bits are 1; bit 0 is cell 0.
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// One bit a cell; bit 0 is cell 0.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of this one cell.
+    pub const fn single(cell: CellIndex) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// Whether the cell is in the set.
+    pub const fn contains(self, cell: CellIndex) -> bool {
+        self.0 >> cell.0 & 1 == 1
+    }
+
+    /// How many cells the set has.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set has no cell.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells that are in one of the sets, or in both.
+    pub const fn union(self, other: CellSet) -> CellSet {
+        Self(self.0 | other.0)
+    }
+
+    /// The cells that are in both sets.
+    pub const fn intersection(self, other: CellSet) -> CellSet {
+        Self(self.0 & other.0)
+    }
+
+    /// The cells of this set that are not in the other.
+    pub const fn difference(self, other: CellSet) -> CellSet {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether every cell of this set is in the other.
+    pub const fn is_subset(self, other: CellSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets have a cell in common.
+    pub const fn intersects(self, other: CellSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The cell with the lowest index.
+    pub fn first(self) -> Option<CellIndex> {
+        self.iter().next()
+    }
+
+    /// The cells, from the lowest index to the highest.
+    pub fn iter(self) -> impl Iterator<Item = CellIndex> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let cell = CellIndex::new(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(cell)
+        })
+    }
+}
+
+impl FromIterator<CellIndex> for CellSet {
+    fn from_iter<I: IntoIterator<Item = CellIndex>>(cells: I) -> Self {
+        cells
+            .into_iter()
+            .fold(Self::EMPTY, |set, cell| set.union(Self::single(cell)))
+    }
+}

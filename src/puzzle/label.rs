@@ -1,0 +1,149 @@
+//! The texts printed on a board.
+
+use std::fmt;
+
+/// The most characters that a [`Label`] may have.
+pub const MAXIMUM_LABEL_CHARACTERS: usize = 24;
+
+/// A text that can be printed in a cell: 1 to [`MAXIMUM_LABEL_CHARACTERS`]
+/// visible characters on one line. Any text that is legal here is legal in
+/// every output; writers escape it as their format asks.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Label(String);
+
+/// The index of a label in [`Board::labels`](super::Board::labels).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LabelIndex(pub(super) u8);
+
+impl LabelIndex {
+    /// The index as a number.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why a text cannot be printed on one line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// The text is empty, or has spaces at an end.
+    #[error("{shown:?} is empty or has spaces at an end: write the text alone")]
+    Blank {
+        /// The text, shortened.
+        shown: String,
+    },
+    /// The text is too long.
+    #[error(
+        "{shown:?} has {characters} characters, and at most {maximum} can be printed: shorten it"
+    )]
+    TooLong {
+        /// The text, shortened.
+        shown: String,
+        /// How many characters it has.
+        characters: usize,
+        /// How many it may have.
+        maximum: usize,
+    },
+    /// The text has a character that cannot be seen or reorders the line.
+    #[error(
+        "{shown:?} has the invisible character U+{code:04X} (a control, direction or zero-width character): leave it out"
+    )]
+    Invisible {
+        /// The text, shortened.
+        shown: String,
+        /// The character's code point.
+        code: u32,
+    },
+}
+
+/// Why a text is no [`Label`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LabelError {
+    /// The text cannot be printed.
+    #[error("the label {0}")]
+    Text(#[from] TextError),
+    /// The text is one of the signs that templates give another meaning.
+    #[error("the label {0:?} has another meaning in templates: choose another text")]
+    Reserved(String),
+}
+
+impl Label {
+    /// The label, if the text can be printed in a cell.
+    ///
+    /// # Errors
+    /// [`LabelError`] says what is wrong with the text.
+    pub fn new(text: &str) -> Result<Self, LabelError> {
+        check_text(text, MAXIMUM_LABEL_CHARACTERS)?;
+        // A board drawn in text needs these four signs for itself.
+        if matches!(text, "." | "*" | "<" | "^") {
+            return Err(LabelError::Reserved(text.to_owned()));
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The label's text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether a person who types this text means this label: letter case
+    /// does not matter.
+    pub fn is_meant_by(&self, typed: &str) -> bool {
+        folded(&self.0) == folded(typed)
+    }
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// The text without the difference of upper and lower case.
+pub(super) fn folded(text: &str) -> String {
+    text.to_lowercase()
+}
+
+/// Checks that the text can be printed on one line of at most `maximum`
+/// characters.
+pub(super) fn check_text(text: &str, maximum: usize) -> Result<(), TextError> {
+    let characters = text.chars().count();
+    if characters > maximum {
+        return Err(TextError::TooLong {
+            shown: shortened(text),
+            characters,
+            maximum,
+        });
+    }
+    if let Some(character) = text.chars().find(|&c| is_invisible(c)) {
+        return Err(TextError::Invisible {
+            shown: shortened(text),
+            code: u32::from(character),
+        });
+    }
+    if text.is_empty() || text.trim() != text {
+        return Err(TextError::Blank {
+            shown: shortened(text),
+        });
+    }
+    Ok(())
+}
+
+/// At most 24 characters of a text that may be of any length, for a message.
+pub(super) fn shortened(text: &str) -> String {
+    let mut characters = text.chars();
+    let mut start: String = characters.by_ref().take(MAXIMUM_LABEL_CHARACTERS).collect();
+    if characters.next().is_some() {
+        start.push('…');
+    }
+    start
+}
+
+/// Control characters, and the format characters of Unicode's general
+/// category Cf and its separators that change a line's direction or break it.
+fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+            | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
+}

@@ -1,0 +1,99 @@
+//! The contours of a set of squares.
+
+use std::collections::BTreeSet;
+
+use super::position::Position;
+
+/// A side of a square on the contour, as its start and direction; the square
+/// lies on its right hand. Ordered by y, then x.
+type Side = (i32, i32, Direction);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Direction {
+    Right,
+    Down,
+    Left,
+    Up,
+}
+
+impl Direction {
+    /// A quarter turn to the right on a screen, where y grows downward.
+    fn turned_right(self) -> Self {
+        match self {
+            Direction::Right => Direction::Down,
+            Direction::Down => Direction::Left,
+            Direction::Left => Direction::Up,
+            Direction::Up => Direction::Right,
+        }
+    }
+
+    fn step(self, (y, x): (i32, i32)) -> (i32, i32) {
+        match self {
+            Direction::Right => (y, x + 1),
+            Direction::Down => (y + 1, x),
+            Direction::Left => (y, x - 1),
+            Direction::Up => (y - 1, x),
+        }
+    }
+}
+
+/// The closed contours of the squares as corners on the grid, `(x, y)` with x
+/// the column and y the row, y down. Only true corners are listed, from the
+/// topmost, of these the leftmost. Outer contours run clockwise on a screen,
+/// holes counter-clockwise. Where two squares touch at a corner alone, each
+/// contour keeps to its own square, so that contours never cross. The contours
+/// come in the order of their first corners, top to bottom.
+pub fn outline(positions: &[Position]) -> Vec<Vec<(i32, i32)>> {
+    let mut sides = contour_sides(positions);
+    let mut contours = Vec::new();
+    while let Some(start) = sides.pop_first() {
+        contours.push(follow(start, &mut sides));
+    }
+    contours
+}
+
+fn contour_sides(positions: &[Position]) -> BTreeSet<Side> {
+    let squares: BTreeSet<(i32, i32)> = positions
+        .iter()
+        .map(|position| (i32::from(position.row), i32::from(position.column)))
+        .collect();
+    let mut sides = BTreeSet::new();
+    for &(y, x) in &squares {
+        let around = [
+            ((y - 1, x), (y, x, Direction::Right)),
+            ((y, x + 1), (y, x + 1, Direction::Down)),
+            ((y + 1, x), (y + 1, x + 1, Direction::Left)),
+            ((y, x - 1), (y + 1, x, Direction::Up)),
+        ];
+        let bare = around
+            .into_iter()
+            .filter(|(beside, _)| !squares.contains(beside));
+        sides.extend(bare.map(|(_, side)| side));
+    }
+    sides
+}
+
+/// The contour from this side on; takes its sides out of the set.
+fn follow(start: Side, sides: &mut BTreeSet<Side>) -> Vec<(i32, i32)> {
+    let (y, x, mut direction) = start;
+    let mut corners = vec![(x, y)];
+    let mut at = direction.step((y, x));
+    loop {
+        let right = direction.turned_right();
+        let left = right.turned_right().turned_right();
+        // Right first: at a point where two squares touch it stays on the
+        // square that the contour came along.
+        let ways = [right, direction, left];
+        let next = ways
+            .into_iter()
+            .find(|&way| sides.remove(&(at.0, at.1, way)));
+        let Some(next) = next else {
+            return corners;
+        };
+        if next != direction {
+            corners.push((at.1, at.0));
+        }
+        direction = next;
+        at = direction.step(at);
+    }
+}

@@ -1,0 +1,104 @@
+//! Reveals: the labels that stay visible in a solution.
+
+use super::label::LabelIndex;
+use super::name::Name;
+
+/// What the labels of a group stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GroupKind {
+    /// The seven days of the week, Monday first.
+    Weekday,
+    /// The twelve months, January first.
+    Month,
+    /// The days of a month, 1 to 31.
+    Day,
+    /// Anything else; chosen by its label, never by a date.
+    Other,
+}
+
+impl GroupKind {
+    /// How many labels a group of this kind must have; `None` if any number.
+    pub const fn required_labels(self) -> Option<usize> {
+        match self {
+            GroupKind::Weekday => Some(7),
+            GroupKind::Month => Some(12),
+            GroupKind::Day => Some(31),
+            GroupKind::Other => None,
+        }
+    }
+}
+
+/// Labels of which every solution leaves exactly one open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RevealGroup {
+    name: Name,
+    labels: Vec<LabelIndex>,
+}
+
+impl RevealGroup {
+    /// A group of this name; `weekday`, `month` and `day` make it part of a
+    /// date. Whether the labels suit is for
+    /// [`Puzzle::new`](super::Puzzle::new) to check.
+    pub fn new(name: Name, labels: Vec<LabelIndex>) -> Self {
+        Self { name, labels }
+    }
+
+    /// The group's name, such as `month`.
+    pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    /// What the labels stand for, which follows from the name.
+    pub fn kind(&self) -> GroupKind {
+        match self.name.as_str() {
+            "weekday" => GroupKind::Weekday,
+            "month" => GroupKind::Month,
+            "day" => GroupKind::Day,
+            _ => GroupKind::Other,
+        }
+    }
+
+    /// The labels, in calendar order: Monday to Sunday, January to December,
+    /// 1 to 31; in another group as its template lists them.
+    pub fn labels(&self) -> &[LabelIndex] {
+        &self.labels
+    }
+}
+
+/// One label of each group of a puzzle, to stay visible. Only a
+/// [`Puzzle`](super::Puzzle) makes these. Ordered as the calendar is, the
+/// puzzle's first group deciding first.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reveal {
+    choices: Vec<u8>,
+    labels: Vec<LabelIndex>,
+}
+
+impl Reveal {
+    /// The choice of one label of each group, by its place in the group.
+    pub(super) fn of(groups: &[RevealGroup], choices: &[usize]) -> Option<Self> {
+        if groups.len() != choices.len() {
+            return None;
+        }
+        let labels = groups
+            .iter()
+            .zip(choices)
+            .map(|(group, &choice)| group.labels.get(choice).copied());
+        let narrow = choices.iter().map(|&choice| u8::try_from(choice).ok());
+        Some(Self {
+            choices: narrow.collect::<Option<_>>()?,
+            labels: labels.collect::<Option<_>>()?,
+        })
+    }
+
+    /// The labels, one a group, in the order of the puzzle's groups.
+    pub fn labels(&self) -> &[LabelIndex] {
+        &self.labels
+    }
+
+    /// For each group, the chosen label's place in it, from 0: January is 0,
+    /// the first of a month is 0.
+    pub fn choices(&self) -> impl ExactSizeIterator<Item = usize> {
+        self.choices.iter().map(|&choice| usize::from(choice))
+    }
+}

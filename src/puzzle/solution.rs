@@ -1,0 +1,256 @@
+//! Solutions, and what is wrong with what only looks like one.
+
+use super::cells::{CellIndex, CellSet};
+use super::definition::Puzzle;
+use super::piece::PieceIndex;
+use super::polyomino::Polyomino;
+use super::position::Position;
+use super::reveal::Reveal;
+
+/// A piece on the cells that it covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    /// Which piece.
+    pub piece: PieceIndex,
+    /// The cells under it.
+    pub cells: CellSet,
+}
+
+/// A tiling of a puzzle's board that leaves exactly a reveal's cells open.
+/// Pieces that may lie in the same ways are told apart by nothing, so the one
+/// that comes first in the puzzle gets the cells that come first: equal
+/// tilings are equal solutions.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    reveal: Reveal,
+    open_cells: CellSet,
+    placements: Vec<Placement>,
+}
+
+/// What is wrong with placements that are no solution.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SolutionFault {
+    /// A piece covers what is not on the board.
+    #[error("the piece {letter} covers a cell that the board lacks")]
+    OffBoard {
+        /// The piece's letter.
+        letter: char,
+    },
+    /// A piece has a form that it cannot take.
+    #[error("the piece {letter} cannot lie as {shape}")]
+    WrongShape {
+        /// The piece's letter.
+        letter: char,
+        /// The form, as [`Polyomino`] writes it, or the word `pieces` if the
+        /// cells fall apart.
+        shape: String,
+    },
+    /// Two pieces lie on the same cell.
+    #[error("the pieces {first} and {second} overlap at {position}")]
+    Overlap {
+        /// A piece's letter.
+        first: char,
+        /// Another piece's letter.
+        second: char,
+        /// A square under both.
+        position: Position,
+    },
+    /// A piece is there twice.
+    #[error("the piece {letter} is used twice")]
+    PieceTwice {
+        /// The piece's letter.
+        letter: char,
+    },
+    /// A piece is not there.
+    #[error("the piece {letter} is missing")]
+    PieceMissing {
+        /// The piece's letter.
+        letter: char,
+    },
+    /// A piece of another puzzle.
+    #[error("the puzzle has no piece number {number}")]
+    UnknownPiece {
+        /// Its number, from 1.
+        number: usize,
+    },
+    /// A piece covers a cell that has to stay open.
+    #[error("the cell at {position} must stay open and is covered by the piece {letter}")]
+    CoversOpenCell {
+        /// The piece's letter.
+        letter: char,
+        /// The square.
+        position: Position,
+    },
+    /// A cell that should be covered is not.
+    #[error("the cell at {position} is not covered")]
+    Uncovered {
+        /// The square.
+        position: Position,
+    },
+}
+
+impl Solution {
+    /// The solution of these placements, in any order.
+    ///
+    /// # Errors
+    /// [`SolutionFault`] unless each piece lies once, in a way it may lie, and
+    /// they cover every cell but the reveal's once.
+    pub fn new(
+        puzzle: &Puzzle,
+        reveal: Reveal,
+        placements: Vec<Placement>,
+    ) -> Result<Self, SolutionFault> {
+        let solution = Self::from_exact_cover(puzzle, reveal, placements);
+        check_pieces(puzzle, &solution.placements)?;
+        check_cover(puzzle, solution.open_cells, &solution.placements)?;
+        Ok(solution)
+    }
+
+    /// The solution of placements that are known to be one.
+    pub(crate) fn from_exact_cover(
+        puzzle: &Puzzle,
+        reveal: Reveal,
+        mut placements: Vec<Placement>,
+    ) -> Self {
+        placements.sort_unstable_by_key(|placement| placement.piece);
+        order_twins(puzzle, &mut placements);
+        Self {
+            open_cells: puzzle.open_cells(&reveal),
+            reveal,
+            placements,
+        }
+    }
+
+    /// What stays open.
+    pub fn reveal(&self) -> &Reveal {
+        &self.reveal
+    }
+
+    /// The cells that stay open.
+    pub fn open_cells(&self) -> CellSet {
+        self.open_cells
+    }
+
+    /// The pieces on their cells, in the order of the puzzle's pieces.
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
+    /// The piece on a cell, or `None` if the cell stays open.
+    pub fn owner(&self, cell: CellIndex) -> Option<PieceIndex> {
+        let mut placements = self.placements.iter();
+        let placement = placements.find(|placement| placement.cells.contains(cell))?;
+        Some(placement.piece)
+    }
+
+    /// One text a row of the board: `.` off the board, `*` an open cell, else
+    /// the letter of the piece on the cell.
+    pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
+        let board = puzzle.board();
+        let sign = |position| {
+            let Some(cell) = board.cell_at(position) else {
+                return '.';
+            };
+            self.owner(cell).map_or('*', |piece| letter(puzzle, piece))
+        };
+        let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
+        (0..board.rows())
+            .map(|row| squares(row).map(sign).collect())
+            .collect()
+    }
+}
+
+fn letter(puzzle: &Puzzle, piece: PieceIndex) -> char {
+    puzzle
+        .pieces()
+        .get(piece.index())
+        .map_or('?', |piece| piece.letter())
+}
+
+/// Gives the cells of twin pieces to them in order.
+fn order_twins(puzzle: &Puzzle, placements: &mut [Placement]) {
+    let lowest = |cells: CellSet| cells.bits().trailing_zeros();
+    for first in 0..placements.len() {
+        for second in first + 1..placements.len() {
+            let (one, other) = (placements[first], placements[second]);
+            let twins = puzzle.first_twin(one.piece) == puzzle.first_twin(other.piece);
+            if twins && lowest(other.cells) < lowest(one.cells) {
+                placements[first].cells = other.cells;
+                placements[second].cells = one.cells;
+            }
+        }
+    }
+}
+
+fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), SolutionFault> {
+    let mut seen = vec![false; puzzle.pieces().len()];
+    for placement in placements {
+        let index = placement.piece.index();
+        let (Some(piece), Some(seen)) = (puzzle.pieces().get(index), seen.get_mut(index)) else {
+            return Err(SolutionFault::UnknownPiece { number: index + 1 });
+        };
+        let letter = piece.letter();
+        if std::mem::replace(seen, true) {
+            return Err(SolutionFault::PieceTwice { letter });
+        }
+        if !placement.cells.is_subset(puzzle.board().all_cells()) {
+            return Err(SolutionFault::OffBoard { letter });
+        }
+        let squares = placement
+            .cells
+            .iter()
+            .map(|cell| puzzle.board().position(cell));
+        let shape = Polyomino::new(squares).map_err(|_| SolutionFault::WrongShape {
+            letter,
+            shape: "pieces".to_owned(),
+        })?;
+        if !piece.orientations().contains(&shape) {
+            let shape = shape.to_string();
+            return Err(SolutionFault::WrongShape { letter, shape });
+        }
+    }
+    let missing = puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen);
+    missing.map_or(Ok(()), |(piece, _)| {
+        let letter = piece.letter();
+        Err(SolutionFault::PieceMissing { letter })
+    })
+}
+
+fn check_cover(
+    puzzle: &Puzzle,
+    open: CellSet,
+    placements: &[Placement],
+) -> Result<(), SolutionFault> {
+    let place = |cells: CellSet| cells.first().map(|cell| puzzle.board().position(cell));
+    let mut covered = CellSet::EMPTY;
+    for (index, placement) in placements.iter().enumerate() {
+        let own = letter(puzzle, placement.piece);
+        if let Some(position) = place(placement.cells.intersection(covered)) {
+            let earlier = placements[..index].iter();
+            let mut under = earlier.filter(|other| other.cells.intersects(placement.cells));
+            let first = under
+                .next()
+                .map_or('?', |other| letter(puzzle, other.piece));
+            return Err(SolutionFault::Overlap {
+                first,
+                second: own,
+                position,
+            });
+        }
+        if let Some(position) = place(placement.cells.intersection(open)) {
+            return Err(SolutionFault::CoversOpenCell {
+                letter: own,
+                position,
+            });
+        }
+        covered = covered.union(placement.cells);
+    }
+    let bare = puzzle
+        .board()
+        .all_cells()
+        .difference(covered)
+        .difference(open);
+    place(bare).map_or(Ok(()), |position| {
+        Err(SolutionFault::Uncovered { position })
+    })
+}
