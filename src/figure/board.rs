@@ -1,0 +1,136 @@
+//! The empty board, and the open cells of a reveal on it.
+
+use super::{DateStyle, Grid, Theme, rounded_outline};
+use crate::puzzle::{Board, CellSet, LabelledArea, Position};
+use crate::scene::{
+    Anchor, Color, Face, Group, Item, Point, Rect, Shape, Stroke, Text,
+};
+
+/// White space between a cell's line and the next cell's, as a share of the cell's side.
+const CELL_INSET: f64 = 0.035;
+/// The radius of a cell's corners, as a share of the cell's side.
+const CELL_RADIUS: f64 = 0.09;
+/// The share of a cell's width that a label may take.
+const LABEL_WIDTH: f64 = 0.84;
+
+/// The board's cells with their labels, without its frame.
+pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    let mut items = Vec::new();
+    for area in areas(board) {
+        let path = rounded_outline(
+            &area,
+            grid,
+            CELL_INSET * grid.cell,
+            CELL_RADIUS * grid.cell,
+        );
+        items.push(Item::Shape(Shape {
+            path,
+            fill: theme.board.cell_fill,
+            stroke: theme.board.cell_line,
+        }));
+    }
+    for label in board.labels() {
+        let style = &theme.board;
+        let text = label_text(board, label, grid, theme, style.label_face, style.label);
+        items.push(text.into());
+    }
+    Group::named("cells", "Empty board", items)
+}
+
+/// The labelled areas and the cells without labels, each as its positions.
+fn areas(board: &Board) -> Vec<Vec<Position>> {
+    let positions = |cells: CellSet| cells.iter().map(|cell| board.position(cell)).collect();
+    let mut unlabelled = board.all_cells();
+    let mut areas: Vec<Vec<Position>> = Vec::new();
+    for label in board.labels() {
+        unlabelled = unlabelled.difference(label.cells);
+        areas.push(positions(label.cells));
+    }
+    areas.extend(unlabelled.iter().map(|cell| vec![board.position(cell)]));
+    areas
+}
+
+/// The cells that stay open, plain to see: drawn over the empty board or between pieces.
+pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
+    let mut items = Vec::new();
+    for label in board.labels() {
+        if label.cells.is_subset(open) {
+            items.push(open_label(board, label, grid, theme).into());
+        }
+    }
+    Group {
+        id: Some("open-cells".to_string()),
+        items,
+        ..Group::default()
+    }
+}
+
+fn open_label(board: &Board, label: &LabelledArea, grid: &Grid, theme: &Theme) -> Group {
+    let positions: Vec<Position> = label.cells.iter().map(|cell| board.position(cell)).collect();
+    let radius = CELL_RADIUS * grid.cell;
+    let (inset, fill, stroke, ink) = match theme.board.date {
+        DateStyle::Solid => (
+            CELL_INSET * grid.cell,
+            theme.inks.accent,
+            None,
+            theme.inks.accent.readable_ink(theme.inks.text, theme.inks.ground),
+        ),
+        DateStyle::Outline(width) => (
+            // The line lies inside the cell, on top of the empty board's own.
+            CELL_INSET * grid.cell + width / 2.0,
+            theme.inks.ground,
+            Some(Stroke::new(theme.inks.accent, width)),
+            theme.inks.accent,
+        ),
+    };
+    let shape = Shape {
+        path: rounded_outline(&positions, grid, inset, radius),
+        fill: Some(fill),
+        stroke,
+    };
+    let text = label_text(board, label, grid, theme, Face::Bold, ink);
+    let id = format!("open-{}", slug(label.label.as_str()));
+    Group::named(id, label.label.as_str(), vec![shape.into(), text.into()])
+}
+
+/// A label in the middle of its cells, shrunk where it is too long for them.
+fn label_text(
+    board: &Board,
+    area: &LabelledArea,
+    grid: &Grid,
+    theme: &Theme,
+    face: Face,
+    color: Color,
+) -> Text {
+    let content = area.label.as_str().to_string();
+    let bounds = area
+        .cells
+        .iter()
+        .map(|cell| grid.cell_box(board.position(cell)))
+        .reduce(|one, two| one.union(two))
+        .unwrap_or(Rect::ZERO);
+    let is_number = content.bytes().all(|byte| byte.is_ascii_digit());
+    let share = if is_number { theme.sizes.number } else { theme.sizes.word };
+    let wanted = share * grid.cell;
+    // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
+    let width = Face::Bold.width(&content, wanted);
+    let room = bounds.width() - (1.0 - LABEL_WIDTH) * grid.cell;
+    let size = if width > room { wanted * room / width } else { wanted };
+    let center = bounds.center();
+    Text {
+        content,
+        origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
+        size,
+        face,
+        anchor: Anchor::Middle,
+        color,
+    }
+}
+
+/// Letters and digits of a label as a name for programs.
+fn slug(text: &str) -> String {
+    text.chars()
+        .filter(|character| character.is_ascii_alphanumeric())
+        .collect::<String>()
+        .to_ascii_lowercase()
+}

@@ -1,0 +1,26 @@
+//! Difficulty as one to five marks.
+
+use super::Theme;
+use crate::analysis::Marks;
+use crate::scene::{Group, Item, Path, Point, Shape, Stroke};
+
+/// Five round marks that end at the right at `right`, as many filled as the date is hard.
+///
+/// `radius` is a mark's radius in millimetres.
+pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) -> Group {
+    let line = radius * 0.24;
+    let step = radius * 2.9;
+    let items = (0..Marks::MOST).map(|index| {
+        let from_right = f64::from(Marks::MOST - 1 - index);
+        let center = Point::new(right.x - radius - from_right * step, right.y);
+        let shape = if index < marks.get() {
+            Shape::filled(Path::circle(center, radius), theme.inks.text)
+        } else {
+            let path = Path::circle(center, radius - line / 2.0);
+            Shape::stroked(path, Stroke::new(theme.inks.muted, line))
+        };
+        Item::Shape(shape)
+    });
+    let title = format!("Difficulty {} of {}", marks.get(), Marks::MOST);
+    Group::named("difficulty", title, items.collect())
+}

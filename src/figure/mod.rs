@@ -1,0 +1,25 @@
+//! Pictures: one file each, from puzzle values to drawing-model items in millimetres.
+//!
+//! A figure knows what it shows and how a theme looks; it does not know which page it will stand on
+//! or which format it will be written in.
+
+mod board;
+mod difficulty;
+mod grid;
+mod letter;
+mod outline;
+mod paragraph;
+mod piece_set;
+mod theme;
+mod tiling;
+
+pub use board::{empty_board, open_cells};
+pub use difficulty::difficulty_marks;
+pub use grid::Grid;
+pub use outline::rounded_outline;
+pub use paragraph::Paragraph;
+pub use piece_set::{PieceSet, cut_out};
+pub use theme::{
+    BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes,
+};
+pub use tiling::{frame, pieces};

@@ -1,0 +1,85 @@
+//! The pieces of a puzzle by themselves: as small silhouettes, or at true size to cut out.
+
+use super::tiling::{grid_at, piece};
+use super::{Grid, Theme, rounded_outline};
+use crate::puzzle::{Polyomino, Puzzle};
+use crate::scene::{Group, Point, Rect, Shape, Size};
+
+/// A row of small silhouettes, in the layout's order.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PieceSet {
+    /// The side of a cell in millimetres.
+    pub cell: f64,
+}
+
+/// White space between two silhouettes, in cells.
+const SPACE: f64 = 1.0;
+
+impl PieceSet {
+    /// The largest row that fits into `room`, with cells of at most `most` millimetres.
+    pub fn fit(puzzle: &Puzzle, room: Size, most: f64) -> Self {
+        let in_cells = Self { cell: 1.0 }.size(puzzle);
+        let cell = (room.width / in_cells.width)
+            .min(room.height / in_cells.height)
+            .min(most);
+        Self { cell }
+    }
+
+    /// The row's size in millimetres.
+    pub fn size(&self, puzzle: &Puzzle) -> Size {
+        let shapes: Vec<Polyomino> = puzzle.pieces().iter().map(|piece| lying(piece.shape())).collect();
+        let widths: f64 = shapes.iter().map(|shape| f64::from(shape.width())).sum();
+        let height = shapes.iter().map(|shape| shape.height()).max().unwrap_or(0);
+        let spaces = SPACE * (shapes.len().max(1) - 1) as f64;
+        Size::new(widths + spaces, f64::from(height)) * self.cell
+    }
+
+    /// The silhouettes, with the row's left end at `left`, each centred on its height.
+    pub fn silhouettes(&self, puzzle: &Puzzle, left: Point, theme: &Theme) -> Group {
+        let mut x = left.x;
+        let mut items = Vec::with_capacity(puzzle.pieces().len());
+        for piece in puzzle.pieces() {
+            let shape = lying(piece.shape());
+            let height = f64::from(shape.height()) * self.cell;
+            let grid = grid_at(Point::new(x, left.y - height / 2.0), self.cell);
+            let path = rounded_outline(shape.cells(), &grid, 0.0, 0.16 * self.cell);
+            let silhouette = Shape::filled(path, theme.pieces.silhouette);
+            items.push(
+                Group {
+                    title: Some(format!("Piece {}", piece.letter())),
+                    items: vec![silhouette.into()],
+                    ..Group::default()
+                }
+                .into(),
+            );
+            x += (f64::from(shape.width()) + SPACE) * self.cell;
+        }
+        Group::named("piece-set", "The pieces", items)
+    }
+}
+
+/// The shape, turned once if it would stand: rows of pieces look calmer lying.
+fn lying(shape: &Polyomino) -> Polyomino {
+    if shape.height() > shape.width() {
+        shape.turned()
+    } else {
+        shape.clone()
+    }
+}
+
+/// Piece number `index` at true size, its box's top left corner at `corner`; returns the drawing
+/// and the box it takes.
+pub fn cut_out(
+    puzzle: &Puzzle,
+    index: usize,
+    corner: Point,
+    cell: f64,
+    theme: &Theme,
+) -> (Group, Rect) {
+    let source = &puzzle.pieces()[index];
+    let shape = lying(source.shape());
+    let grid: Grid = grid_at(corner, cell);
+    let group = piece(shape.cells(), index, source.letter(), &grid, theme);
+    let size = Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell;
+    (group, Rect::from_origin_size(corner, size))
+}

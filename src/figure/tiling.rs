@@ -1,0 +1,78 @@
+//! A tiling: each piece as one outline, told apart by fill, hatch and letter.
+
+use super::letter::{centered_letter, letter_center};
+use super::{Grid, PieceStyle, Theme, rounded_outline};
+use crate::puzzle::{Board, Position, Puzzle, Solution};
+use crate::scene::{Group, Item, Path, Point, Shape, Stroke};
+
+/// The radius of a piece's corners, as a share of the cell's side.
+const PIECE_RADIUS: f64 = 0.11;
+
+/// The line around the board.
+pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    let gap = Grid::FRAME_GAP * grid.cell;
+    let path = rounded_outline(board.positions(), grid, -gap, 2.0 * gap);
+    let shape = Shape::stroked(path, theme.board.frame);
+    Group::named("frame", "Board", vec![shape.into()])
+}
+
+/// The pieces of a tiling in their places.
+pub fn pieces(puzzle: &Puzzle, solution: &Solution, grid: &Grid, theme: &Theme) -> Group {
+    let board = puzzle.board();
+    let placed = solution.placements().iter().map(|placement| {
+        let cells: Vec<Position> = placement
+            .cells
+            .iter()
+            .map(|cell| board.position(cell))
+            .collect();
+        let index = placement.piece.index();
+        let letter = puzzle.pieces()[index].letter();
+        piece(&cells, index, letter, grid, theme).into()
+    });
+    Group::named("pieces", "Pieces", placed.collect())
+}
+
+/// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
+pub(super) fn piece(
+    positions: &[Position],
+    index: usize,
+    letter: char,
+    grid: &Grid,
+    theme: &Theme,
+) -> Group {
+    let style = &theme.pieces;
+    let line = style.outline.map_or(0.0, |stroke| stroke.width);
+    let inset = (style.gap + line) / 2.0;
+    let path = rounded_outline(positions, grid, inset, PIECE_RADIUS * grid.cell);
+    let center = letter_center(positions, grid);
+    let size = theme.sizes.letter * grid.cell;
+    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), style.fill(index)).into()];
+    items.extend(hatching(&path, index, style));
+    if style.letter_patch {
+        let patch = Path::circle(center, size * 0.62);
+        items.push(Shape::filled(patch, style.fill(index)).into());
+    }
+    if let Some(stroke) = style.outline {
+        items.push(Shape::stroked(path, stroke.round()).into());
+    }
+    let ink = style.letter(index);
+    items.push(centered_letter(letter, center, size, ink).into());
+    Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+}
+
+fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
+    let hatch = style.hatch(index);
+    if let Some((lines, width)) = hatch.lines(path) {
+        return Some(Shape::stroked(lines, Stroke::new(style.hatch_ink, width)).into());
+    }
+    let dots = hatch.dots(path)?;
+    Some(Shape::filled(dots, style.hatch_ink).into())
+}
+
+/// The piece's own cells moved so that its box starts at `corner`, at `cell` millimetres a cell.
+pub(super) fn grid_at(corner: Point, cell: f64) -> Grid {
+    Grid {
+        origin: corner,
+        cell,
+    }
+}

@@ -1,0 +1,151 @@
+//! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling
+//! behind.
+
+mod back;
+mod content;
+mod front;
+mod layout;
+
+pub use content::{Back, DayCard, day_card};
+
+use crate::figure::{Theme, empty_board, frame};
+use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
+use crate::puzzle::Puzzle;
+use crate::scene::{Bookmark, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
+use layout::CardLayout;
+
+/// How a deck is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardOptions {
+    /// The cards' size.
+    pub format: CardFormat,
+    /// How cards come to paper.
+    pub imposition: Imposition,
+    /// The look.
+    pub theme: Theme,
+    /// Whether cards have backs; without them a deck is half as many pages.
+    pub backs: bool,
+}
+
+/// How cards come to paper.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Imposition {
+    /// Several on a sheet, both sides in register.
+    Sheets(NUp, FlipEdge),
+    /// Each side on a page of its own, with so many millimetres of bleed around it.
+    Single {
+        /// Millimetres on each side.
+        bleed: f64,
+    },
+}
+
+/// The deck as a document: a bookmark a month, the empty board shared by all cards.
+///
+/// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
+pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+    let mut document = Document::new(Metadata {
+        title: format!("{}, {title}: daily puzzle cards", puzzle.title()),
+        description: format!(
+            "{} cards of the puzzle “{}”, one a day; {}.",
+            cards.len(),
+            puzzle.title(),
+            options.theme.purpose
+        ),
+        language: "en".to_string(),
+    });
+    let layout = CardLayout::new(puzzle, &options.format, &options.theme);
+    let shared = Shared::add(&mut document, puzzle, &layout, &options.theme);
+    let context = Context {
+        puzzle,
+        layout: &layout,
+        theme: &options.theme,
+        shared,
+    };
+    let drawn: Vec<Card> = cards
+        .iter()
+        .map(|card| Card {
+            label: card.day.slug(),
+            front: front::draw(&context, card),
+            back: options.backs.then(|| back::draw(&context, card)),
+        })
+        .collect();
+    let sides = if options.backs { 2 } else { 1 };
+    let per_sheet = match options.imposition {
+        Imposition::Sheets(n_up, _) => n_up.cards(),
+        Imposition::Single { .. } => 1,
+    };
+    document.bookmarks = bookmarks(cards, per_sheet, sides);
+    document.pages = match options.imposition {
+        Imposition::Sheets(n_up, edge) => impose(drawn, &n_up, edge),
+        Imposition::Single { bleed } => single(drawn, &options.format, bleed),
+    };
+    document
+}
+
+/// What every card of a deck is drawn with.
+struct Context<'a> {
+    puzzle: &'a Puzzle,
+    layout: &'a CardLayout,
+    theme: &'a Theme,
+    shared: Shared,
+}
+
+/// The symbols that cards share.
+#[derive(Clone, Copy)]
+struct Shared {
+    empty_board: SymbolId,
+    frame: SymbolId,
+    piece_set: SymbolId,
+}
+
+impl Shared {
+    fn add(document: &mut Document, puzzle: &Puzzle, layout: &CardLayout, theme: &Theme) -> Self {
+        let mut symbol = |id: &str, title: &str, item: Item| {
+            document.add_symbol(Symbol {
+                id: id.to_string(),
+                title: title.to_string(),
+                items: vec![item],
+            })
+        };
+        let board = puzzle.board();
+        Self {
+            frame: symbol(
+                "board-frame",
+                "Frame of the board",
+                frame(board, &layout.grid, theme).into(),
+            ),
+            empty_board: symbol(
+                "empty-board",
+                puzzle.title(),
+                empty_board(board, &layout.grid, theme).into(),
+            ),
+            piece_set: symbol(
+                "piece-set",
+                "The pieces",
+                layout
+                    .piece_set
+                    .silhouettes(puzzle, layout.pieces_left, theme)
+                    .into(),
+            ),
+        }
+    }
+}
+
+/// A symbol at the place where it was drawn.
+fn shared(symbol: SymbolId) -> Item {
+    let offset = Vec2::ZERO;
+    Use { symbol, offset }.into()
+}
+
+/// One for each month, to the sheet of its first card.
+fn bookmarks(cards: &[DayCard], per_sheet: usize, sides: usize) -> Vec<Bookmark> {
+    let mut bookmarks: Vec<Bookmark> = Vec::new();
+    for (index, card) in cards.iter().enumerate() {
+        let title = card.day.month_and_year();
+        if bookmarks.last().is_none_or(|last| last.title != title) {
+            let page = index / per_sheet * sides;
+            bookmarks.push(Bookmark { title, page });
+        }
+    }
+    bookmarks
+}

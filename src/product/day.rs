@@ -1,0 +1,151 @@
+//! Days, of a certain year or of every year, and how they are put into words, in English.
+
+use chrono::{Datelike, NaiveDate};
+
+/// A day of a certain year, or of every year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Day {
+    /// A day of a year, which has a weekday.
+    Dated(NaiveDate),
+    /// A day of no certain year; 29 February is one.
+    Perpetual {
+        /// 1 to 12.
+        month: u32,
+        /// 1 to 31.
+        day: u32,
+    },
+}
+
+impl Day {
+    /// Every day of `year`, or `None` outside 1 to 9999.
+    pub fn of_year(year: i32) -> Option<Vec<Self>> {
+        if !(1..=9999).contains(&year) {
+            return None;
+        }
+        let first = NaiveDate::from_ymd_opt(year, 1, 1)?;
+        let days = first.iter_days().take_while(|date| date.year() == year);
+        Some(days.map(Self::Dated).collect())
+    }
+
+    /// The 366 days that some year has.
+    pub fn perpetual() -> Vec<Self> {
+        // 2000 was a leap year.
+        let leap = Self::of_year(2000).unwrap_or_default();
+        let days = leap.into_iter().map(|day| Self::Perpetual {
+            month: day.month(),
+            day: day.number(),
+        });
+        days.collect()
+    }
+
+    /// The month, 1 to 12.
+    pub fn month(self) -> u32 {
+        match self {
+            Self::Dated(date) => date.month(),
+            Self::Perpetual { month, .. } => month,
+        }
+    }
+
+    /// The day of the month, 1 to 31.
+    pub fn number(self) -> u32 {
+        match self {
+            Self::Dated(date) => date.day(),
+            Self::Perpetual { day, .. } => day,
+        }
+    }
+
+    /// The name of the weekday, for a day of a certain year.
+    pub fn weekday_name(self) -> Option<String> {
+        match self {
+            Self::Dated(date) => Some(date.format("%A").to_string()),
+            Self::Perpetual { .. } => None,
+        }
+    }
+
+    /// The name of the month.
+    pub fn month_name(self) -> &'static str {
+        const NAMES: [&str; 12] = [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ];
+        // A day's month is 1 to 12 by construction of dates; another number has no name.
+        NAMES
+            .get(self.month().saturating_sub(1) as usize)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The month and, if there is one, the year: `April 2027`.
+    pub fn month_and_year(self) -> String {
+        match self {
+            Self::Dated(date) => format!("{} {}", self.month_name(), date.year()),
+            Self::Perpetual { .. } => self.month_name().to_string(),
+        }
+    }
+
+    /// The whole date: `Saturday 24 April 2027` or `24 April`.
+    pub fn in_words(self) -> String {
+        let date = format!("{} {}", self.number(), self.month_and_year());
+        match self.weekday_name() {
+            Some(weekday) => format!("{weekday} {date}"),
+            None => date,
+        }
+    }
+
+    /// The date for file names: `2027-04-24` or `04-24`.
+    pub fn slug(self) -> String {
+        match self {
+            Self::Dated(date) => date.format("%Y-%m-%d").to_string(),
+            Self::Perpetual { month, day } => format!("{month:02}-{day:02}"),
+        }
+    }
+
+    /// The day's number in its year and the number of days of the year; of 366 for a day of no
+    /// certain year.
+    pub fn of_the_year(self) -> (u32, u32) {
+        match self {
+            Self::Dated(date) => (
+                date.ordinal(),
+                if date.leap_year() { 366 } else { 365 },
+            ),
+            Self::Perpetual { month, day } => {
+                let in_leap_year = NaiveDate::from_ymd_opt(2000, month, day);
+                (in_leap_year.map_or(0, |date| date.ordinal()), 366)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_year_has_its_days() {
+        assert_eq!(Day::of_year(2027).unwrap().len(), 365);
+        assert_eq!(Day::of_year(2028).unwrap().len(), 366);
+        assert_eq!(Day::perpetual().len(), 366);
+        assert_eq!(Day::of_year(0), None);
+        assert_eq!(Day::of_year(10_000), None);
+    }
+
+    #[test]
+    fn dates_read_as_people_write_them() {
+        let day = Day::Dated(NaiveDate::from_ymd_opt(2027, 4, 24).unwrap());
+        assert_eq!(day.in_words(), "Saturday 24 April 2027");
+        assert_eq!(day.of_the_year(), (114, 365));
+        let perpetual = Day::Perpetual { month: 2, day: 29 };
+        assert_eq!(perpetual.in_words(), "29 February");
+        assert_eq!(perpetual.slug(), "02-29");
+    }
+}

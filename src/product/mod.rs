@@ -1,0 +1,48 @@
+//! Products: the things a user asks for, from puzzle values to finished documents.
+
+pub mod board;
+pub mod cards;
+mod day;
+pub mod sheet;
+mod wording;
+
+pub use day::Day;
+pub use wording::{grouped, tilings};
+
+use crate::puzzle::Puzzle;
+use crate::scene::Face;
+
+/// A product that cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ProductError {
+    /// The embedded font lacks a character of a label or title.
+    #[error(
+        "the embedded font (Latin, Greek, Cyrillic) cannot write “{character}” in “{text}”; use another label in the template"
+    )]
+    MissingGlyph {
+        /// The character.
+        character: char,
+        /// The label or title that it stands in.
+        text: String,
+    },
+}
+
+/// Checks that everything the puzzle says can be written with the embedded font.
+///
+/// # Errors
+/// [`ProductError::MissingGlyph`] names the first text that cannot.
+pub fn check_text(puzzle: &Puzzle) -> Result<(), ProductError> {
+    let labels = puzzle.board().labels().iter().map(|area| area.label.as_str());
+    let lines = [Some(puzzle.title()), puzzle.credit()].into_iter().flatten();
+    for text in labels.chain(lines) {
+        for face in Face::ALL {
+            if let Some(character) = face.first_missing(text) {
+                return Err(ProductError::MissingGlyph {
+                    character,
+                    text: text.to_string(),
+                });
+            }
+        }
+    }
+    Ok(())
+}
