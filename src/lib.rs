@@ -6,3 +6,5 @@
 //!                                         of them)       in mm)    marks)    sheet …)    pdf)
 //! ```
 pub mod puzzle;
+pub mod solver;
+pub mod template;
