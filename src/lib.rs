@@ -5,6 +5,12 @@
 //! (TOML)            (model)               (or a file     (drawing   (n-up,   (cards,     (svg, png,
 //!                                         of them)       in mm)    marks)    sheet …)    pdf)
 //! ```
+pub mod analysis;
 pub mod backend;
+pub mod figure;
+pub mod page;
+pub mod product;
 pub mod puzzle;
 pub mod scene;
+pub mod solver;
+pub mod template;

@@ -1,10 +1,8 @@
 //! The empty board, and the open cells of a reveal on it.
 
-use super::{DateStyle, Grid, Theme, rounded_outline};
+use super::{DateStyle, Grid, Radii, Theme, rounded_outline};
 use crate::puzzle::{Board, CellSet, LabelledArea, Position};
-use crate::scene::{
-    Anchor, Color, Face, Group, Item, Point, Rect, Shape, Stroke, Text,
-};
+use crate::scene::{Anchor, Color, Face, Group, Item, Point, Rect, Shape, Stroke, Text};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -17,12 +15,8 @@ const LABEL_WIDTH: f64 = 0.84;
 pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
     let mut items = Vec::new();
     for area in areas(board) {
-        let path = rounded_outline(
-            &area,
-            grid,
-            CELL_INSET * grid.cell,
-            CELL_RADIUS * grid.cell,
-        );
+        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+        let path = rounded_outline(&area, grid, CELL_INSET * grid.cell, radii);
         items.push(Item::Shape(Shape {
             path,
             fill: theme.board.cell_fill,
@@ -66,14 +60,21 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
 }
 
 fn open_label(board: &Board, label: &LabelledArea, grid: &Grid, theme: &Theme) -> Group {
-    let positions: Vec<Position> = label.cells.iter().map(|cell| board.position(cell)).collect();
-    let radius = CELL_RADIUS * grid.cell;
+    let positions: Vec<Position> = label
+        .cells
+        .iter()
+        .map(|cell| board.position(cell))
+        .collect();
+    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     let (inset, fill, stroke, ink) = match theme.board.date {
         DateStyle::Solid => (
             CELL_INSET * grid.cell,
             theme.inks.accent,
             None,
-            theme.inks.accent.readable_ink(theme.inks.text, theme.inks.ground),
+            theme
+                .inks
+                .accent
+                .readable_ink(theme.inks.text, theme.inks.ground),
         ),
         DateStyle::Outline(width) => (
             // The line lies inside the cell, on top of the empty board's own.
@@ -84,7 +85,7 @@ fn open_label(board: &Board, label: &LabelledArea, grid: &Grid, theme: &Theme) -
         ),
     };
     let shape = Shape {
-        path: rounded_outline(&positions, grid, inset, radius),
+        path: rounded_outline(&positions, grid, inset, radii),
         fill: Some(fill),
         stroke,
     };
@@ -110,12 +111,20 @@ fn label_text(
         .reduce(|one, two| one.union(two))
         .unwrap_or(Rect::ZERO);
     let is_number = content.bytes().all(|byte| byte.is_ascii_digit());
-    let share = if is_number { theme.sizes.number } else { theme.sizes.word };
+    let share = if is_number {
+        theme.sizes.number
+    } else {
+        theme.sizes.word
+    };
     let wanted = share * grid.cell;
     // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
     let width = Face::Bold.width(&content, wanted);
     let room = bounds.width() - (1.0 - LABEL_WIDTH) * grid.cell;
-    let size = if width > room { wanted * room / width } else { wanted };
+    let size = if width > room {
+        wanted * room / width
+    } else {
+        wanted
+    };
     let center = bounds.center();
     Text {
         content,

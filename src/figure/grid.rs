@@ -23,8 +23,14 @@ impl Grid {
         let rows = f64::from(board.rows());
         let gaps = 2.0 * Self::FRAME_GAP;
         let cell = (area.width() / (columns + gaps)).min(area.height() / (rows + gaps));
+        Self::centered(board, area.center(), cell)
+    }
+
+    /// The grid with cells of `cell` millimetres that puts the board's middle on `center`.
+    pub fn centered(board: &Board, center: Point, cell: f64) -> Self {
+        let size = Size::new(f64::from(board.columns()), f64::from(board.rows()));
         Self {
-            origin: area.center() - Size::new(columns, rows).to_vec2() * (cell / 2.0),
+            origin: center - size.to_vec2() * (cell / 2.0),
             cell,
         }
     }

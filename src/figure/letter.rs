@@ -13,9 +13,10 @@ pub(super) fn letter_place(cells: &[Position]) -> (f64, f64) {
         let (row, column) = (f64::from(position.row), f64::from(position.column));
         (column + 0.5, row + 0.5)
     };
-    let (sum_x, sum_y) = cells.iter().map(middle).fold((0.0, 0.0), |sum, at| {
-        (sum.0 + at.0, sum.1 + at.1)
-    });
+    let (sum_x, sum_y) = cells
+        .iter()
+        .map(middle)
+        .fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
     let center = Point::new(sum_x / count, sum_y / count);
     let place = cells
         .iter()

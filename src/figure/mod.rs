@@ -16,10 +16,8 @@ mod tiling;
 pub use board::{empty_board, open_cells};
 pub use difficulty::difficulty_marks;
 pub use grid::Grid;
-pub use outline::rounded_outline;
+pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
-pub use theme::{
-    BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes,
-};
+pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces};

@@ -4,20 +4,38 @@ use super::Grid;
 use crate::puzzle::{Position, outline::outline};
 use crate::scene::{Contour, Path, Point, QUARTER_TURN, Segment, Vec2};
 
+/// The radii of an outline's corners in millimetres; where a side is too short, they shrink.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Radii {
+    /// Of corners that point out of the cells.
+    pub convex: f64,
+    /// Of corners that point into the cells.
+    pub concave: f64,
+}
+
+impl Radii {
+    /// One radius for all corners.
+    pub const fn uniform(radius: f64) -> Self {
+        Self {
+            convex: radius,
+            concave: radius,
+        }
+    }
+}
+
 /// The outline of the cells at `positions`, moved inward by `inset` millimetres (outward if
-/// negative), its corners rounded: the convex ones by `radius`, the concave ones by what keeps the
-/// line parallel to a neighbour's (`radius - 2 inset`, at least 0).
+/// negative), with rounded corners.
 ///
 /// `|inset|` must be less than half a cell, or contours cross themselves.
-pub fn rounded_outline(positions: &[Position], grid: &Grid, inset: f64, radius: f64) -> Path {
+pub fn rounded_outline(positions: &[Position], grid: &Grid, inset: f64, radii: Radii) -> Path {
     let contours = outline(positions)
         .iter()
-        .filter_map(|corners| contour(corners, grid, inset, radius))
+        .filter_map(|corners| contour(corners, grid, inset, radii))
         .collect();
     Path { contours }
 }
 
-fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radius: f64) -> Option<Contour> {
+fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Option<Contour> {
     let count = corners.len();
     let directions: Vec<Vec2> = (0..count)
         .map(|index| direction(corners[index], corners[(index + 1) % count]))
@@ -35,7 +53,7 @@ fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radius: f64) -> Opti
         let before = directions[(index + count - 1) % count];
         let after = directions[index];
         let convex = before.cross(after) > 0.0;
-        let wanted = if convex { radius } else { radius - 2.0 * inset };
+        let wanted = if convex { radii.convex } else { radii.concave };
         let shorter = points[index]
             .distance(points[(index + 1) % count])
             .min(points[index].distance(points[(index + count - 1) % count]));
@@ -88,21 +106,21 @@ mod tests {
     #[test]
     fn an_inset_takes_a_strip_off_the_area() {
         // Perimeter 8 cells, five convex corners and one concave: A - P d + (5 - 1) d².
-        let area = rounded_outline(&l_tromino(), &GRID, 0.5, 0.0).area();
+        let area = rounded_outline(&l_tromino(), &GRID, 0.5, Radii::uniform(0.0)).area();
         assert!((area - (300.0 - 80.0 * 0.5 + 4.0 * 0.25)).abs() < 1e-9);
     }
 
     #[test]
     fn round_corners_take_their_formula_from_the_area() {
-        let sharp = rounded_outline(&l_tromino(), &GRID, 0.0, 0.0).area();
-        let round = rounded_outline(&l_tromino(), &GRID, 0.0, 2.0).area();
+        let sharp = rounded_outline(&l_tromino(), &GRID, 0.0, Radii::uniform(0.0)).area();
+        let round = rounded_outline(&l_tromino(), &GRID, 0.0, Radii::uniform(2.0)).area();
         // Five corners lose (1 - π/4) r², one gains it.
         assert!((sharp - round - 4.0 * (1.0 - PI / 4.0) * 4.0).abs() < 0.02);
     }
 
     #[test]
     fn an_outset_encloses_the_cells() {
-        let path = rounded_outline(&l_tromino(), &GRID, -1.0, 2.0);
+        let path = rounded_outline(&l_tromino(), &GRID, -1.0, Radii::uniform(2.0));
         let bounds = path.bounds().unwrap();
         assert!((bounds.x0 + 1.0).abs() < 1e-3 && (bounds.y1 - 21.0).abs() < 1e-3);
     }

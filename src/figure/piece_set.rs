@@ -1,9 +1,9 @@
 //! The pieces of a puzzle by themselves: as small silhouettes, or at true size to cut out.
 
-use super::tiling::{grid_at, piece};
-use super::{Grid, Theme, rounded_outline};
-use crate::puzzle::{Polyomino, Puzzle};
-use crate::scene::{Group, Point, Rect, Shape, Size};
+use super::tiling::piece as piece_on;
+use super::{Grid, Radii, Theme, rounded_outline};
+use crate::puzzle::{PieceIndex, Polyomino, Puzzle};
+use crate::scene::{Group, Point, Shape, Size};
 
 /// A row of small silhouettes, in the layout's order.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,7 +27,11 @@ impl PieceSet {
 
     /// The row's size in millimetres.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
-        let shapes: Vec<Polyomino> = puzzle.pieces().iter().map(|piece| lying(piece.shape())).collect();
+        let shapes: Vec<Polyomino> = puzzle
+            .pieces()
+            .iter()
+            .map(|piece| lying(piece.shape()))
+            .collect();
         let widths: f64 = shapes.iter().map(|shape| f64::from(shape.width())).sum();
         let height = shapes.iter().map(|shape| shape.height()).max().unwrap_or(0);
         let spaces = SPACE * (shapes.len().max(1) - 1) as f64;
@@ -41,8 +45,11 @@ impl PieceSet {
         for piece in puzzle.pieces() {
             let shape = lying(piece.shape());
             let height = f64::from(shape.height()) * self.cell;
-            let grid = grid_at(Point::new(x, left.y - height / 2.0), self.cell);
-            let path = rounded_outline(shape.cells(), &grid, 0.0, 0.16 * self.cell);
+            let grid = Grid {
+                origin: Point::new(x, left.y - height / 2.0),
+                cell: self.cell,
+            };
+            let path = rounded_outline(shape.cells(), &grid, 0.0, Radii::uniform(0.16 * self.cell));
             let silhouette = Shape::filled(path, theme.pieces.silhouette);
             items.push(
                 Group {
@@ -67,19 +74,19 @@ fn lying(shape: &Polyomino) -> Polyomino {
     }
 }
 
-/// Piece number `index` at true size, its box's top left corner at `corner`; returns the drawing
-/// and the box it takes.
+/// A piece at true size, lying as `shape` does, its box's top left corner at `corner`.
 pub fn cut_out(
     puzzle: &Puzzle,
-    index: usize,
+    piece: PieceIndex,
+    shape: &Polyomino,
     corner: Point,
     cell: f64,
     theme: &Theme,
-) -> (Group, Rect) {
-    let source = &puzzle.pieces()[index];
-    let shape = lying(source.shape());
-    let grid: Grid = grid_at(corner, cell);
-    let group = piece(shape.cells(), index, source.letter(), &grid, theme);
-    let size = Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell;
-    (group, Rect::from_origin_size(corner, size))
+) -> Group {
+    let letter = puzzle.pieces()[piece.index()].letter();
+    let grid = Grid {
+        origin: corner,
+        cell,
+    };
+    piece_on(shape.cells(), piece.index(), letter, &grid, theme)
 }

@@ -1,9 +1,9 @@
 //! A tiling: each piece as one outline, told apart by fill, hatch and letter.
 
 use super::letter::{centered_letter, letter_center};
-use super::{Grid, PieceStyle, Theme, rounded_outline};
+use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
 use crate::puzzle::{Board, Position, Puzzle, Solution};
-use crate::scene::{Group, Item, Path, Point, Shape, Stroke};
+use crate::scene::{Group, Item, Path, Shape, Stroke};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
@@ -11,7 +11,11 @@ const PIECE_RADIUS: f64 = 0.11;
 /// The line around the board.
 pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
     let gap = Grid::FRAME_GAP * grid.cell;
-    let path = rounded_outline(board.positions(), grid, -gap, 2.0 * gap);
+    let radii = Radii {
+        convex: 2.2 * gap,
+        concave: 1.2 * gap,
+    };
+    let path = rounded_outline(board.positions(), grid, -gap, radii);
     let shape = Shape::stroked(path, theme.board.frame);
     Group::named("frame", "Board", vec![shape.into()])
 }
@@ -43,7 +47,10 @@ pub(super) fn piece(
     let style = &theme.pieces;
     let line = style.outline.map_or(0.0, |stroke| stroke.width);
     let inset = (style.gap + line) / 2.0;
-    let path = rounded_outline(positions, grid, inset, PIECE_RADIUS * grid.cell);
+    let convex = PIECE_RADIUS * grid.cell;
+    // Concave corners run parallel to the convex corner of the neighbour that fits in.
+    let concave = convex + 2.0 * inset;
+    let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
     let center = letter_center(positions, grid);
     let size = theme.sizes.letter * grid.cell;
     let mut items: Vec<Item> = vec![Shape::filled(path.clone(), style.fill(index)).into()];
@@ -67,12 +74,4 @@ fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
     }
     let dots = hatch.dots(path)?;
     Some(Shape::filled(dots, style.hatch_ink).into())
-}
-
-/// The piece's own cells moved so that its box starts at `corner`, at `cell` millimetres a cell.
-pub(super) fn grid_at(corner: Point, cell: f64) -> Grid {
-    Grid {
-        origin: corner,
-        cell,
-    }
 }

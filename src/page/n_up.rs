@@ -264,7 +264,10 @@ mod tests {
                     // The back's top left corner is behind the front's top right corner.
                     let corner = through_the_paper(&n_up, edge, slot, Point::ORIGIN);
                     let expected = front + Vec2::new(size.0, 0.0);
-                    assert!((corner - expected).hypot() < 1e-9, "{size:?} {edge:?} {slot}");
+                    assert!(
+                        (corner - expected).hypot() < 1e-9,
+                        "{size:?} {edge:?} {slot}"
+                    );
                     let low = through_the_paper(&n_up, edge, slot, Point::new(0.0, size.1));
                     assert!((low - front - Vec2::new(size.0, size.1)).hypot() < 1e-9);
                 }

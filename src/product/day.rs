@@ -114,10 +114,7 @@ impl Day {
     /// certain year.
     pub fn of_the_year(self) -> (u32, u32) {
         match self {
-            Self::Dated(date) => (
-                date.ordinal(),
-                if date.leap_year() { 366 } else { 365 },
-            ),
+            Self::Dated(date) => (date.ordinal(), if date.leap_year() { 366 } else { 365 }),
             Self::Perpetual { month, day } => {
                 let in_leap_year = NaiveDate::from_ymd_opt(2000, month, day);
                 (in_leap_year.map_or(0, |date| date.ordinal()), 366)

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod cards;
 mod day;
+mod heading;
 pub mod sheet;
 mod wording;
 
@@ -32,8 +33,14 @@ pub enum ProductError {
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_text(puzzle: &Puzzle) -> Result<(), ProductError> {
-    let labels = puzzle.board().labels().iter().map(|area| area.label.as_str());
-    let lines = [Some(puzzle.title()), puzzle.credit()].into_iter().flatten();
+    let labels = puzzle
+        .board()
+        .labels()
+        .iter()
+        .map(|area| area.label.as_str());
+    let lines = [Some(puzzle.title()), puzzle.credit()]
+        .into_iter()
+        .flatten();
     for text in labels.chain(lines) {
         for face in Face::ALL {
             if let Some(character) = face.first_missing(text) {

@@ -73,8 +73,8 @@ impl Label {
     /// [`LabelError`] says what is wrong with the text.
     pub fn new(text: &str) -> Result<Self, LabelError> {
         check_text(text, MAXIMUM_LABEL_CHARACTERS)?;
-        // A board drawn in text needs these four signs for itself.
-        if matches!(text, "." | "*" | "<" | "^") {
+        // A board drawn in text needs these signs for itself.
+        if matches!(text, "." | "*" | "<" | ">" | "^" | "_") {
             return Err(LabelError::Reserved(text.to_owned()));
         }
         Ok(Self(text.to_owned()))

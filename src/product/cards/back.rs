@@ -1,17 +1,22 @@
 //! The back: one tiling, its board exactly behind the front's.
 
-use super::front::{corner_note, heading};
 use super::{Back, Context, DayCard, shared};
 use crate::figure::{open_cells, pieces};
 use crate::product::wording::grouped;
-use crate::scene::{Anchor, Face, Item, Point, Text};
+use crate::scene::{Anchor, Item};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let grid = &context.layout.grid;
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let mut items = vec![heading(context, card).into(), corner_note(context, note(card))];
-    items.push(shared(context.shared.frame));
+    let mut items = vec![
+        context
+            .layout
+            .heading
+            .of_day(card.day, context.theme)
+            .into(),
+        shared(context.shared.frame),
+    ];
     match &card.back {
         Back::Solution(solution) => {
             items.push(pieces(context.puzzle, solution, grid, context.theme).into());
@@ -21,7 +26,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         }
     }
     items.push(open_cells(board, open, grid, context.theme).into());
-    items.extend(colophon(context));
+    items.extend(footer(context, card));
     items
 }
 
@@ -35,23 +40,18 @@ fn note(card: &DayCard) -> String {
     }
 }
 
-/// The puzzle's name at the left of the footer, the theme's purpose at the right.
-fn colophon(context: &Context<'_>) -> [Item; 2] {
+/// Above, which tiling this is and the day's number in the year; below, whose puzzle this is and
+/// for what printer.
+fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
-    let cap = Face::Regular.cap_height() * layout.note;
-    let text = |content: &str, x: f64, anchor: Anchor| {
-        let width = Face::Regular.width(content, layout.note);
-        Item::Text(Text {
-            content: content.to_string(),
-            origin: Point::new(x, layout.footer + cap / 2.0),
-            size: layout.note * (layout.width() * 0.48 / width).min(1.0),
-            face: Face::Regular,
-            anchor,
-            color: context.theme.inks.muted,
-        })
-    };
+    let inks = context.theme.inks;
+    let (number, days) = card.day.of_the_year();
+    let title = context.puzzle.title().to_string();
+    let purpose = context.theme.purpose.clone();
     [
-        text(context.puzzle.title(), layout.left, Anchor::Start),
-        text(&context.theme.purpose, layout.right, Anchor::End),
+        layout.footer_note(note(card), 0, Anchor::Start, inks.text),
+        layout.footer_note(format!("{number} of {days}"), 0, Anchor::End, inks.text),
+        layout.footer_note(title, 1, Anchor::Start, inks.muted),
+        layout.footer_note(purpose, 1, Anchor::End, inks.muted),
     ]
 }

@@ -1,6 +1,6 @@
 //! What a card says, before it is drawn.
 
-use crate::analysis::{DifficultyScale, Marks};
+use crate::analysis::Marks;
 use crate::product::Day;
 use crate::puzzle::{Reveal, Solution};
 

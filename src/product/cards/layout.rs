@@ -2,8 +2,9 @@
 
 use crate::figure::{Grid, PieceSet, Theme};
 use crate::page::CardFormat;
+use crate::product::heading::Heading;
 use crate::puzzle::Puzzle;
-use crate::scene::{Face, Point, Rect, Size};
+use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
 
 /// The sizes in themes are for a card of this size, A6; other cards scale them.
 const REFERENCE: Size = Size::new(105.0, 148.0);
@@ -13,6 +14,8 @@ const SMALLEST_EM: f64 = 1.77;
 const BELOW_HEADING: f64 = 0.3;
 /// The height of the footer, in display ems.
 const FOOTER: f64 = 0.66;
+/// From one baseline of the footer to the next, in note ems.
+const FOOTER_LEADING: f64 = 1.5;
 /// The share of the card's width that the silhouettes may take.
 const PIECES_WIDTH: f64 = 0.64;
 
@@ -23,20 +26,14 @@ pub(super) struct CardLayout {
     pub left: f64,
     /// The right edge of everything.
     pub right: f64,
-    /// Height of the day's figures.
-    pub display: f64,
-    /// The em of month and weekday.
-    pub heading: f64,
+    /// The date.
+    pub heading: Heading,
     /// The em of notes.
     pub note: f64,
-    /// The top of the day's figures.
-    pub top: f64,
-    /// The baseline of day, month and year.
-    pub baseline: f64,
     /// The board, at the same place on both sides.
     pub grid: Grid,
-    /// The middle of the footer.
-    pub footer: f64,
+    /// The baselines of the footer's two lines.
+    pub footer: [f64; 2],
     /// The silhouettes.
     pub piece_set: PieceSet,
     /// The left end of the row of silhouettes.
@@ -67,24 +64,57 @@ impl CardLayout {
         let right = trim.width - left;
         let room = Size::new(trim.width * PIECES_WIDTH - left, footer_height * 0.6);
         let piece_set = PieceSet::fit(puzzle, room, grid.cell * 0.17);
-        let footer = (board.y1 + trim.height - format.safe * 0.5) / 2.0;
+        // The footer stands in the middle between the board and the card's edge, a little high.
+        let note = em(theme.sizes.note);
+        let middle = (board.y1 + trim.height - format.safe * 0.5) / 2.0;
+        let cap = Face::Regular.cap_height() * note;
+        let leading = note * FOOTER_LEADING;
+        let first = middle + (cap - leading) / 2.0;
         Self {
             left,
             right,
-            display,
-            heading: em(theme.sizes.heading),
-            note: em(theme.sizes.note),
-            top,
-            baseline,
+            heading: Heading {
+                left,
+                right,
+                baseline,
+                display,
+                heading: em(theme.sizes.heading),
+            },
+            note,
             grid,
-            footer,
+            footer: [first, first + leading],
             piece_set,
-            pieces_left: Point::new(left, footer),
+            pieces_left: Point::new(left, middle),
         }
     }
 
     /// The width between the left and the right edge.
-    pub(super) fn width(&self) -> f64 {
+    fn width(&self) -> f64 {
         self.right - self.left
+    }
+
+    /// A note on line 0 or 1 of the footer, at its left or right end; shrunk if it takes more than
+    /// its half of the line.
+    pub(super) fn footer_note(
+        &self,
+        content: String,
+        line: usize,
+        anchor: Anchor,
+        color: Color,
+    ) -> Item {
+        let face = Face::Regular;
+        let room = self.width() * 0.49 / face.width(&content, self.note);
+        let x = match anchor {
+            Anchor::End => self.right,
+            Anchor::Start | Anchor::Middle => self.left,
+        };
+        Item::Text(Text {
+            origin: Point::new(x, self.footer[line.min(1)]),
+            size: self.note * room.min(1.0),
+            content,
+            face,
+            anchor,
+            color,
+        })
     }
 }

@@ -1,0 +1,104 @@
+//! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
+
+use crate::figure::{Grid, Theme, empty_board, frame, open_cells, pieces};
+use crate::puzzle::{Puzzle, Reveal, Solution};
+use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Size};
+
+/// How the picture is drawn. Lengths are millimetres.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoardOptions {
+    /// The side of a cell.
+    pub cell: f64,
+    /// White around the board's frame.
+    pub margin: f64,
+    /// The look.
+    pub theme: Theme,
+}
+
+impl BoardOptions {
+    /// Cells of 12 mm with 5 mm of white around the board.
+    pub const fn new(theme: Theme) -> Self {
+        Self {
+            cell: 12.0,
+            margin: 5.0,
+            theme,
+        }
+    }
+}
+
+/// What is on the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BoardContent {
+    /// Nothing.
+    Empty,
+    /// A reveal's cells are marked.
+    Marked(Reveal),
+    /// A tiling.
+    Tiling(Solution),
+}
+
+/// The board as a document of one page, as large as the board and its margin.
+pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) -> Document {
+    let theme = &options.theme;
+    let board = puzzle.board();
+    let grid = grid(puzzle, options);
+    let mut items: Vec<Item> = vec![frame(board, &grid, theme).into()];
+    match content {
+        BoardContent::Empty => items.push(empty_board(board, &grid, theme).into()),
+        BoardContent::Marked(reveal) => {
+            let open = puzzle.open_cells(reveal);
+            items.push(empty_board(board, &grid, theme).into());
+            items.push(open_cells(board, open, &grid, theme).into());
+        }
+        BoardContent::Tiling(solution) => {
+            items.push(pieces(puzzle, solution, &grid, theme).into());
+            items.push(open_cells(board, solution.open_cells(), &grid, theme).into());
+        }
+    }
+    let label = label(puzzle, content);
+    let mut document = Document::new(Metadata {
+        title: puzzle.title().to_string(),
+        description: format!("The board of “{}”, {label}.", puzzle.title()),
+        language: "en".to_string(),
+    });
+    let margin = options.margin;
+    let frame = grid.board_box(board).inflate(margin, margin);
+    document.pages.push(Page {
+        trim: Size::new(frame.width(), frame.height()),
+        bleed: Insets::ZERO,
+        label,
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+    });
+    document
+}
+
+/// The grid that puts the corner of frame and margin on the page's origin.
+fn grid(puzzle: &Puzzle, options: &BoardOptions) -> Grid {
+    let cell = options.cell;
+    let at_origin = Grid {
+        origin: Point::ORIGIN,
+        cell,
+    };
+    let corner = at_origin.board_box(puzzle.board()).origin();
+    let margin = options.margin;
+    Grid {
+        origin: Point::new(margin - corner.x, margin - corner.y),
+        cell,
+    }
+}
+
+fn label(puzzle: &Puzzle, content: &BoardContent) -> String {
+    let labels = |reveal: &Reveal| {
+        let texts = puzzle.label_texts(reveal);
+        let texts: Vec<&str> = texts.map(|(_, label)| label.as_str()).collect();
+        texts.join(" ")
+    };
+    match content {
+        BoardContent::Empty => "empty".to_string(),
+        BoardContent::Marked(reveal) => labels(reveal),
+        BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
+            "a tiling".to_string()
+        }
+        BoardContent::Tiling(solution) => format!("a tiling for {}", labels(solution.reveal())),
+    }
+}

@@ -1,0 +1,106 @@
+//! A puzzle to print and play: the board at true size, all pieces at the same scale to cut out, how
+//! to play, how hard it is, and a line to check the printer's scale with.
+
+mod packing;
+mod parts;
+mod plan;
+
+use crate::analysis::Marks;
+use crate::figure::Theme;
+use crate::page::Paper;
+use crate::product::Day;
+use crate::puzzle::{Puzzle, Reveal, Solution};
+use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page};
+use parts::Parts;
+use plan::Plan;
+
+/// How a sheet is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetOptions {
+    /// The paper, upright.
+    pub paper: Paper,
+    /// The side of a cell in millimetres, made smaller where the board does not fit; 20 mm by
+    /// default.
+    pub cell: f64,
+    /// The look.
+    pub theme: Theme,
+}
+
+impl SheetOptions {
+    /// The side of a cell of the wooden boards that people own, in millimetres.
+    pub const CELL: f64 = 20.0;
+
+    /// Cells of [`SheetOptions::CELL`].
+    pub const fn new(paper: Paper, theme: Theme) -> Self {
+        Self {
+            paper,
+            cell: Self::CELL,
+            theme,
+        }
+    }
+}
+
+/// What a sheet says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetContent {
+    /// The day, if the puzzle is asked by date.
+    pub day: Option<Day>,
+    /// The labels that stay open.
+    pub reveal: Reveal,
+    /// How many tilings there are.
+    pub tilings: u64,
+    /// How hard it is among the layout's dates; `None` without a tiling.
+    pub marks: Option<Marks>,
+    /// A tiling for a page of its own at the end.
+    pub solution: Option<Solution>,
+}
+
+/// The sheet: one page if board and pieces fit, else the pieces follow on their own.
+pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) -> Document {
+    let plan = Plan::new(puzzle, options);
+    let words = words(puzzle, content);
+    let mut document = Document::new(Metadata {
+        title: format!("{}, {words}: a puzzle to cut out", puzzle.title()),
+        description: format!(
+            "The board and the pieces of “{}”, with cells of {:.1} mm.",
+            puzzle.title(),
+            plan.grid.cell
+        ),
+        language: "en".to_string(),
+    });
+    let size = options.paper.size;
+    let mut push = |label: &str, items: Vec<Item>| {
+        document.pages.push(Page {
+            trim: size,
+            bleed: Insets::ZERO,
+            label: label.to_string(),
+            items: vec![Group::on_layer(Layer::Print, items).into()],
+        });
+    };
+    let parts = Parts {
+        puzzle,
+        content,
+        theme: &options.theme,
+        plan: &plan,
+        words: &words,
+    };
+    push("board", parts.board_page());
+    for pieces in &plan.later_pieces {
+        push("pieces", parts.piece_page(pieces));
+    }
+    if let Some(solution) = &content.solution {
+        push("solution", parts.solution_page(solution));
+    }
+    document
+}
+
+/// The day in words, or the open labels, or the puzzle's title.
+fn words(puzzle: &Puzzle, content: &SheetContent) -> String {
+    let texts = puzzle.label_texts(&content.reveal);
+    let labels: Vec<&str> = texts.map(|(_, label)| label.as_str()).collect();
+    match content.day {
+        Some(day) => day.in_words(),
+        None if labels.is_empty() => puzzle.title().to_string(),
+        None => labels.join(" "),
+    }
+}

@@ -1,0 +1,250 @@
+//! The drawings of a sheet's pages.
+
+use super::SheetContent;
+use super::packing::Placed;
+use super::plan::Plan;
+use crate::figure::{
+    Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
+};
+use crate::product::heading::Heading;
+use crate::product::wording::{grouped, tilings};
+use crate::puzzle::{Puzzle, Solution};
+use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
+
+/// The em of running text in millimetres, 10 points, and its leading.
+const BODY: (f64, f64) = (3.53, 5.3);
+/// The em of notes relative to that of running text.
+const NOTE: f64 = 0.86;
+/// The length of the line that checks the printer's scale, in millimetres.
+const SCALE_LINE: f64 = 100.0;
+
+/// What the pages of a sheet are drawn from.
+pub(super) struct Parts<'a> {
+    pub puzzle: &'a Puzzle,
+    pub content: &'a SheetContent,
+    pub theme: &'a Theme,
+    pub plan: &'a Plan,
+    /// The day or the labels.
+    pub words: &'a str,
+}
+
+impl Parts<'_> {
+    /// The first page.
+    pub(super) fn board_page(&self) -> Vec<Item> {
+        let board = self.puzzle.board();
+        let grid = &self.plan.grid;
+        let open = self.puzzle.open_cells(&self.content.reveal);
+        let mut items: Vec<Item> = vec![self.heading()];
+        items.extend(self.difficulty());
+        items.push(frame(board, grid, self.theme).into());
+        items.push(empty_board(board, grid, self.theme).into());
+        items.push(open_cells(board, open, grid, self.theme).into());
+        items.push(self.cut_outs(&self.plan.first_pieces));
+        items.extend(self.how_to_play());
+        items.push(self.scale_line());
+        items.extend(self.colophon());
+        items
+    }
+
+    /// A page of pieces.
+    pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
+        let mut items = vec![self.title(&format!("The pieces of {}", self.puzzle.title()))];
+        items.push(self.cut_outs(pieces));
+        items.extend(self.colophon());
+        items
+    }
+
+    /// The page of the tiling.
+    pub(super) fn solution_page(&self, solution: &Solution) -> Vec<Item> {
+        let board = self.puzzle.board();
+        let grid = &self.plan.grid;
+        let open = solution.open_cells();
+        let mut items = vec![
+            self.title(&format!("One solution for {}", self.words)),
+            frame(board, grid, self.theme).into(),
+            pieces(self.puzzle, solution, grid, self.theme).into(),
+            open_cells(board, open, grid, self.theme).into(),
+        ];
+        items.extend(self.colophon());
+        items
+    }
+
+    fn heading_style(&self) -> Heading {
+        Heading {
+            left: self.plan.left,
+            right: self.plan.right - self.plan.width() * 0.25,
+            baseline: self.plan.baseline,
+            display: self.theme.sizes.display * 1.1,
+            heading: self.theme.sizes.heading * 1.1,
+        }
+    }
+
+    fn heading(&self) -> Item {
+        let heading = self.heading_style();
+        Item::Group(match self.content.day {
+            Some(day) => heading.of_day(day, self.theme),
+            None => heading.of_words(self.words, self.theme),
+        })
+    }
+
+    /// A heading without a large day.
+    fn title(&self, words: &str) -> Item {
+        let heading = Heading {
+            right: self.plan.right,
+            ..self.heading_style()
+        };
+        Item::Group(heading.of_words(words, self.theme))
+    }
+
+    fn difficulty(&self) -> Vec<Item> {
+        let note = self.note(
+            tilings(self.content.tilings),
+            Point::new(self.plan.right, self.plan.baseline),
+            Anchor::End,
+            self.theme.inks.muted,
+        );
+        let Some(marks) = self.content.marks else {
+            return vec![note];
+        };
+        let radius = self.note_size() * 0.42;
+        let above = self.plan.baseline - self.note_size() * 1.9;
+        let right = Point::new(self.plan.right, above);
+        let marks = difficulty_marks(marks, right, radius, self.theme);
+        vec![marks.into(), note]
+    }
+
+    fn cut_outs(&self, pieces: &[Placed]) -> Item {
+        let cell = self.plan.grid.cell;
+        let drawn = pieces.iter().map(|placed| {
+            let corner = placed.bounds.origin();
+            let (piece, shape) = (placed.piece, &placed.shape);
+            cut_out(self.puzzle, piece, shape, corner, cell, self.theme).into()
+        });
+        Item::Group(Group::named(
+            "cut-outs",
+            "Pieces to cut out",
+            drawn.collect(),
+        ))
+    }
+
+    fn how_to_play(&self) -> Vec<Item> {
+        let open = self.open_labels();
+        let text = format!(
+            "Cut out the {} pieces. Place all of them on the board so that they cover every cell except {open}; \
+             {}. {}",
+            self.puzzle.pieces().len(),
+            self.flipping(),
+            self.prospect(),
+        );
+        let paragraph = Paragraph {
+            face: Face::Regular,
+            size: BODY.0 * self.type_scale(),
+            leading: BODY.1 * self.type_scale(),
+            color: self.theme.inks.text,
+        };
+        let origin = Point::new(self.plan.left, self.plan.foot);
+        paragraph.set(&text, origin, self.plan.width()).0
+    }
+
+    /// The third sentence: what awaits the player.
+    fn prospect(&self) -> String {
+        match self.content.tilings {
+            0 => "It cannot be done: there is no tiling.".to_string(),
+            1 => "There is just one way.".to_string(),
+            count => format!("There are {} ways; find one.", grouped(count)),
+        }
+    }
+
+    fn flipping(&self) -> String {
+        let fixed: Vec<String> = self
+            .puzzle
+            .pieces()
+            .iter()
+            .filter(|piece| !piece.may_flip())
+            .map(|piece| piece.letter().to_string())
+            .collect();
+        if fixed.is_empty() {
+            "turn them and flip them as you like".to_string()
+        } else {
+            format!("turn them as you like, but do not flip {}", listed(&fixed))
+        }
+    }
+
+    fn open_labels(&self) -> String {
+        let texts = self.puzzle.label_texts(&self.content.reveal);
+        let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
+        if labels.is_empty() {
+            "none".to_string()
+        } else {
+            listed(&labels)
+        }
+    }
+
+    /// A line of 100 mm with a tick every centimetre.
+    fn scale_line(&self) -> Item {
+        let y = self.plan.last_baseline - 10.0;
+        let left = self.plan.left;
+        let mut path = Path::from_contour(Contour::line(
+            Point::new(left, y),
+            Point::new(left + SCALE_LINE, y),
+        ));
+        for tick in 0..=10 {
+            let x = left + f64::from(tick) * SCALE_LINE / 10.0;
+            let height = if tick % 5 == 0 { 2.4 } else { 1.2 };
+            let line = Contour::line(Point::new(x, y), Point::new(x, y - height));
+            path.contours.push(line);
+        }
+        let stroke = Stroke::new(self.theme.inks.text, 0.2);
+        let words = "100 mm, if the printer did not scale the page".to_string();
+        let under = Point::new(left, y + self.note_size() * 1.2);
+        let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
+        let items = vec![Shape::stroked(path, stroke).into(), note];
+        Item::Group(Group::named("scale", "A line of 100 mm", items))
+    }
+
+    /// The puzzle and who made it at the left, the cell's size at the right.
+    fn colophon(&self) -> [Item; 2] {
+        let muted = self.theme.inks.muted;
+        let y = self.plan.last_baseline + self.note_size() * 0.9;
+        let maker = match self.puzzle.credit() {
+            Some(credit) => format!("{}, by {credit}", self.puzzle.title()),
+            None => self.puzzle.title().to_string(),
+        };
+        let size = format!("cells of {:.1} mm", self.plan.grid.cell);
+        [
+            self.note(maker, Point::new(self.plan.left, y), Anchor::Start, muted),
+            self.note(size, Point::new(self.plan.right, y), Anchor::End, muted),
+        ]
+    }
+
+    fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
+        let face = Face::Regular;
+        let room = self.plan.width() * 0.7 / face.width(&content, self.note_size());
+        Item::Text(Text {
+            size: self.note_size() * room.min(1.0),
+            content,
+            origin,
+            face,
+            anchor,
+            color,
+        })
+    }
+
+    fn note_size(&self) -> f64 {
+        BODY.0 * NOTE * self.type_scale()
+    }
+
+    /// How much larger than usual the theme's type is.
+    fn type_scale(&self) -> f64 {
+        (self.theme.sizes.note / 3.1).clamp(0.8, 1.3)
+    }
+}
+
+/// `A`, `A and B`, `A, B and C`.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

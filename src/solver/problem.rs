@@ -1,0 +1,210 @@
+//! A puzzle as an exact cover problem.
+
+use super::mask::Mask;
+use super::order::cell_order;
+use crate::puzzle::{CellIndex, CellSet, Piece, PieceIndex, Position, Puzzle, Reveal};
+
+/// Masks have a bit for each cell, in the order of the search, then for each
+/// piece, then for each group.
+pub(super) struct Problem<M> {
+    order: Vec<CellIndex>,
+    /// The bits that stand for nothing.
+    unused_bits: M,
+    group_bits: M,
+    pieces: Vec<PieceBits<M>>,
+    /// For each cell and piece, where in `placements` its placements are whose
+    /// first cell this is; with one more entry at the end.
+    starts: Vec<usize>,
+    placements: Vec<M>,
+    /// For each cell, the labels whose first cell it is.
+    openings: Vec<Vec<Opening<M>>>,
+}
+
+/// What the search needs to know of a piece before it tries one.
+struct PieceBits<M> {
+    own: M,
+    /// The bit of the twin that has to lie on the board before, so that twins
+    /// are never swapped.
+    earlier_twin: M,
+}
+
+/// A label to leave open.
+pub(super) struct Opening<M> {
+    /// The bits of its cells and of its group.
+    pub(super) mask: M,
+    /// What choosing this label adds to the reveal's place among all reveals.
+    pub(super) ordinal: usize,
+}
+
+/// How many bits the masks of a puzzle need.
+pub(super) fn bits_needed(puzzle: &Puzzle) -> usize {
+    puzzle.board().cell_count() + puzzle.pieces().len() + puzzle.groups().len()
+}
+
+impl<M: Mask> Problem<M> {
+    /// The problem of a puzzle whose [`bits_needed`] fit the mask.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let order = cell_order(puzzle.board());
+        let mut ranks = vec![0; order.len()];
+        for (rank, cell) in order.iter().enumerate() {
+            ranks[cell.index()] = rank;
+        }
+        let first_group = order.len() + puzzle.pieces().len();
+        let bits = |from: usize, to: usize| (from..to).map(M::bit).fold(M::EMPTY, M::with);
+        let mut problem = Self {
+            unused_bits: bits(bits_needed(puzzle), M::WIDTH),
+            group_bits: bits(first_group, bits_needed(puzzle)),
+            pieces: piece_bits(puzzle, order.len()),
+            starts: Vec::new(),
+            placements: Vec::new(),
+            openings: openings(puzzle, &ranks),
+            order,
+        };
+        problem.add_placements(puzzle, &ranks);
+        problem
+    }
+
+    fn add_placements(&mut self, puzzle: &Puzzle, ranks: &[usize]) {
+        let (cells, pieces) = (self.order.len(), self.pieces.len());
+        let mut by_first = vec![Vec::new(); cells * pieces];
+        for (number, piece) in puzzle.pieces().iter().enumerate() {
+            for placed in placements(puzzle, piece) {
+                let mask = mask_of::<M>(placed, ranks).with(self.pieces[number].own);
+                by_first[mask.first() * pieces + number].push(mask);
+            }
+        }
+        self.starts.push(0);
+        for masks in by_first {
+            self.placements.extend(masks);
+            self.starts.push(self.placements.len());
+        }
+    }
+
+    pub(super) fn cell_count(&self) -> usize {
+        self.order.len()
+    }
+
+    /// The state before anything is covered or open.
+    pub(super) fn empty_state(&self) -> M {
+        self.unused_bits
+    }
+
+    /// The state in which these cells are open, and no label is to choose.
+    pub(super) fn state_with_open(&self, open: CellSet) -> M {
+        let ranks = self.order.iter().enumerate();
+        let bits = ranks
+            .filter(|(_, cell)| open.contains(**cell))
+            .map(|(rank, _)| M::bit(rank));
+        bits.fold(self.unused_bits.with(self.group_bits), M::with)
+    }
+
+    /// Whether a label of every group is open.
+    pub(super) fn all_groups_open(&self, state: M) -> bool {
+        state.holds(self.group_bits)
+    }
+
+    /// The placements that fit a state and begin at its first free cell.
+    pub(super) fn fitting(&self, state: M, cell: usize) -> impl Iterator<Item = M> {
+        let first = cell * self.pieces.len();
+        let waiting =
+            self.pieces.iter().enumerate().filter(move |(_, piece)| {
+                !state.meets(piece.own) && state.holds(piece.earlier_twin)
+            });
+        waiting
+            .flat_map(move |(number, _)| {
+                let (start, end) = (self.starts[first + number], self.starts[first + number + 1]);
+                &self.placements[start..end]
+            })
+            .filter(move |placement| !state.meets(**placement))
+            .copied()
+    }
+
+    /// The labels that fit a state and begin at its first free cell.
+    pub(super) fn fitting_openings(
+        &self,
+        state: M,
+        cell: usize,
+    ) -> impl Iterator<Item = &Opening<M>> {
+        self.openings[cell]
+            .iter()
+            .filter(move |opening| !state.meets(opening.mask))
+    }
+
+    /// The piece of a placement and its cells.
+    pub(super) fn placement(&self, puzzle: &Puzzle, mask: M) -> Option<(PieceIndex, CellSet)> {
+        let numbered = puzzle.piece_indices().zip(&self.pieces);
+        let (piece, _) = numbered
+            .into_iter()
+            .find(|(_, bits)| mask.meets(bits.own))?;
+        let ranks = self.order.iter().enumerate();
+        let cells = ranks
+            .filter(|(rank, _)| mask.meets(M::bit(*rank)))
+            .map(|(_, &cell)| cell);
+        Some((piece, cells.collect()))
+    }
+}
+
+fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
+    cells
+        .iter()
+        .map(|cell| M::bit(ranks[cell.index()]))
+        .fold(M::EMPTY, M::with)
+}
+
+/// Every way to lay a piece on the board.
+fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
+    let board = puzzle.board();
+    let mut found = Vec::new();
+    for shape in piece.orientations() {
+        for top in 0..=board.rows().saturating_sub(shape.height()) {
+            for left in 0..=board.columns().saturating_sub(shape.width()) {
+                let squares = shape.cells().iter();
+                let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
+                found.extend(board.cells_at(moved));
+            }
+        }
+    }
+    found
+}
+
+fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
+    let indices: Vec<PieceIndex> = puzzle.piece_indices().collect();
+    let earlier_twin = |piece: PieceIndex| {
+        let earlier = indices.iter().take(piece.index()).rev();
+        let twin = earlier
+            .copied()
+            .find(|&other| puzzle.first_twin(other) == puzzle.first_twin(piece));
+        twin.map_or(M::EMPTY, |twin| M::bit(first_bit + twin.index()))
+    };
+    indices
+        .iter()
+        .map(|&piece| PieceBits {
+            own: M::bit(first_bit + piece.index()),
+            earlier_twin: earlier_twin(piece),
+        })
+        .collect()
+}
+
+fn openings<M: Mask>(puzzle: &Puzzle, ranks: &[usize]) -> Vec<Vec<Opening<M>>> {
+    let mut openings: Vec<Vec<Opening<M>>> = ranks.iter().map(|_| Vec::new()).collect();
+    let mut group_bit = ranks.len() + puzzle.pieces().len();
+    let mut step = puzzle.reveal_count();
+    for group in puzzle.groups() {
+        step /= group.labels().len();
+        for (choice, &label) in group.labels().iter().enumerate() {
+            let cells = puzzle.board().labels()[label.index()].cells;
+            let mask: M = mask_of(cells, ranks);
+            openings[mask.first()].push(Opening {
+                mask: mask.with(M::bit(group_bit)),
+                ordinal: choice * step,
+            });
+        }
+        group_bit += 1;
+    }
+    openings
+}
+
+/// Whether the pieces have the area that the reveal leaves to cover.
+pub(super) fn area_fits(puzzle: &Puzzle, reveal: &Reveal) -> bool {
+    puzzle.open_cells(reveal).len() + puzzle.piece_area() == puzzle.board().cell_count()
+}

@@ -1,0 +1,85 @@
+//! Values that templates write as text: lengths with units, colours, typefaces.
+
+use crate::scene::{Color, ColorError, Mm, QuantityError};
+use serde::Deserialize;
+use toml::Spanned;
+
+/// A length, such as `"3 mm"`.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Length(Mm);
+
+impl Length {
+    /// Millimetres.
+    fn mm(self) -> f64 {
+        self.0.get()
+    }
+}
+
+impl TryFrom<String> for Length {
+    type Error = QuantityError;
+
+    fn try_from(text: String) -> Result<Self, QuantityError> {
+        text.parse().map(Self)
+    }
+}
+
+/// A colour, such as `"#c8371f"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct ColorText(pub(super) Color);
+
+impl TryFrom<String> for ColorText {
+    type Error = ColorError;
+
+    fn try_from(text: String) -> Result<Self, ColorError> {
+        text.parse().map(Self)
+    }
+}
+
+/// What is wrong with a value that could be read, and where it starts if that is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Misfit {
+    pub(super) offset: Option<usize>,
+    pub(super) message: String,
+}
+
+impl From<String> for Misfit {
+    fn from(message: String) -> Self {
+        Self {
+            offset: None,
+            message,
+        }
+    }
+}
+
+/// The length in millimetres, if it lies between `least` and `most`.
+///
+/// # Errors
+/// Says where the value stands and what it must be.
+pub(super) fn within(
+    length: &Spanned<Length>,
+    least: f64,
+    most: f64,
+    key: &str,
+) -> Result<f64, Misfit> {
+    bounded(*length.get_ref(), least, most, key).map_err(|message| Misfit {
+        offset: Some(length.span().start),
+        message,
+    })
+}
+
+/// As [`within`], for values whose place is not known.
+///
+/// # Errors
+/// Says what the value must be.
+pub(super) fn bounded(length: Length, least: f64, most: f64, key: &str) -> Result<f64, String> {
+    let value = length.mm();
+    if (least..=most).contains(&value) {
+        Ok(value)
+    } else {
+        Err(format!(
+            "`{key}` is {value} mm; write a length from {least} mm to {most} mm"
+        ))
+    }
+}
