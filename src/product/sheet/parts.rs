@@ -2,7 +2,7 @@
 
 use super::SheetContent;
 use super::packing::Placed;
-use super::plan::Plan;
+use super::plan::{Column, Plan};
 use crate::figure::{
     Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
 };
@@ -11,10 +11,10 @@ use crate::product::wording::{grouped, tilings};
 use crate::puzzle::{Puzzle, Solution};
 use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
 
-/// The em of running text in millimetres, 10 points, and its leading.
-const BODY: (f64, f64) = (3.53, 5.3);
+/// The em of running text in millimetres, 11 points, and its leading.
+const BODY: (f64, f64) = (3.88, 5.8);
 /// The em of notes relative to that of running text.
-const NOTE: f64 = 0.86;
+const NOTE: f64 = 0.82;
 /// The length of the line that checks the printer's scale, in millimetres.
 const SCALE_LINE: f64 = 100.0;
 
@@ -42,15 +42,16 @@ impl Parts<'_> {
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.extend(self.how_to_play());
         items.push(self.scale_line());
-        items.extend(self.colophon());
+        items.extend(self.colophon(self.plan.column));
         items
     }
 
     /// A page of pieces.
     pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
-        let mut items = vec![self.title(&format!("The pieces of {}", self.puzzle.title()))];
-        items.push(self.cut_outs(pieces));
-        items.extend(self.colophon());
+        let column = self.plan.piece_column;
+        let words = format!("The pieces of {}", self.puzzle.title());
+        let mut items = vec![self.title(&words, column), self.cut_outs(pieces)];
+        items.extend(self.colophon(column));
         items
     }
 
@@ -59,20 +60,21 @@ impl Parts<'_> {
         let board = self.puzzle.board();
         let grid = &self.plan.grid;
         let open = solution.open_cells();
+        let column = self.plan.column;
         let mut items = vec![
-            self.title(&format!("One solution for {}", self.words)),
+            self.title(&format!("One solution for {}", self.words), column),
             frame(board, grid, self.theme).into(),
             pieces(self.puzzle, solution, grid, self.theme).into(),
             open_cells(board, open, grid, self.theme).into(),
         ];
-        items.extend(self.colophon());
+        items.extend(self.colophon(column));
         items
     }
 
-    fn heading_style(&self) -> Heading {
+    fn heading_style(&self, column: Column) -> Heading {
         Heading {
-            left: self.plan.left,
-            right: self.plan.right - self.plan.width() * 0.25,
+            left: column.left,
+            right: column.right,
             baseline: self.plan.baseline,
             display: self.theme.sizes.display * 1.1,
             heading: self.theme.sizes.heading * 1.1,
@@ -80,7 +82,12 @@ impl Parts<'_> {
     }
 
     fn heading(&self) -> Item {
-        let heading = self.heading_style();
+        let column = self.plan.column;
+        // Difficulty stands at the right.
+        let heading = self.heading_style(Column {
+            right: column.right - column.width() * 0.25,
+            ..column
+        });
         Item::Group(match self.content.day {
             Some(day) => heading.of_day(day, self.theme),
             None => heading.of_words(self.words, self.theme),
@@ -88,18 +95,14 @@ impl Parts<'_> {
     }
 
     /// A heading without a large day.
-    fn title(&self, words: &str) -> Item {
-        let heading = Heading {
-            right: self.plan.right,
-            ..self.heading_style()
-        };
-        Item::Group(heading.of_words(words, self.theme))
+    fn title(&self, words: &str, column: Column) -> Item {
+        Item::Group(self.heading_style(column).of_words(words, self.theme))
     }
 
     fn difficulty(&self) -> Vec<Item> {
         let note = self.note(
             tilings(self.content.tilings),
-            Point::new(self.plan.right, self.plan.baseline),
+            Point::new(self.plan.column.right, self.plan.baseline),
             Anchor::End,
             self.theme.inks.muted,
         );
@@ -108,7 +111,7 @@ impl Parts<'_> {
         };
         let radius = self.note_size() * 0.42;
         let above = self.plan.baseline - self.note_size() * 1.9;
-        let right = Point::new(self.plan.right, above);
+        let right = Point::new(self.plan.column.right, above);
         let marks = difficulty_marks(marks, right, radius, self.theme);
         vec![marks.into(), note]
     }
@@ -142,8 +145,8 @@ impl Parts<'_> {
             leading: BODY.1 * self.type_scale(),
             color: self.theme.inks.text,
         };
-        let origin = Point::new(self.plan.left, self.plan.foot);
-        paragraph.set(&text, origin, self.plan.width()).0
+        let origin = Point::new(self.plan.column.left, self.plan.text);
+        paragraph.set(&text, origin, self.plan.column.width()).0
     }
 
     /// The third sentence: what awaits the player.
@@ -183,7 +186,7 @@ impl Parts<'_> {
     /// A line of 100 mm with a tick every centimetre.
     fn scale_line(&self) -> Item {
         let y = self.plan.last_baseline - 10.0;
-        let left = self.plan.left;
+        let left = self.plan.column.left;
         let mut path = Path::from_contour(Contour::line(
             Point::new(left, y),
             Point::new(left + SCALE_LINE, y),
@@ -203,7 +206,7 @@ impl Parts<'_> {
     }
 
     /// The puzzle and who made it at the left, the cell's size at the right.
-    fn colophon(&self) -> [Item; 2] {
+    fn colophon(&self, column: Column) -> [Item; 2] {
         let muted = self.theme.inks.muted;
         let y = self.plan.last_baseline + self.note_size() * 0.9;
         let maker = match self.puzzle.credit() {
@@ -212,14 +215,14 @@ impl Parts<'_> {
         };
         let size = format!("cells of {:.1} mm", self.plan.grid.cell);
         [
-            self.note(maker, Point::new(self.plan.left, y), Anchor::Start, muted),
-            self.note(size, Point::new(self.plan.right, y), Anchor::End, muted),
+            self.note(maker, Point::new(column.left, y), Anchor::Start, muted),
+            self.note(size, Point::new(column.right, y), Anchor::End, muted),
         ]
     }
 
     fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
         let face = Face::Regular;
-        let room = self.plan.width() * 0.7 / face.width(&content, self.note_size());
+        let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
         Item::Text(Text {
             size: self.note_size() * room.min(1.0),
             content,

@@ -8,12 +8,17 @@ use crate::scene::{Point, Rect};
 
 /// The white at the edges of a page, in millimetres.
 const MARGIN: f64 = 15.0;
+/// The white at the edges of pages of pieces, which need the room: what home printers leave blank,
+/// and as much again.
+const PIECE_MARGIN: f64 = 10.0;
 /// From the top margin to the baseline of the heading.
 const BASELINE: f64 = 20.0;
 /// From the baseline of the heading to what stands below.
 const BELOW_HEADING: f64 = 9.0;
 /// The height of how to play, the line of 100 mm and the colophon, at the foot of the first page.
 const FOOT: f64 = 50.0;
+/// From the bottom of the board, or of the pieces under it, to the first baseline of how to play.
+const ABOVE_TEXT: f64 = 13.0;
 /// The least width of the column of text, in millimetres: the line of 100 mm has to stand in it.
 const NARROWEST: f64 = 110.0;
 
@@ -21,15 +26,14 @@ const NARROWEST: f64 = 110.0;
 pub(super) struct Plan {
     /// The board on the first page, and on the solution's.
     pub grid: Grid,
-    /// The column of text: its left and right edge are those of the board, if that is not too
-    /// narrow.
-    pub left: f64,
-    /// See `left`.
-    pub right: f64,
+    /// The column of text on the board's page: as wide as the board, if that is not too narrow.
+    pub column: Column,
+    /// The column of text on pages of pieces: as wide as the pieces may stand.
+    pub piece_column: Column,
     /// The baseline of headings.
     pub baseline: f64,
     /// The first baseline of how to play.
-    pub foot: f64,
+    pub text: f64,
     /// The last baseline of the page.
     pub last_baseline: f64,
     /// The pieces that stand on the first page.
@@ -52,10 +56,13 @@ impl Plan {
             y1: inside.y1 - FOOT,
             ..inside
         };
-        let grid = grid(puzzle, above_foot, options.cell);
+        let (grid, column) = board_and_column(puzzle, above_foot, options.cell);
         let board = grid.board_box(puzzle.board());
-        let half = board.width().max(NARROWEST).min(inside.width()) / 2.0;
-        let center = page.width / 2.0;
+        let piece_area = Rect {
+            x0: PIECE_MARGIN,
+            x1: page.width - PIECE_MARGIN,
+            ..inside
+        };
         let under_board = Rect {
             y0: board.y1 + BELOW_HEADING,
             ..above_foot
@@ -65,33 +72,65 @@ impl Plan {
         let (first_pieces, later_pieces) = if together.len() == 1 && fits(&together[0]) {
             (together.remove(0), Vec::new())
         } else {
-            (Vec::new(), pack(puzzle, grid.cell, inside))
+            (Vec::new(), pack(puzzle, grid.cell, piece_area))
         };
         Self {
             grid,
-            left: center - half,
-            right: center + half,
+            column,
+            piece_column: Column {
+                left: piece_area.x0,
+                right: piece_area.x1,
+            },
             baseline,
-            foot: above_foot.y1 + 7.0,
+            text: lowest(&first_pieces).unwrap_or(board.y1) + ABOVE_TEXT,
             last_baseline: inside.y1,
             first_pieces,
             later_pieces,
         }
     }
+}
 
-    /// The width of the column of text.
+/// The left and the right edge of text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Column {
+    pub left: f64,
+    pub right: f64,
+}
+
+impl Column {
+    /// The distance between the edges.
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
     }
 }
 
-/// The board at the top of `area`, in the middle from left to right, with cells of at most `most`.
-fn grid(puzzle: &Puzzle, area: Rect, most: f64) -> Grid {
+/// The board at the top of `area` with cells of at most `most`, and the column of text: a wide board
+/// stands in the middle of the page and is the column; a narrow one stands at the left of a column
+/// as wide as the area.
+fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64) -> (Grid, Column) {
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);
-    let height = Grid::centered(board, Point::ORIGIN, cell)
+    let size = Grid::centered(board, Point::ORIGIN, cell)
         .board_box(board)
-        .height();
-    let center = Point::new(area.center().x, area.y0 + height / 2.0);
-    Grid::centered(board, center, cell)
+        .size();
+    let center_y = area.y0 + size.height / 2.0;
+    let wide = size.width >= NARROWEST;
+    let center_x = if wide {
+        area.center().x
+    } else {
+        area.x0 + size.width / 2.0
+    };
+    let column = if wide {
+        Column {
+            left: center_x - size.width / 2.0,
+            right: center_x + size.width / 2.0,
+        }
+    } else {
+        Column {
+            left: area.x0,
+            right: area.x1,
+        }
+    };
+    let grid = Grid::centered(board, Point::new(center_x, center_y), cell);
+    (grid, column)
 }
