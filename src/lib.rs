@@ -5,6 +5,8 @@
 //! (TOML)            (model)               (or a file     (drawing   (n-up,   (cards,     (svg, png,
 //!                                         of them)       in mm)    marks)    sheet …)    pdf)
 //! ```
+pub mod analysis;
+pub mod exchange;
 pub mod puzzle;
 pub mod solver;
 pub mod template;

@@ -1,0 +1,8 @@
+//! What is computed from solutions.
+//!
+//! Responsible for numbers that say something about a puzzle and its
+//! solutions. It must not know how they are drawn or written.
+
+mod difficulty;
+
+pub use difficulty::{Difficulty, DifficultyScale, Marks};
