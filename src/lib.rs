@@ -7,6 +7,7 @@
 //! ```
 pub mod analysis;
 pub mod backend;
+pub mod exchange;
 pub mod figure;
 pub mod page;
 pub mod product;

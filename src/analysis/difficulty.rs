@@ -1,87 +1,68 @@
-//! Difficulty by the number of tilings: the fewer ways, the harder to find one.
+//! How hard a date is: the fewer tilings it has, the harder.
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Reveal};
 use crate::solver::Census;
 
-/// One to five marks; five is the hardest.
+/// One to five marks, five for the hardest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u8);
 
 impl Marks {
-    /// The most marks there are.
-    pub const MOST: u8 = 5;
+    /// The most marks.
+    pub const MAXIMUM: u8 = 5;
 
-    /// The number of marks, 1 to [`Marks::MOST`].
-    pub const fn get(self) -> u8 {
+    /// The number of marks, 1 to [`Marks::MAXIMUM`].
+    pub const fn number(self) -> u8 {
         self.0
     }
 }
 
-/// The dates of a layout from the most tilings to the fewest, to rank one of them.
+/// How hard a reveal is that has a tiling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Difficulty {
+    /// How many tilings it has, 1 or more.
+    pub tilings: u64,
+    /// Its rank among the puzzle's real reveals, in fifths.
+    pub marks: Marks,
+}
+
+/// The numbers of tilings of a puzzle's reveals, to rank one among.
+///
+/// A reveal gets one mark, and one more for each full fifth of the real
+/// reveals (those of [`Puzzle::is_real`] that have a tiling) that have strictly
+/// more tilings than it, up to five marks. Equal numbers of tilings so get
+/// equal marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DifficultyScale {
-    /// The numbers of tilings of the layout's real dates, in rising order.
-    counts: Vec<u64>,
+    census: Census,
+    /// The numbers of the real reveals, ascending, without zeros.
+    ranked: Vec<u64>,
 }
 
 impl DifficultyScale {
-    /// The scale of a puzzle: its real dates (see [`Puzzle::is_real`]), or all its reveals if it is
-    /// not asked by date.
-    pub fn new(puzzle: &Puzzle, census: &Census) -> Self {
-        let reveals = puzzle.reveals().zip(census.counts());
-        let mut counts: Vec<u64> = reveals
-            .filter(|(reveal, _)| puzzle.is_real(reveal))
-            .map(|(_, &count)| count)
-            .collect();
-        counts.sort_unstable();
-        Self { counts }
+    /// The scale of a puzzle whose reveals have been counted.
+    pub fn new(puzzle: &Puzzle, census: Census) -> Self {
+        let counts = census.real_counts(puzzle).map(|(_, count)| count);
+        let mut ranked: Vec<u64> = counts.filter(|&count| count > 0).collect();
+        ranked.sort_unstable();
+        Self { census, ranked }
     }
 
-    /// The marks of a date with so many tilings; `None` for a date without any.
-    ///
-    /// A date's marks are one and the fifths of all dates that have strictly more tilings, so that
-    /// dates with equal numbers get equal marks and about a fifth of the year gets each.
-    pub fn marks(&self, tilings: u64) -> Option<Marks> {
-        if tilings == 0 {
-            return None;
-        }
-        let dates = self.counts.len().max(1);
-        let easier = dates
-            - self
-                .counts
-                .partition_point(|&count| count <= tilings)
-                .min(dates);
-        let fifths = easier * usize::from(Marks::MOST) / dates;
-        // At most five fifths, so the cast cannot cut.
-        Some(Marks((fifths as u8 + 1).min(Marks::MOST)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn marks(counts: &[u64], tilings: u64) -> Option<u8> {
-        let mut counts = counts.to_vec();
-        counts.sort_unstable();
-        DifficultyScale { counts }.marks(tilings).map(Marks::get)
+    /// How hard a reveal of the puzzle is; `None` if it has no tiling.
+    pub fn difficulty(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Difficulty> {
+        let tilings = self.census.count(puzzle, reveal);
+        (tilings > 0).then(|| Difficulty {
+            tilings,
+            marks: self.marks(tilings),
+        })
     }
 
-    #[test]
-    fn each_fifth_of_the_dates_gets_its_mark() {
-        let counts = [10, 20, 30, 40, 50];
-        let given: Vec<_> = counts.iter().map(|&count| marks(&counts, count)).collect();
-        assert_eq!(given, [Some(5), Some(4), Some(3), Some(2), Some(1)]);
-    }
-
-    #[test]
-    fn equal_numbers_get_equal_marks_and_the_easiest_get_one() {
-        assert_eq!(marks(&[7, 7, 7, 7], 7), Some(1));
-    }
-
-    #[test]
-    fn a_date_without_a_tiling_has_no_marks() {
-        assert_eq!(marks(&[0, 5], 0), None);
-        assert_eq!(marks(&[], 3), Some(1));
+    fn marks(&self, tilings: u64) -> Marks {
+        let at_most = self.ranked.partition_point(|&count| count <= tilings);
+        let more = self.ranked.len() - at_most;
+        let fifths = usize::from(Marks::MAXIMUM) * more / self.ranked.len().max(1);
+        // A reveal that is not real may have fewer tilings than any real one.
+        let number = (1 + fifths).min(usize::from(Marks::MAXIMUM));
+        Marks(u8::try_from(number).unwrap_or(Marks::MAXIMUM))
     }
 }

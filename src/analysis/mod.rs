@@ -1,8 +1,8 @@
-//! What is computed from solutions: so far, how hard a date is.
+//! What is computed from solutions.
 //!
-//! Responsible for turning counts and tilings into judgements. It must not know how anything is
-//! drawn or written.
+//! Responsible for numbers that say something about a puzzle and its
+//! solutions. It must not know how they are drawn or written.
 
 mod difficulty;
 
-pub use difficulty::{DifficultyScale, Marks};
+pub use difficulty::{Difficulty, DifficultyScale, Marks};

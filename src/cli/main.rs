@@ -1,2 +1,55 @@
-//! The command line.
-fn main() {}
+//! The command line: arguments, files, messages and exit codes.
+
+mod arguments;
+mod date;
+mod layouts;
+mod output;
+mod solve;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use output::Answer;
+
+/// Solves calendar polyomino puzzles and prints them.
+#[derive(Parser)]
+#[command(version, propagate_version = true, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a \
+solution is faulty).
+Results go to standard output, everything else to standard error.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the layouts, print one as a template, or check a template.
+    Layouts(layouts::Arguments),
+    /// Find the tilings that leave a date open.
+    Solve(solve::Arguments),
+    /// Check a file of solutions, from this program or another.
+    Verify(verify::Arguments),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let answer = match &cli.command {
+        Command::Layouts(arguments) => layouts::run(arguments),
+        Command::Solve(arguments) => solve::run(arguments),
+        Command::Verify(arguments) => verify::run(arguments),
+    };
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(3),
+        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::say(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -10,10 +10,10 @@ use crate::scene::{Group, Item, Path, Point, Shape, Stroke};
 pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) -> Group {
     let line = radius * 0.24;
     let step = radius * 2.9;
-    let items = (0..Marks::MOST).map(|index| {
-        let from_right = f64::from(Marks::MOST - 1 - index);
+    let items = (0..Marks::MAXIMUM).map(|index| {
+        let from_right = f64::from(Marks::MAXIMUM - 1 - index);
         let center = Point::new(right.x - radius - from_right * step, right.y);
-        let shape = if index < marks.get() {
+        let shape = if index < marks.number() {
             Shape::filled(Path::circle(center, radius), theme.inks.text)
         } else {
             let path = Path::circle(center, radius - line / 2.0);
@@ -21,6 +21,6 @@ pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) 
         };
         Item::Shape(shape)
     });
-    let title = format!("Difficulty {} of {}", marks.get(), Marks::MOST);
+    let title = format!("Difficulty {} of {}", marks.number(), Marks::MAXIMUM);
     Group::named("difficulty", title, items.collect())
 }

@@ -8,7 +8,6 @@ use super::cells::CellSet;
 use super::label::{Label, LabelIndex, TextError, check_text};
 use super::name::Name;
 use super::piece::{Piece, PieceIndex};
-use super::polyomino::Polyomino;
 use super::reveal::{GroupKind, Reveal, RevealGroup};
 
 /// The most pieces that a puzzle may have.
@@ -444,11 +443,10 @@ fn check_area(parts: &PuzzleParts) -> Result<(), PuzzleError> {
 }
 
 fn first_twins(pieces: &[Piece]) -> Vec<PieceIndex> {
-    let orientations: Vec<Vec<Polyomino>> = pieces.iter().map(Piece::orientations).collect();
-    let first = |own: &Vec<Polyomino>| orientations.iter().position(|other| other == own);
-    let narrow = |index: usize| u8::try_from(index).ok().map(PieceIndex);
-    orientations
-        .iter()
-        .filter_map(|own| narrow(first(own)?))
-        .collect()
+    let first = |piece: &Piece| {
+        let same = |other: &Piece| other.orientations() == piece.orientations();
+        let index = pieces.iter().position(same)?;
+        u8::try_from(index).ok().map(PieceIndex)
+    };
+    pieces.iter().filter_map(first).collect()
 }

@@ -19,6 +19,7 @@ pub struct Piece {
     letter: char,
     shape: Polyomino,
     may_flip: bool,
+    orientations: Vec<Polyomino>,
 }
 
 /// Why a letter cannot stand for a piece.
@@ -39,6 +40,7 @@ impl Piece {
             return Err(PieceError { letter });
         }
         Ok(Self {
+            orientations: shape.orientations(may_flip),
             letter,
             shape,
             may_flip,
@@ -61,9 +63,13 @@ impl Piece {
         self.may_flip
     }
 
-    /// Every way the piece may lie, without shifts; distinct and in a stable
-    /// order.
-    pub fn orientations(&self) -> Vec<Polyomino> {
-        self.shape.orientations(self.may_flip)
+    /// Every way the piece may lie, without shifts: distinct, and sorted.
+    pub fn orientations(&self) -> &[Polyomino] {
+        &self.orientations
+    }
+
+    /// Whether the piece may lie as this shape.
+    pub fn may_lie_as(&self, shape: &Polyomino) -> bool {
+        self.orientations.binary_search(shape).is_ok()
     }
 }

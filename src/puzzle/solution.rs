@@ -204,7 +204,7 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
             letter,
             shape: "pieces".to_owned(),
         })?;
-        if !piece.orientations().contains(&shape) {
+        if !piece.may_lie_as(&shape) {
             let shape = shape.to_string();
             return Err(SolutionFault::WrongShape { letter, shape });
         }

@@ -187,9 +187,9 @@ fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
 
 fn openings<M: Mask>(puzzle: &Puzzle, ranks: &[usize]) -> Vec<Vec<Opening<M>>> {
     let mut openings: Vec<Vec<Opening<M>>> = ranks.iter().map(|_| Vec::new()).collect();
-    let mut group_bit = ranks.len() + puzzle.pieces().len();
+    let first_group = ranks.len() + puzzle.pieces().len();
     let mut step = puzzle.reveal_count();
-    for group in puzzle.groups() {
+    for (group_bit, group) in (first_group..).zip(puzzle.groups()) {
         step /= group.labels().len();
         for (choice, &label) in group.labels().iter().enumerate() {
             let cells = puzzle.board().labels()[label.index()].cells;
@@ -199,7 +199,6 @@ fn openings<M: Mask>(puzzle: &Puzzle, ranks: &[usize]) -> Vec<Vec<Opening<M>>> {
                 ordinal: choice * step,
             });
         }
-        group_bit += 1;
     }
     openings
 }

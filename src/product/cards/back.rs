@@ -32,9 +32,10 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 
 /// What the back shows.
 fn note(card: &DayCard) -> String {
+    let tilings = card.difficulty.map_or(0, |difficulty| difficulty.tilings);
     match &card.back {
-        Back::Solution(_) if card.tilings == 1 => "the only tiling".to_string(),
-        Back::Solution(_) => format!("one of {} tilings", grouped(card.tilings)),
+        Back::Solution(_) if tilings == 1 => "the only tiling".to_string(),
+        Back::Solution(_) => format!("one of {} tilings", grouped(tilings)),
         Back::NoTiling => "this date has no tiling".to_string(),
         Back::NotGiven => "no solution was given".to_string(),
     }

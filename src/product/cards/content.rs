@@ -1,6 +1,6 @@
 //! What a card says, before it is drawn.
 
-use crate::analysis::Marks;
+use crate::analysis::Difficulty;
 use crate::product::Day;
 use crate::puzzle::{Reveal, Solution};
 
@@ -11,10 +11,8 @@ pub struct DayCard {
     pub day: Day,
     /// The labels that stay open on this day.
     pub reveal: Reveal,
-    /// How many tilings the day has.
-    pub tilings: u64,
-    /// How hard it is among the layout's dates; `None` if it has no tiling.
-    pub marks: Option<Marks>,
+    /// How many tilings the day has and how hard it is; `None` if it has no tiling.
+    pub difficulty: Option<Difficulty>,
     /// What the back shows.
     pub back: Back,
 }

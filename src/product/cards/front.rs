@@ -27,12 +27,12 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
     let muted = context.theme.inks.muted;
-    let count = layout.footer_note(tilings(card.tilings), 1, Anchor::End, muted);
-    let Some(marks) = card.marks else {
-        return vec![count];
+    let count = |count| layout.footer_note(tilings(count), 1, Anchor::End, muted);
+    let Some(difficulty) = card.difficulty else {
+        return vec![count(0)];
     };
     let cap = Face::Regular.cap_height() * layout.note;
     let right = Point::new(layout.right, layout.footer[0] - cap / 2.0);
-    let marks = difficulty_marks(marks, right, cap * 0.55, context.theme);
-    vec![marks.into(), count]
+    let marks = difficulty_marks(difficulty.marks, right, cap * 0.55, context.theme);
+    vec![marks.into(), count(difficulty.tilings)]
 }

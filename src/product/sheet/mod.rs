@@ -5,7 +5,7 @@ mod packing;
 mod parts;
 mod plan;
 
-use crate::analysis::Marks;
+use crate::analysis::Difficulty;
 use crate::figure::Theme;
 use crate::page::Paper;
 use crate::product::Day;
@@ -47,10 +47,8 @@ pub struct SheetContent {
     pub day: Option<Day>,
     /// The labels that stay open.
     pub reveal: Reveal,
-    /// How many tilings there are.
-    pub tilings: u64,
-    /// How hard it is among the layout's dates; `None` without a tiling.
-    pub marks: Option<Marks>,
+    /// How many tilings there are and how hard one is to find; `None` if there is none.
+    pub difficulty: Option<Difficulty>,
     /// A tiling for a page of its own at the end.
     pub solution: Option<Solution>,
 }

@@ -100,20 +100,17 @@ impl Parts<'_> {
     }
 
     fn difficulty(&self) -> Vec<Item> {
-        let note = self.note(
-            tilings(self.content.tilings),
-            Point::new(self.plan.column.right, self.plan.baseline),
-            Anchor::End,
-            self.theme.inks.muted,
-        );
-        let Some(marks) = self.content.marks else {
-            return vec![note];
+        let muted = self.theme.inks.muted;
+        let place = Point::new(self.plan.column.right, self.plan.baseline);
+        let note = |count| self.note(tilings(count), place, Anchor::End, muted);
+        let Some(difficulty) = self.content.difficulty else {
+            return vec![note(0)];
         };
         let radius = self.note_size() * 0.42;
         let above = self.plan.baseline - self.note_size() * 1.9;
         let right = Point::new(self.plan.column.right, above);
-        let marks = difficulty_marks(marks, right, radius, self.theme);
-        vec![marks.into(), note]
+        let marks = difficulty_marks(difficulty.marks, right, radius, self.theme);
+        vec![marks.into(), note(difficulty.tilings)]
     }
 
     fn cut_outs(&self, pieces: &[Placed]) -> Item {
@@ -151,7 +148,11 @@ impl Parts<'_> {
 
     /// The third sentence: what awaits the player.
     fn prospect(&self) -> String {
-        match self.content.tilings {
+        match self
+            .content
+            .difficulty
+            .map_or(0, |difficulty| difficulty.tilings)
+        {
             0 => "It cannot be done: there is no tiling.".to_string(),
             1 => "There is just one way.".to_string(),
             count => format!("There are {} ways; find one.", grouped(count)),

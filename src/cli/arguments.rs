@@ -1,0 +1,110 @@
+//! Arguments that several commands share.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::template::puzzle::{MAXIMUM_TEMPLATE_BYTES, load, preset};
+
+use crate::date::DateArgument;
+
+/// Which puzzle.
+#[derive(Args, Debug, Clone)]
+pub struct LayoutArgument {
+    /// A layout of `tilendar layouts`, or the path of a template.
+    #[arg(long, value_name = "NAME|FILE", default_value = "calendar")]
+    pub layout: String,
+}
+
+impl LayoutArgument {
+    /// The puzzle.
+    pub fn load(&self) -> anyhow::Result<Puzzle> {
+        load_layout(&self.layout)
+    }
+}
+
+/// The puzzle of a preset's name, else of a file.
+pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
+    let unknown = match preset(name) {
+        Ok(preset) => return Ok(load(preset.text, name)?),
+        Err(unknown) => unknown,
+    };
+    let path = Path::new(name);
+    let looks_like_file = path.components().count() > 1 || path.extension().is_some();
+    if looks_like_file || path.is_file() {
+        return load_file(path);
+    }
+    bail!("{unknown}; or give the path of a template");
+}
+
+/// The puzzle of a template file.
+pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
+    let name = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("cannot open {name:?}"))?;
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that there are too many.
+    let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
+    file.take(limit)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name:?}"))?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            bail!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
+        }
+    };
+    Ok(load(&text, &name)?)
+}
+
+/// What stays open.
+#[derive(Args, Debug, Clone)]
+pub struct RevealArguments {
+    /// The date: 2027-10-06, 10-06 where the layout has no weekday, or today.
+    #[arg(value_name = "DATE", conflicts_with = "reveal")]
+    pub date: Option<DateArgument>,
+
+    /// The labels to leave open, one of each group, in any order.
+    #[arg(long, value_name = "LABEL,LABEL,…")]
+    pub reveal: Option<String>,
+}
+
+impl RevealArguments {
+    /// The reveal of the puzzle that is asked for.
+    pub fn reveal(&self, puzzle: &Puzzle) -> anyhow::Result<Reveal> {
+        let reveal = match (self.date, &self.reveal) {
+            (Some(date), _) => date.reveal(puzzle)?,
+            (None, Some(labels)) => puzzle.reveal_for_labels(&labels_of(puzzle, labels))?,
+            (None, None) if puzzle.groups().is_empty() => puzzle.reveal_for_labels(&[])?,
+            (None, None) => bail!(
+                "nothing says what stays open: give a date, such as 2027-10-06, or labels, such as --reveal {}",
+                example(puzzle)
+            ),
+        };
+        Ok(reveal)
+    }
+}
+
+/// The labels of a list; a label may itself have a comma.
+fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
+    match puzzle.board().label_named(list) {
+        Some(_) => vec![list],
+        None => list.split(',').map(str::trim).collect(),
+    }
+}
+
+/// The labels of the first reveal.
+fn example(puzzle: &Puzzle) -> String {
+    let first = puzzle.reveal_at(0);
+    first.map_or_else(String::new, |reveal| labels_text(puzzle, &reveal, ","))
+}
+
+/// The labels of a reveal.
+pub fn labels_text(puzzle: &Puzzle, reveal: &Reveal, separator: &str) -> String {
+    let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
+    labels.collect::<Vec<_>>().join(separator)
+}

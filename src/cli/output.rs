@@ -1,0 +1,30 @@
+//! What commands answer, and where they say it.
+
+use std::io::{self, BufWriter, Write};
+
+/// Whether a command that did its work found what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// It did.
+    Yes,
+    /// There is no tiling, or a solution is faulty.
+    No,
+}
+
+/// Standard output, for results. Flush it at the end, to learn of errors.
+pub fn results() -> impl Write {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Says something on standard error. That nobody listens is no error.
+pub fn say(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// Whether the reader of our output went away, which is its good right.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
