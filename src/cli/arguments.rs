@@ -9,6 +9,7 @@ use clap::Args;
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::template::puzzle::{MAXIMUM_TEMPLATE_BYTES, load, preset};
 
+use crate::choices::is_path;
 use crate::date::DateArgument;
 
 /// Which puzzle.
@@ -33,8 +34,7 @@ pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
         Err(unknown) => unknown,
     };
     let path = Path::new(name);
-    let looks_like_file = path.components().count() > 1 || path.extension().is_some();
-    if looks_like_file || path.is_file() {
+    if is_path(path) {
         return load_file(path);
     }
     bail!("{unknown}; or give the path of a template");
@@ -42,6 +42,12 @@ pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
 
 /// The puzzle of a template file.
 pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
+    let text = read_template(path)?;
+    Ok(load(&text, &path.display().to_string())?)
+}
+
+/// The text of a template file, of which no more is read than a template may have.
+pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
     let file = File::open(path).with_context(|| format!("cannot open {name:?}"))?;
     let mut bytes = Vec::new();
@@ -50,15 +56,14 @@ pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
     file.take(limit)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name:?}"))?;
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text),
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
             bail!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
         }
-    };
-    Ok(load(&text, &name)?)
+    }
 }
 
 /// What stays open.
@@ -77,7 +82,7 @@ impl RevealArguments {
     /// The reveal of the puzzle that is asked for.
     pub fn reveal(&self, puzzle: &Puzzle) -> anyhow::Result<Reveal> {
         let reveal = match (self.date, &self.reveal) {
-            (Some(date), _) => date.reveal(puzzle)?,
+            (Some(date), _) => date.day().reveal(puzzle)?,
             (None, Some(labels)) => puzzle.reveal_for_labels(&labels_of(puzzle, labels))?,
             (None, None) if puzzle.groups().is_empty() => puzzle.reveal_for_labels(&[])?,
             (None, None) => bail!(

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chrono::{Datelike, Local, NaiveDate};
-use tilendar::puzzle::{Puzzle, Reveal, RevealError};
+use tilendar::product::Day;
 
 /// A date argument: `2027-10-06`, `10-06` or `today`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,15 +100,12 @@ impl FromStr for DateArgument {
 }
 
 impl DateArgument {
-    /// The reveal of the date.
-    ///
-    /// # Errors
-    /// [`RevealError`] where the layout has no dates, or needs a year.
-    pub fn reveal(self, puzzle: &Puzzle) -> Result<Reveal, RevealError> {
+    /// The day; the clock says which one is `today`.
+    pub fn day(self) -> Day {
         match self {
-            Self::Today => puzzle.reveal_for_date(today()),
-            Self::Date(date) => puzzle.reveal_for_date(date),
-            Self::Day { month, day } => puzzle.reveal_for_day(month, day),
+            Self::Today => Day::Dated(today()),
+            Self::Date(date) => Day::Dated(date),
+            Self::Day { month, day } => Day::Perpetual { month, day },
         }
     }
 }

@@ -1,9 +1,18 @@
 //! The command line: arguments, files, messages and exit codes.
 
 mod arguments;
+mod board;
+mod cards;
+mod choices;
 mod date;
+mod days;
+mod files;
+mod format;
 mod layouts;
 mod output;
+mod progress;
+mod sheet;
+mod solutions;
 mod solve;
 mod verify;
 
@@ -28,6 +37,12 @@ Results go to standard output, everything else to standard error.";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Print a year of daily puzzle cards.
+    Cards(cards::Arguments),
+    /// Print one puzzle to cut out and play.
+    Sheet(sheet::Arguments),
+    /// Draw a board: empty, with a date marked, or with a tiling on it.
+    Board(board::Arguments),
     /// List the layouts, print one as a template, or check a template.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
@@ -39,6 +54,9 @@ enum Command {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let answer = match &cli.command {
+        Command::Cards(arguments) => cards::run(arguments),
+        Command::Sheet(arguments) => sheet::run(arguments),
+        Command::Board(arguments) => board::run(arguments),
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),

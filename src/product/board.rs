@@ -1,6 +1,7 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
 use crate::figure::{Grid, Theme, empty_board, frame, open_cells, pieces};
+use crate::product::source::labels_in_words;
 use crate::puzzle::{Puzzle, Reveal, Solution};
 use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Size};
 
@@ -88,11 +89,7 @@ fn grid(puzzle: &Puzzle, options: &BoardOptions) -> Grid {
 }
 
 fn label(puzzle: &Puzzle, content: &BoardContent) -> String {
-    let labels = |reveal: &Reveal| {
-        let texts = puzzle.label_texts(reveal);
-        let texts: Vec<&str> = texts.map(|(_, label)| label.as_str()).collect();
-        texts.join(" ")
-    };
+    let labels = |reveal: &Reveal| labels_in_words(puzzle, reveal);
     match content {
         BoardContent::Empty => "empty".to_string(),
         BoardContent::Marked(reveal) => labels(reveal),

@@ -1,5 +1,6 @@
 //! Days, of a certain year or of every year, and how they are put into words, in English.
 
+use crate::puzzle::{Puzzle, Reveal, RevealError};
 use chrono::{Datelike, NaiveDate};
 
 /// A day of a certain year, or of every year.
@@ -36,6 +37,17 @@ impl Day {
             day: day.number(),
         });
         days.collect()
+    }
+
+    /// What stays open on this day.
+    ///
+    /// # Errors
+    /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
+    pub fn reveal(self, puzzle: &Puzzle) -> Result<Reveal, RevealError> {
+        match self {
+            Self::Dated(date) => puzzle.reveal_for_date(date),
+            Self::Perpetual { month, day } => puzzle.reveal_for_day(month, day),
+        }
     }
 
     /// The month, 1 to 12.

@@ -5,9 +5,11 @@ pub mod cards;
 mod day;
 mod heading;
 pub mod sheet;
+mod source;
 mod wording;
 
 pub use day::Day;
+pub use source::SolutionSource;
 pub use wording::{grouped, tilings};
 
 use crate::puzzle::Puzzle;

@@ -1,8 +1,10 @@
 //! What a card says, before it is drawn.
 
-use crate::analysis::Difficulty;
-use crate::product::Day;
-use crate::puzzle::{Reveal, Solution};
+use crate::analysis::{Difficulty, DifficultyScale};
+use crate::product::{Day, SolutionSource};
+use crate::puzzle::{Puzzle, Reveal, RevealError, Solution};
+use crate::solver::{Census, Solver};
+use rayon::prelude::*;
 
 /// What one card of a deck says.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,4 +28,47 @@ pub enum Back {
     NoTiling,
     /// Nothing: solutions came from a file, and it has none for this day.
     NotGiven,
+}
+
+/// The cards of `days`, in their order: the dates of the layout are counted for the difficulty, and
+/// each day gets a tiling from `source`. Both cores work; the result does not depend on how.
+///
+/// # Errors
+/// [`RevealError`] if the layout cannot be asked by these days: it has no dates, or shows the
+/// weekday that a perpetual day lacks.
+pub fn day_cards(
+    puzzle: &Puzzle,
+    days: &[Day],
+    source: &SolutionSource,
+) -> Result<Vec<DayCard>, RevealError> {
+    let reveals: Vec<Reveal> = days
+        .iter()
+        .map(|day| day.reveal(puzzle))
+        .collect::<Result<_, _>>()?;
+    let solver = Solver::new(puzzle);
+    let (scale, tilings) = rayon::join(
+        || DifficultyScale::new(puzzle, Census::take(puzzle)),
+        || -> Vec<Option<Solution>> {
+            reveals
+                .par_iter()
+                .map(|reveal| source.find(&solver, reveal))
+                .collect()
+        },
+    );
+    let content = days.iter().zip(reveals).zip(tilings);
+    let cards = content.map(|((&day, reveal), tiling)| {
+        let difficulty = scale.difficulty(puzzle, &reveal);
+        let back = match (tiling, difficulty) {
+            (Some(solution), _) => Back::Solution(solution),
+            (None, None) => Back::NoTiling,
+            (None, Some(_)) => Back::NotGiven,
+        };
+        DayCard {
+            day,
+            reveal,
+            difficulty,
+            back,
+        }
+    });
+    Ok(cards.collect())
 }

@@ -6,7 +6,7 @@ mod content;
 mod front;
 mod layout;
 
-pub use content::{Back, DayCard};
+pub use content::{Back, DayCard, day_cards};
 
 use crate::figure::{Theme, empty_board, frame};
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};

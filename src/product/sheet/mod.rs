@@ -9,6 +9,7 @@ use crate::analysis::Difficulty;
 use crate::figure::Theme;
 use crate::page::Paper;
 use crate::product::Day;
+use crate::product::source::labels_in_words;
 use crate::puzzle::{Puzzle, Reveal, Solution};
 use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page};
 use parts::Parts;
@@ -94,11 +95,10 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
 
 /// The day in words, or the open labels, or the puzzle's title.
 fn words(puzzle: &Puzzle, content: &SheetContent) -> String {
-    let texts = puzzle.label_texts(&content.reveal);
-    let labels: Vec<&str> = texts.map(|(_, label)| label.as_str()).collect();
+    let labels = labels_in_words(puzzle, &content.reveal);
     match content.day {
         Some(day) => day.in_words(),
         None if labels.is_empty() => puzzle.title().to_string(),
-        None => labels.join(" "),
+        None => labels,
     }
 }

@@ -1,0 +1,50 @@
+//! Themes, cards and papers: names of presets, or paths of files.
+
+use std::path::Path;
+
+use anyhow::bail;
+use tilendar::figure::Theme;
+use tilendar::page::{CardFormat, Paper};
+use tilendar::template::puzzle::Preset;
+use tilendar::template::{
+    TemplateError, UnknownName, card_preset, load_card, load_paper, load_theme, paper_preset,
+    theme_preset,
+};
+
+use crate::arguments::read_template;
+
+/// The theme of this name or in this file.
+pub fn theme(name: &str) -> anyhow::Result<Theme> {
+    choose(name, theme_preset(name), load_theme)
+}
+
+/// The card of this name or in this file.
+pub fn card(name: &str) -> anyhow::Result<CardFormat> {
+    choose(name, card_preset(name), load_card)
+}
+
+/// The paper of this name or in this file.
+pub fn paper(name: &str) -> anyhow::Result<Paper> {
+    choose(name, paper_preset(name), load_paper)
+}
+
+fn choose<T>(
+    name: &str,
+    preset: Result<&'static Preset, UnknownName>,
+    load: impl Fn(&str, &str) -> Result<T, TemplateError>,
+) -> anyhow::Result<T> {
+    let unknown = match preset {
+        Ok(preset) => return Ok(load(preset.text, name)?),
+        Err(unknown) => unknown,
+    };
+    let path = Path::new(name);
+    if is_path(path) {
+        return Ok(load(&read_template(path)?, name)?);
+    }
+    bail!("{unknown}; or give the path of a template");
+}
+
+/// Whether a text that is no preset's name is meant as a path.
+pub fn is_path(path: &Path) -> bool {
+    path.components().count() > 1 || path.extension().is_some() || path.is_file()
+}

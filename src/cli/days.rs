@@ -1,0 +1,88 @@
+//! Which days a deck has.
+
+use anyhow::bail;
+use chrono::NaiveDate;
+use clap::Args;
+use tilendar::product::Day;
+
+use crate::date::DateArgument;
+
+/// Which days a deck has.
+#[derive(Args, Debug, Clone)]
+pub struct DaysArguments {
+    /// The year, from 1 to 9999.
+    #[arg(
+        value_name = "YEAR",
+        required_unless_present = "perpetual",
+        conflicts_with = "perpetual",
+        value_parser = year
+    )]
+    pub year: Option<i32>,
+
+    /// 366 days of no certain year, without weekdays; for layouts that show none.
+    #[arg(long)]
+    pub perpetual: bool,
+
+    /// The first day: 2027-03-01, or 03-01.
+    #[arg(long, value_name = "DATE")]
+    pub from: Option<DateArgument>,
+
+    /// The last day, which is included: 2027-03-31, or 03-31.
+    #[arg(long, value_name = "DATE")]
+    pub to: Option<DateArgument>,
+}
+
+fn year(text: &str) -> Result<i32, String> {
+    text.parse()
+        .ok()
+        .filter(|year| (1..=9999).contains(year))
+        .ok_or_else(|| "a year is a number from 1 to 9999".to_owned())
+}
+
+impl DaysArguments {
+    /// The days, in order; at least one.
+    pub fn days(&self) -> anyhow::Result<Vec<Day>> {
+        let all = match self.year {
+            Some(year) => Day::of_year(year).unwrap_or_default(),
+            None => Day::perpetual(),
+        };
+        let (Some(&first), Some(&last)) = (all.first(), all.last()) else {
+            bail!("the year has no days");
+        };
+        let from = self.from.map_or(Ok(first), |date| self.within(date))?;
+        let to = self.to.map_or(Ok(last), |date| self.within(date))?;
+        if from > to {
+            bail!(
+                "the range ends before it starts: --from {} is after --to {}",
+                from.slug(),
+                to.slug()
+            );
+        }
+        let range = from..=to;
+        Ok(all.into_iter().filter(|day| range.contains(day)).collect())
+    }
+
+    /// The date as a day of the deck's year.
+    fn within(&self, date: DateArgument) -> anyhow::Result<Day> {
+        let day = date.day();
+        let Some(year) = self.year else {
+            let (month, day) = (day.month(), day.number());
+            return Ok(Day::Perpetual { month, day });
+        };
+        let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
+            bail!("{year} has no {}: it is not a leap year", day.in_words());
+        };
+        match day {
+            Day::Dated(given) if given != date => {
+                bail!("{given} is not in the year {year} of the deck")
+            }
+            _ => Ok(Day::Dated(date)),
+        }
+    }
+
+    /// What the deck is called: the year, or `perpetual`.
+    pub fn title(&self) -> String {
+        self.year
+            .map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
+    }
+}

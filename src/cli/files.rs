@@ -1,0 +1,106 @@
+//! Where results are written, without ever leaving half a file or losing one that was there.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::Context;
+
+/// The folder for results whose place is not given.
+const FOLDER: &str = "output";
+
+/// Where one result goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// Standard output, given as `-`.
+    StandardOutput,
+    /// A file.
+    File(PathBuf),
+}
+
+impl FromStr for Target {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text {
+            "-" => Self::StandardOutput,
+            path => Self::File(PathBuf::from(path)),
+        })
+    }
+}
+
+impl Target {
+    /// The file of this name in the folder for results.
+    pub fn default_file(name: &str) -> Self {
+        Self::File(Path::new(FOLDER).join(name))
+    }
+
+    /// Writes the result there.
+    pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Self::StandardOutput => {
+                let mut out = io::stdout().lock();
+                out.write_all(bytes)
+                    .and_then(|()| out.flush())
+                    .context("cannot write to standard output")
+            }
+            Self::File(path) => save(path, bytes),
+        }
+    }
+
+    /// The place as messages name it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::StandardOutput => "standard output".to_owned(),
+            Self::File(path) => path.display().to_string(),
+        }
+    }
+}
+
+/// Writes a file beside the place and renames it, so that the place holds the old content or the
+/// new one, never a part. Folders that are missing are made.
+pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(folder).with_context(|| {
+        format!(
+            "cannot make the folder {:?}; name another place with -o",
+            folder.display()
+        )
+    })?;
+    let failed = || {
+        format!(
+            "cannot write {:?}; name another place with -o",
+            path.display()
+        )
+    };
+    let mut beside = builder().tempfile_in(folder).with_context(failed)?;
+    beside.write_all(bytes).with_context(failed)?;
+    beside.flush().with_context(failed)?;
+    beside.persist(path).with_context(failed)?;
+    Ok(())
+}
+
+/// Temporary files with the permissions that the user's other files get.
+fn builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".tilendar-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+/// A number of bytes for people: `445 kB`.
+pub fn size(bytes: usize) -> String {
+    match bytes {
+        0..1000 => format!("{bytes} bytes"),
+        1000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}

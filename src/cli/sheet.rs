@@ -1,0 +1,178 @@
+//! `tilendar sheet`: one puzzle to cut out and play.
+
+use anyhow::bail;
+use clap::Args;
+use tilendar::analysis::DifficultyScale;
+use tilendar::backend::pdf::{PdfOptions, ViewerPreferences};
+use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar::product::{SolutionSource, check_text};
+use tilendar::puzzle::Puzzle;
+use tilendar::scene::{Document, Mm};
+use tilendar::solver::{Census, Solver};
+
+use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::choices;
+use crate::files::{Target, save, size};
+use crate::format::{Format, FormatArguments};
+use crate::output::{Answer, say};
+use crate::progress::with_spinner;
+use crate::solutions::SolutionsArgument;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar sheet 12-25
+  tilendar sheet 2027-10-23 --layout rhombus --paper letter --solution
+  tilendar sheet today --theme ink --cell 15mm -o today.pdf
+
+Print it at 100 % and measure the line of 100 mm.";
+
+/// Print one puzzle to cut out and play.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    reveal: RevealArguments,
+
+    #[command(flatten)]
+    layout: LayoutArgument,
+
+    /// The paper: a4, letter, a3, legal, tabloid, or the path of a paper.
+    #[arg(long, value_name = "NAME|FILE", default_value = "a4")]
+    paper: String,
+
+    /// The side of a cell, with its unit; smaller where the board does not fit.
+    #[arg(long, value_name = "LENGTH", default_value = "20mm")]
+    cell: Mm,
+
+    /// The look: color, mono, ink, contrast, or the path of a theme.
+    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
+    theme: String,
+
+    /// Add a page with a tiling.
+    #[arg(long)]
+    solution: bool,
+
+    #[command(flatten)]
+    solutions: SolutionsArgument,
+
+    /// The format; SVG and PNG write one file a page.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    rendering: FormatArguments,
+
+    /// The file to write, or `-` for standard output; by default in `output`.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<Target>,
+}
+
+/// The sides that a cell may have, in millimetres.
+const CELL: std::ops::RangeInclusive<f64> = 4.0..=200.0;
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let puzzle = arguments.layout.load()?;
+    check_text(&puzzle)?;
+    let theme = choices::theme(&arguments.theme)?;
+    let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
+    options.cell = arguments.cell.get();
+    if !CELL.contains(&options.cell) {
+        bail!(
+            "--cell {}: a cell may have from 4 mm to 200 mm",
+            arguments.cell
+        );
+    }
+    let content = content(arguments, &puzzle)?;
+    let document = sheet(&puzzle, &content, &options);
+    let format = Format::choose(arguments.format, arguments.output.as_ref(), Format::Pdf);
+    let target = arguments.output.clone().unwrap_or_else(|| {
+        let what = match content.day {
+            Some(day) => day.slug(),
+            None => "puzzle".to_owned(),
+        };
+        let extension = format.extension();
+        Target::default_file(&format!("{}-{what}-sheet.{extension}", puzzle.name()))
+    });
+    let bytes = write(arguments, &document, format, &target)?;
+    let pages = document.pages.len();
+    say(&format!(
+        "wrote {}: {pages} page{}, {}",
+        target.name(),
+        if pages == 1 { "" } else { "s" },
+        size(bytes)
+    ));
+    if content.difficulty.is_none() {
+        say("this date has no tiling; the sheet says so");
+    }
+    say("next: print it at 100 %, measure the line of 100 mm, and cut out the pieces");
+    Ok(Answer::Yes)
+}
+
+fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {
+    let reveal = arguments.reveal.reveal(puzzle)?;
+    let source = arguments.solutions.source(puzzle)?;
+    let scale = with_spinner("counting tilings", || {
+        DifficultyScale::new(puzzle, Census::take(puzzle))
+    });
+    let wants_solution = arguments.solution || source != SolutionSource::Solver;
+    let solution = match wants_solution {
+        true => source.find(&Solver::new(puzzle), &reveal),
+        false => None,
+    };
+    if solution.is_none() && matches!(source, SolutionSource::Given(_)) {
+        bail!(
+            "the file has no solution for {}",
+            labels_text(puzzle, &reveal, " ")
+        );
+    }
+    Ok(SheetContent {
+        day: arguments.reveal.date.map(|date| date.day()),
+        difficulty: scale.difficulty(puzzle, &reveal),
+        reveal,
+        solution,
+    })
+}
+
+/// Writes the PDF, or one file a page; returns how many bytes.
+fn write(
+    arguments: &Arguments,
+    document: &Document,
+    format: Format,
+    target: &Target,
+) -> anyhow::Result<usize> {
+    let preferences = PdfOptions {
+        preferences: ViewerPreferences {
+            unscaled: true,
+            duplex: None,
+        },
+        ..PdfOptions::default()
+    };
+    let render = |page| {
+        arguments
+            .rendering
+            .render(document, page, format, &preferences)
+    };
+    let first = render(0)?;
+    let path = match target {
+        Target::File(path) if format != Format::Pdf && document.pages.len() > 1 => path,
+        Target::StandardOutput if format != Format::Pdf && document.pages.len() > 1 => bail!(
+            "standard output holds one page, and the sheet has {}: use --format pdf",
+            document.pages.len()
+        ),
+        _ => {
+            target.write(&first)?;
+            return Ok(first.len());
+        }
+    };
+    // sheet.svg, sheet-2.svg, sheet-3.svg
+    save(path, &first)?;
+    let mut written = first.len();
+    for page in 1..document.pages.len() {
+        let bytes = render(page)?;
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let name = format!("{stem}-{}.{}", page + 1, format.extension());
+        save(&path.with_file_name(name), &bytes)?;
+        written += bytes.len();
+    }
+    Ok(written)
+}
