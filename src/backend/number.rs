@@ -2,10 +2,15 @@
 
 use std::fmt::Write;
 
+/// `value` rounded to four decimals (0.1 micrometres), never a negative zero.
+pub(crate) fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4 + 0.0
+}
+
 /// Appends `value` with at most four decimals (0.1 micrometres), without trailing zeros and without
 /// a negative zero.
 pub(crate) fn push_number(out: &mut String, value: f64) {
-    let rounded = (value * 1e4).round() / 1e4 + 0.0;
+    let rounded = rounded(value);
     // `{}` writes the shortest decimal that reads back as the same number; writing to a string
     // cannot fail.
     let _ = write!(out, "{rounded}");

@@ -116,11 +116,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                     .render(&document, 0, format, &preferences)
             })?;
             target.write(&bytes)?;
-            say(&summary(&target.name(), &document, &cards, bytes.len()));
+            let pages = format!("on {}", counted(document.pages.len(), "page"));
+            say(&summary(&target.name(), &cards, &pages, bytes.len()));
         }
         (_, Target::File(folder)) => {
             let bytes = write_pages(arguments, &document, format, folder)?;
-            say(&summary(&target.name(), &document, &cards, bytes));
+            let files = format!("in {}", counted(document.pages.len(), "file"));
+            say(&summary(&target.name(), &cards, &files, bytes));
         }
         (_, Target::StandardOutput) => {
             bail!(
@@ -219,13 +221,9 @@ fn write_pages(
     Ok(written.into_inner())
 }
 
-fn summary(name: &str, document: &Document, cards: &[DayCard], bytes: usize) -> String {
-    format!(
-        "wrote {name}: {} on {}, {}",
-        counted(cards.len(), "card"),
-        counted(document.pages.len(), "page"),
-        size(bytes)
-    )
+fn summary(name: &str, cards: &[DayCard], pages: &str, bytes: usize) -> String {
+    let cards = counted(cards.len(), "card");
+    format!("wrote {name}: {cards} {pages}, {}", size(bytes))
 }
 
 fn counted(count: usize, noun: &str) -> String {

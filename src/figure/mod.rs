@@ -20,4 +20,4 @@ pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
 pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
-pub use tiling::{frame, pieces};
+pub use tiling::{frame, pieces, placed_piece};

@@ -2,7 +2,7 @@
 
 use super::letter::{centered_letter, letter_center};
 use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
-use crate::puzzle::{Board, Position, Puzzle, Solution};
+use crate::puzzle::{Board, Placement, Position, Puzzle, Solution};
 use crate::scene::{Group, Item, Path, Shape, Stroke};
 
 /// The radius of a piece's corners, as a share of the cell's side.
@@ -22,18 +22,23 @@ pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
 
 /// The pieces of a tiling in their places.
 pub fn pieces(puzzle: &Puzzle, solution: &Solution, grid: &Grid, theme: &Theme) -> Group {
-    let board = puzzle.board();
-    let placed = solution.placements().iter().map(|placement| {
-        let cells: Vec<Position> = placement
-            .cells
-            .iter()
-            .map(|cell| board.position(cell))
-            .collect();
-        let index = placement.piece.index();
-        let letter = puzzle.pieces()[index].letter();
-        piece(&cells, index, letter, grid, theme).into()
-    });
+    let placed = solution
+        .placements()
+        .iter()
+        .map(|placement| placed_piece(puzzle, placement, grid, theme).into());
     Group::named("pieces", "Pieces", placed.collect())
+}
+
+/// One piece of a tiling in its place.
+pub fn placed_piece(puzzle: &Puzzle, placement: &Placement, grid: &Grid, theme: &Theme) -> Group {
+    let cells: Vec<Position> = placement
+        .cells
+        .iter()
+        .map(|cell| puzzle.board().position(cell))
+        .collect();
+    let index = placement.piece.index();
+    let letter = puzzle.pieces()[index].letter();
+    piece(&cells, index, letter, grid, theme)
 }
 
 /// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
@@ -68,10 +73,10 @@ pub(super) fn piece(
 }
 
 fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
-    let hatch = style.hatch(index);
-    if let Some((lines, width)) = hatch.lines(path) {
-        return Some(Shape::stroked(lines, Stroke::new(style.hatch_ink, width)).into());
-    }
-    let dots = hatch.dots(path)?;
-    Some(Shape::filled(dots, style.hatch_ink).into())
+    let (path, width, cap) = style.hatch(index).strokes(path)?;
+    let stroke = Stroke {
+        cap,
+        ..Stroke::new(style.hatch_ink, width)
+    };
+    Some(Shape::stroked(path, stroke).into())
 }

@@ -4,7 +4,7 @@
 //! clipping and a hatch looks the same in every one of them.
 
 use super::path::Contour;
-use super::{Path, Point, Vec2};
+use super::{LineCap, Path, Point, Vec2};
 
 /// How an area is hatched. Lengths are millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,16 +41,19 @@ pub enum Hatch {
 }
 
 impl Hatch {
-    /// The hatch's strokes inside `area`, and their width; `None` where it draws no lines.
+    /// The hatch inside `area`: what to stroke, how wide and with which ends; `None` for no hatch.
     ///
-    /// Lines hang on a grid fixed to the origin, so equal hatches in neighbouring areas align.
-    pub fn lines(&self, area: &Path) -> Option<(Path, f64)> {
+    /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighbouring areas
+    /// align. Dots are very short lines with round ends, which every format writes in few bytes;
+    /// those that would cross the area's edge are left out.
+    pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
         match *self {
+            Self::None => None,
             Self::Lines {
                 angle,
                 spacing,
                 width,
-            } => Some((parallels(area, angle, spacing), width)),
+            } => Some((parallels(area, angle, spacing), width, LineCap::Butt)),
             Self::Cross {
                 angle,
                 spacing,
@@ -58,43 +61,45 @@ impl Hatch {
             } => {
                 let mut path = parallels(area, angle, spacing);
                 path.extend(parallels(area, angle + 90.0, spacing));
-                Some((path, width))
+                Some((path, width, LineCap::Butt))
             }
-            Self::Dots { .. } | Self::None => None,
+            Self::Dots {
+                angle,
+                spacing,
+                radius,
+            } => {
+                let path = dots(area, angle, spacing, radius);
+                Some((path, 2.0 * radius, LineCap::Round))
+            }
         }
     }
+}
 
-    /// The hatch's dots inside `area`, as filled circles; `None` where it draws no dots. Dots that
-    /// would cross the area's edge are left out.
-    pub fn dots(&self, area: &Path) -> Option<Path> {
-        let Self::Dots {
-            angle,
-            spacing,
-            radius,
-        } = *self
-        else {
-            return None;
-        };
-        let edges = edges(area);
-        let (along, across) = axes(angle);
-        let (from, to) = range(&edges, across, spacing);
-        let mut path = Path::default();
-        for row in from..=to {
-            let inside = crossings(&edges, along, across, row as f64 * spacing);
-            for span in inside.chunks_exact(2) {
-                let first = ((span[0] + radius) / spacing).ceil() as i64;
-                let last = ((span[1] - radius) / spacing).floor() as i64;
-                for column in first..=last {
-                    let center = (along * column as f64 + across * row as f64) * spacing;
-                    let center = center.to_point();
-                    if clearance(&edges, center) >= radius {
-                        path.extend(Path::circle(center, radius));
-                    }
+/// The length of the line that a dot is, in millimetres: programs differ on lines without length.
+const DOT_LENGTH: f64 = 0.01;
+
+fn dots(area: &Path, angle: f64, spacing: f64, radius: f64) -> Path {
+    let edges = edges(area);
+    let (along, across) = axes(angle);
+    let (from, to) = range(&edges, across, spacing);
+    let half = Vec2::new(DOT_LENGTH / 2.0, 0.0);
+    let mut path = Path::default();
+    for row in from..=to {
+        let inside = crossings(&edges, along, across, row as f64 * spacing);
+        for span in inside.chunks_exact(2) {
+            let first = ((span[0] + radius) / spacing).ceil() as i64;
+            let last = ((span[1] - radius) / spacing).floor() as i64;
+            for column in first..=last {
+                let center = (along * column as f64 + across * row as f64) * spacing;
+                let center = center.to_point();
+                if clearance(&edges, center) >= radius {
+                    let dot = Contour::line(center - half, center + half);
+                    path.contours.push(dot);
                 }
             }
         }
-        Some(path)
     }
+    path
 }
 
 /// Unit vectors along the hatch and across it.
@@ -194,7 +199,7 @@ mod tests {
             spacing: 1.0,
             width: 0.2,
         };
-        let (lines, _) = hatch.lines(&area).unwrap();
+        let (lines, ..) = hatch.strokes(&area).unwrap();
         let length: f64 = lines
             .contours
             .iter()
@@ -219,8 +224,9 @@ mod tests {
             spacing: 2.0,
             radius: 0.5,
         };
-        let dots = hatch.dots(&area).unwrap();
-        assert_eq!(dots.contours.len(), 16);
-        assert!(area.bounds().unwrap().contains_rect(dots.bounds().unwrap()));
+        let (dots, width, _) = hatch.strokes(&area).unwrap();
+        assert_eq!((dots.contours.len(), width), (16, 1.0));
+        let inside = area.bounds().unwrap().inset(-0.49);
+        assert!(inside.contains_rect(dots.bounds().unwrap()));
     }
 }

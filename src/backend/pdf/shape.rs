@@ -1,7 +1,8 @@
 //! Paths.
 
 use super::paint;
-use crate::scene::{Path, Shape};
+use crate::backend::number::rounded;
+use crate::scene::{Path, Point, Shape};
 use krilla::geom::{Path as PdfPath, PathBuilder};
 use krilla::surface::Surface;
 use kurbo::PathEl;
@@ -23,23 +24,31 @@ pub(super) fn path(path: &Path) -> Option<PdfPath> {
     let mut builder = PathBuilder::new();
     for contour in &path.contours {
         for element in contour.to_bezier() {
-            match element {
-                PathEl::MoveTo(to) => builder.move_to(to.x as f32, to.y as f32),
-                PathEl::LineTo(to) => builder.line_to(to.x as f32, to.y as f32),
-                PathEl::QuadTo(control, to) => {
-                    builder.quad_to(control.x as f32, control.y as f32, to.x as f32, to.y as f32)
-                }
-                PathEl::CurveTo(one, two, to) => builder.cubic_to(
-                    one.x as f32,
-                    one.y as f32,
-                    two.x as f32,
-                    two.y as f32,
-                    to.x as f32,
-                    to.y as f32,
-                ),
-                PathEl::ClosePath => builder.close(),
-            }
+            push(&mut builder, element);
         }
     }
     builder.finish()
+}
+
+fn push(builder: &mut PathBuilder, element: PathEl) {
+    let at = |point: Point| (rounded(point.x) as f32, rounded(point.y) as f32);
+    match element {
+        PathEl::MoveTo(to) => {
+            let (x, y) = at(to);
+            builder.move_to(x, y);
+        }
+        PathEl::LineTo(to) => {
+            let (x, y) = at(to);
+            builder.line_to(x, y);
+        }
+        PathEl::QuadTo(control, to) => {
+            let ((x1, y1), (x, y)) = (at(control), at(to));
+            builder.quad_to(x1, y1, x, y);
+        }
+        PathEl::CurveTo(one, two, to) => {
+            let ((x1, y1), (x2, y2), (x, y)) = (at(one), at(two), at(to));
+            builder.cubic_to(x1, y1, x2, y2, x, y);
+        }
+        PathEl::ClosePath => builder.close(),
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::paint;
 use crate::backend::BackendError;
+use crate::backend::number::rounded;
 use crate::scene::{Face, PositionedGlyph, Text};
 use krilla::geom::Point;
 use krilla::surface::Surface;
@@ -40,11 +41,11 @@ pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, text: &Text) {
     surface.set_fill(Some(paint::fill(text.color)));
     surface.set_stroke(None);
     surface.draw_glyphs(
-        Point::from_xy(start.x as f32, start.y as f32),
+        Point::from_xy(rounded(start.x) as f32, rounded(start.y) as f32),
         &glyphs,
         fonts.get(text.face),
         &text.content,
-        text.size as f32,
+        rounded(text.size) as f32,
         false,
     );
 }

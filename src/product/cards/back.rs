@@ -1,9 +1,10 @@
 //! The back: one tiling, its board exactly behind the front's.
 
 use super::{Back, Context, DayCard, shared};
-use crate::figure::{open_cells, pieces};
+use crate::figure::{open_cells, placed_piece};
 use crate::product::wording::grouped;
-use crate::scene::{Anchor, Item};
+use crate::puzzle::Placement;
+use crate::scene::{Anchor, Group, Item};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let grid = &context.layout.grid;
@@ -19,7 +20,9 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     ];
     match &card.back {
         Back::Solution(solution) => {
-            items.push(pieces(context.puzzle, solution, grid, context.theme).into());
+            let drawn = solution.placements().iter();
+            let drawn = drawn.map(|placement| piece(context, placement)).collect();
+            items.push(Group::named("pieces", "One tiling", drawn).into());
         }
         Back::NoTiling | Back::NotGiven => {
             items.push(shared(context.shared.empty_board));
@@ -28,6 +31,16 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items.push(open_cells(board, open, grid, context.theme).into());
     items.extend(footer(context, card));
     items
+}
+
+fn piece(context: &Context<'_>, placement: &Placement) -> Item {
+    match context.hatched.get(&(placement.piece, placement.cells)) {
+        Some(&symbol) => shared(symbol),
+        None => {
+            let grid = &context.layout.grid;
+            placed_piece(context.puzzle, placement, grid, context.theme).into()
+        }
+    }
 }
 
 /// What the back shows.

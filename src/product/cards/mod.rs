@@ -8,11 +8,12 @@ mod layout;
 
 pub use content::{Back, DayCard, day_cards};
 
-use crate::figure::{Theme, empty_board, frame};
+use crate::figure::{Theme, empty_board, frame, placed_piece};
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
 use layout::CardLayout;
+use std::collections::BTreeMap;
 
 /// How a deck is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,11 +56,13 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
     });
     let layout = CardLayout::new(puzzle, &options.format, &options.theme);
     let shared = Shared::add(&mut document, puzzle, &layout, &options.theme);
+    let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
     let context = Context {
         puzzle,
         layout: &layout,
         theme: &options.theme,
         shared,
+        hatched,
     };
     let drawn: Vec<Card> = cards
         .iter()
@@ -88,6 +91,7 @@ struct Context<'a> {
     layout: &'a CardLayout,
     theme: &'a Theme,
     shared: Shared,
+    hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
 
 /// The symbols that cards share.
@@ -129,6 +133,39 @@ impl Shared {
             ),
         }
     }
+}
+
+/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces: hatches are
+/// long, and most places occur on many days. (A plain piece is shorter than a reference to it.)
+fn hatched_pieces(
+    document: &mut Document,
+    puzzle: &Puzzle,
+    cards: &[DayCard],
+    layout: &CardLayout,
+    options: &CardOptions,
+) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
+    let mut symbols = BTreeMap::new();
+    if !options.backs || options.theme.pieces.hatches.is_empty() {
+        return symbols;
+    }
+    let solutions = cards.iter().filter_map(|card| match &card.back {
+        Back::Solution(solution) => Some(solution),
+        Back::NoTiling | Back::NotGiven => None,
+    });
+    for placement in solutions.flat_map(|solution| solution.placements()) {
+        let key = (placement.piece, placement.cells);
+        let number = symbols.len();
+        symbols.entry(key).or_insert_with(|| {
+            let drawing = placed_piece(puzzle, placement, &layout.grid, &options.theme);
+            let title = drawing.title.clone().unwrap_or_default();
+            document.add_symbol(Symbol {
+                id: format!("placement-{number}"),
+                title,
+                items: drawing.items,
+            })
+        });
+    }
+    symbols
 }
 
 /// A symbol at the place where it was drawn.
