@@ -1,0 +1,160 @@
+//! A year of cards as PDF, against a bare program that only draws fronts.
+//!
+//! `cargo bench --bench cards`
+//!
+//! The program does all that `tilendar cards` does but for reading the layout and writing the file:
+//! it counts the tilings of all dates, finds 365 tilings, lays fronts and backs out and writes the
+//! PDF. The peer is given everything but the drawing: it draws 366 fronts with krilla, with one
+//! shared board of 43 labels, the date's text and the marked cells. It is the limit to approach,
+//! not one to reach: it draws no backs, pieces, difficulty, crop marks or bookmarks.
+//!
+//! The second table says where the time goes, each stage against the whole. The sizes of the files
+//! follow, and on Linux how much memory the program took before any peer ran.
+
+mod bare;
+mod ratio;
+
+use bare::{Front, Label};
+use ratio::{compare, contender, table};
+use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
+use tilendar::page::{FlipEdge, NUp};
+use tilendar::product::cards::{CardOptions, DayCard, Imposition, day_cards, deck};
+use tilendar::product::{Day, SolutionSource};
+use tilendar::puzzle::{Position, Puzzle};
+use tilendar::scene::Document;
+use tilendar::template::puzzle::{load, preset};
+use tilendar::template::{
+    card_preset, load_card, load_paper, load_theme, paper_preset, theme_preset,
+};
+
+const ROUNDS: usize = 21;
+
+fn main() {
+    let calendar = puzzle("calendar");
+    let bytes = year(&calendar, &options("color")).len();
+    println!("A year of the calendar: {} kB.", bytes / 1000);
+    if let Some(peak) = peak_memory() {
+        println!("Peak memory until then: {peak}.");
+    }
+    whole(&calendar);
+    stages(&calendar);
+    sizes();
+}
+
+fn puzzle(name: &str) -> Puzzle {
+    let preset = preset(name).expect("it is a preset");
+    load(preset.text, preset.name).expect("presets load")
+}
+
+/// A6 on A4 with backs.
+fn options(theme: &str) -> CardOptions {
+    let card = card_preset("a6").expect("it is a preset");
+    let card = load_card(card.text, card.name).expect("presets load");
+    let paper = paper_preset("a4").expect("it is a preset");
+    let paper = load_paper(paper.text, paper.name).expect("presets load");
+    let theme = theme_preset(theme).expect("it is a preset");
+    let grid = NUp::fit(&paper, &card).expect("A6 fits on A4");
+    CardOptions {
+        format: card,
+        imposition: Imposition::Sheets(grid, FlipEdge::Long),
+        theme: load_theme(theme.text, theme.name).expect("presets load"),
+        backs: true,
+    }
+}
+
+fn days() -> Vec<Day> {
+    Day::of_year(2027).expect("it is a year")
+}
+
+fn cards(puzzle: &Puzzle) -> Vec<DayCard> {
+    day_cards(puzzle, &days(), &SolutionSource::Solver).expect("the layout has dates")
+}
+
+fn pdf(document: &Document) -> Vec<u8> {
+    let preferences = ViewerPreferences {
+        unscaled: true,
+        duplex: Some(Duplex::LongEdge),
+    };
+    let options = PdfOptions {
+        preferences,
+        ..PdfOptions::default()
+    };
+    render(document, &options).expect("decks can be written")
+}
+
+fn year(puzzle: &Puzzle, options: &CardOptions) -> Vec<u8> {
+    pdf(&deck(puzzle, "2027", &cards(puzzle), options))
+}
+
+fn whole(puzzle: &Puzzle) {
+    let board = labels(puzzle);
+    let fronts = bare_fronts(puzzle);
+    let options = options("color");
+    let size = bare::fronts(&board, &fronts).len() / 1000;
+    println!("{} bare fronts: {size} kB.", fronts.len());
+
+    table("365 calendar cards with backs, solved and written as PDF");
+    let program = contender("`tilendar`", || year(puzzle, &options));
+    let peer = contender("bare fronts", || bare::fronts(&board, &fronts));
+    compare("year", ROUNDS, program, peer);
+}
+
+fn stages(puzzle: &Puzzle) {
+    let options = options("color");
+    let cards = cards(puzzle);
+    let document = deck(puzzle, "2027", &cards, &options);
+    table("Where the time goes");
+    let whole = || contender("whole", || year(puzzle, &options));
+    let solve = contender("count and solve", || self::cards(puzzle));
+    compare("stage", ROUNDS, solve, whole());
+    let lay_out = contender("lay out", || deck(puzzle, "2027", &cards, &options));
+    compare("stage", ROUNDS, lay_out, whole());
+    let write = contender("PDF", || pdf(&document));
+    compare("stage", ROUNDS, write, whole());
+}
+
+fn sizes() {
+    println!("\n### Sizes of a year in kB\n\n| layout | color | mono | ink | contrast |");
+    println!("|---|---|---|---|---|");
+    for name in ["calendar", "rhombus"] {
+        let puzzle = puzzle(name);
+        let cards = cards(&puzzle);
+        let size = |theme| pdf(&deck(&puzzle, "2027", &cards, &options(theme))).len() / 1000;
+        let sizes = ["color", "mono", "ink", "contrast"].map(|theme| size(theme).to_string());
+        println!("| {name} | {} |", sizes.join(" | "));
+    }
+}
+
+fn labels(puzzle: &Puzzle) -> Vec<Label> {
+    let board = puzzle.board();
+    let cells = board.positions().iter().zip(board.all_cells().iter());
+    let labelled = cells.filter_map(|(&Position { row, column }, cell)| {
+        let label = puzzle.label(board.label_at(cell)?);
+        Some((label.to_string(), row, column))
+    });
+    labelled.collect()
+}
+
+/// The 366 days of a leap year.
+fn bare_fronts(puzzle: &Puzzle) -> Vec<Front> {
+    let days = Day::of_year(2028).expect("it is a year");
+    let front = |day: Day| {
+        let reveal = day.reveal(puzzle).expect("the layout has dates");
+        let open = puzzle.open_cells(&reveal);
+        let places = open.iter().map(|cell| puzzle.board().position(cell));
+        Front {
+            day: day.number().to_string(),
+            weekday: day.weekday_name().unwrap_or_default(),
+            month: day.month_and_year(),
+            marked: places.map(|at| (at.row, at.column)).collect(),
+        }
+    };
+    days.into_iter().map(front).collect()
+}
+
+/// The most memory that this process has held, as Linux tells it.
+fn peak_memory() -> Option<String> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    Some(line.trim_start_matches("VmHWM:").trim().to_owned())
+}
