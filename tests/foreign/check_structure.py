@@ -1,0 +1,85 @@
+"""The catalog asks printers for the right thing, and readers find their way: with pikepdf.
+
+Preferences against scaling and for both sides, the language, a bookmark a month that leads to the
+sheet with the month's first card, and page labels that tell fronts from backs.
+"""
+
+import sys
+from collections.abc import Iterator
+
+import pikepdf
+
+from deck import Deck, arguments
+from report import conclude
+
+
+def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
+    """What is wrong with the catalog's entries."""
+    wanted = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge"}
+    given = pdf.Root.get("/ViewerPreferences", {})
+    for key, value in wanted.items():
+        if given.get(key) != value:
+            yield f"the preference {key} is {given.get(key)} instead of {value}"
+    if str(pdf.Root.get("/Lang", "")) != "en":
+        yield "the language is not en"
+
+
+def target(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int | None:
+    """The page that a bookmark leads to, counted from 0."""
+    destination = item.destination
+    if destination is None and item.action is not None:
+        destination = item.action.get("/D")
+    if isinstance(destination, (pikepdf.String, pikepdf.Name)):
+        named = pikepdf.NameTree(pdf.Root.Names.Dests)
+        destination = named[str(destination)]
+    if isinstance(destination, pikepdf.Dictionary):
+        destination = destination.get("/D")
+    if not isinstance(destination, pikepdf.Array):
+        return None
+    return pikepdf.Page(destination[0]).index
+
+
+def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
+    """What is wrong with the bookmarks."""
+    wanted = []
+    for number, day in enumerate(deck.days()):
+        if day.day == 1:
+            title = deck.in_words(day).partition("1 ")[2]
+            wanted.append((title, number // deck.grid.cards * 2))
+    with pdf.open_outline() as outline:
+        found = [(item.title, target(pdf, item)) for item in outline.root]
+    if found != wanted:
+        yield f"the bookmarks are {found} instead of {wanted}"
+
+
+def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
+    """What is wrong with the page labels."""
+    if len(pdf.pages) != deck.pages():
+        yield f"{len(pdf.pages)} pages instead of {deck.pages()}"
+    sheets = enumerate(deck.sheets(), start=1)
+    if deck.grid.cards == 1:
+        names = [str(days[0])[0 if deck.year else 5 :] for _, days in sheets]
+    else:
+        names = [str(number) for number, _ in sheets]
+    wanted = [f"{name} {side}" for name in names for side in ("front", "back")]
+    for page, label in zip(pdf.pages, wanted):
+        if page.label != label:
+            yield f"page {page.index + 1} is labelled {page.label!r} instead of {label!r}"
+
+
+def faults(file: str, deck: Deck) -> Iterator[str]:
+    """Everything that is wrong with the file's structure."""
+    with pikepdf.open(file) as pdf:
+        yield from preferences(pdf)
+        yield from bookmarks(pdf, deck)
+        yield from labels(pdf, deck)
+
+
+def main() -> None:
+    """Check the file of the command line."""
+    file, deck = arguments(sys.modules[__name__].__doc__ or "")
+    conclude(file, faults(file, deck), "preferences, language, 12 bookmarks, page labels")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Writes every product and lets programs that we did not write check it.
+# Usage: products.sh TILENDAR CARDS FOLDER, with the program, the PDF that the README's main command
+# wrote, and a folder for files; PYTHON names an interpreter that has requirements.txt.
+set -euo pipefail
+readonly TILENDAR=$1 CARDS=$2 OUT=$3
+readonly CHECKS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+mkdir -p "$OUT"
+
+check() { "$PYTHON" "$CHECKS/check_$1.py" "${@:2}"; }
+
+# Quiet unless it fails.
+tilendar() {
+    "$TILENDAR" "$@" 2>"$OUT/messages" || { cat "$OUT/messages" >&2; return 1; }
+}
+
+sound() { qpdf --check "$1" >"$OUT/messages" || { cat "$OUT/messages" >&2; return 1; }; }
+
+title() { [[ $1 == rhombus ]] && echo "Praxis Rhombus" || echo "A-Puzzle-A-Day"; }
+
+# A deck with backs: FILE LAYOUT YEAR PAGES, then the options of check_pages, `--`, and those of the
+# others.
+deck() {
+    local file=$1 layout=$2 year=$3 pages=$4 boxes=()
+    shift 4
+    while [[ $1 != -- ]]; do boxes+=("$1") && shift; done
+    shift
+    local title
+    title="$(title "$layout"), $year: daily puzzle cards"
+    [[ $year == perpetual ]] || set -- --year "$year" "$@"
+    sound "$file"
+    check pages "$file" --title "$title" --pages "$pages" "${boxes[@]}"
+    check structure "$file" "$@"
+    check dates "$file" "$@"
+    check register "$file" "$@"
+}
+
+# The second run must write the same bytes: NAME, then the command without -o.
+twice() {
+    local name=$1
+    shift
+    tilendar "$@" -o "$OUT/$name"
+    tilendar "$@" -o "$OUT/again-$name"
+    diff --recursive "$OUT/$name" "$OUT/again-$name"
+    rm -r "$OUT/again-$name"
+}
+
+year_decks() {
+    deck "$CARDS" calendar 2027 184 --
+    tilendar cards 2027 -o "$OUT/cards.pdf"
+    cmp "$CARDS" "$OUT/cards.pdf"
+    local theme
+    for theme in color mono ink contrast; do
+        [[ $theme == color ]] || tilendar cards 2027 --theme "$theme" -o "$OUT/calendar-$theme.pdf"
+        [[ $theme == color ]] || deck "$OUT/calendar-$theme.pdf" calendar 2027 184 --
+        twice "rhombus-$theme.pdf" cards 2027 --layout rhombus --theme "$theme"
+        deck "$OUT/rhombus-$theme.pdf" rhombus 2027 184 --
+    done
+    tilendar cards 2027 --paper letter -o "$OUT/letter.pdf"
+    deck "$OUT/letter.pdf" calendar 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
+    tilendar cards 2027 --paper none -o "$OUT/none.pdf"
+    deck "$OUT/none.pdf" calendar 2027 730 --trim 105x148 --bleed 3 -- --grid 1x1
+    tilendar cards --perpetual -o "$OUT/perpetual.pdf"
+    deck "$OUT/perpetual.pdf" calendar perpetual 184 --
+    tilendar cards 2028 -o "$OUT/leap.pdf"
+    deck "$OUT/leap.pdf" calendar 2028 184 --
+}
+
+# Both sides of three days in each theme and on both boards: sound, of the right size, and alike in
+# another program.
+pictures() {
+    local layout theme folder
+    for layout in calendar rhombus; do
+        for theme in color mono ink contrast; do
+            folder=$layout-$theme
+            local cards=(cards 2027 --layout "$layout" --theme "$theme" --from 02-27 --to 03-01)
+            twice "$folder-svg" "${cards[@]}" --format svg
+            twice "$folder-png" "${cards[@]}" --format png
+            [[ $(ls "$OUT/$folder-svg" | wc -l) == 6 ]]
+            xmllint --noout "$OUT/$folder-svg"/*.svg
+            check png "$OUT/$folder-png"/*.png
+            check rendering "$OUT/$folder-png" "$OUT/$folder-svg"/*.svg
+        done
+    done
+}
+
+single_pages() {
+    local format words
+    for format in svg png pdf; do
+        twice "board.$format" board 12-25 --solution
+        twice "rhombus-board.$format" board 2027-10-23 --layout rhombus
+    done
+    xmllint --noout "$OUT/board.svg" "$OUT/rhombus-board.svg"
+    check rendering "$OUT/board.png" "$OUT/board.svg"
+    check rendering "$OUT/rhombus-board.png" "$OUT/rhombus-board.svg"
+    twice sheet.pdf sheet 12-25
+    twice letter-sheet.pdf sheet 2027-10-23 --layout rhombus --paper letter --solution
+    local file
+    for file in board rhombus-board sheet letter-sheet; do sound "$OUT/$file.pdf"; done
+    check pages "$OUT/board.pdf" --title "A-Puzzle-A-Day" --pages 1 --trim 96.4x96.4
+    check pages "$OUT/sheet.pdf" --pages 2 --title "A-Puzzle-A-Day, 25 December: a puzzle to cut out"
+    check pages "$OUT/letter-sheet.pdf" --pages 3 --trim 215.9x279.4 \
+        --title "Praxis Rhombus, Saturday 23 October 2027: a puzzle to cut out"
+    # Into a variable: a grep that ends early would close the pipe.
+    words=$(pdftotext "$OUT/sheet.pdf" -)
+    grep --quiet "100 mm" <<<"$words"
+}
+
+year_decks
+pictures
+single_pages

@@ -1,0 +1,144 @@
+"""Each check finds the fault that it is there to find.
+
+Breaks files of products.sh in one way each, with pikepdf and Pillow, and expects the check to refuse
+the broken file with exit code 1.
+"""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+from PIL import Image
+
+CHECKS = Path(__file__).parent
+TITLE = "A-Puzzle-A-Day, 2027: daily puzzle cards"
+
+
+def swap_sheets(pdf: pikepdf.Pdf) -> None:
+    """Put the second sheet of fronts first."""
+    pdf.pages[0], pdf.pages[2] = pdf.pages[2], pdf.pages[0]
+
+
+def drop_page(pdf: pikepdf.Pdf) -> None:
+    """Lose the last page."""
+    del pdf.pages[-1]
+
+
+def shift_back(pdf: pikepdf.Pdf) -> None:
+    """Move the first backs by 2 mm."""
+    pdf.pages[1].contents_add(b"1 0 0 1 5.67 0 cm", prepend=True)
+
+
+def scale_to_paper(pdf: pikepdf.Pdf) -> None:
+    """Let the printer scale."""
+    del pdf.Root.ViewerPreferences.PrintScaling
+
+
+def lose_bookmark(pdf: pikepdf.Pdf) -> None:
+    """Lose the bookmark of December."""
+    with pdf.open_outline() as outline:
+        del outline.root[-1]
+
+
+def lose_labels(pdf: pikepdf.Pdf) -> None:
+    """Number the pages instead of labelling them."""
+    del pdf.Root.PageLabels
+
+
+def grow_trim(pdf: pikepdf.Pdf) -> None:
+    """Let the trim of a page reach beyond its bleed."""
+    pdf.pages[4].trimbox = pikepdf.Array([-3, -3, 600, 850])
+
+
+def shrink_trim(pdf: pikepdf.Pdf) -> None:
+    """Let the cut of a page go through its cards."""
+    pdf.pages[4].trimbox = pikepdf.Array([3, 3, 590, 840])
+
+
+def lose_trim(pdf: pikepdf.Pdf) -> None:
+    """Say nothing of the cut."""
+    del pdf.pages[7].obj["/TrimBox"]
+
+
+def borrow_font(pdf: pikepdf.Pdf) -> None:
+    """Use a font that is not embedded."""
+    fonts = pdf.pages[0].Resources.Font
+    fonts.F99 = pdf.make_indirect(
+        pikepdf.Dictionary(
+            Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica
+        )
+    )
+
+
+def refused(check: str, *arguments: str) -> bool:
+    """Whether a check finds a fault, rather than passing or breaking down itself."""
+    command = [sys.executable, str(CHECKS / f"check_{check}.py"), *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    return result.returncode == 1 and result.stderr.startswith("FAULT")
+
+
+def try_deck(products: Path, folder: Path) -> list[str]:
+    """The names of faults in a deck that went unseen."""
+    pages = ("pages", "--title", TITLE, "--pages", "184")
+    trials: list[tuple[Callable[[pikepdf.Pdf], None], tuple[str, ...]]] = [
+        (swap_sheets, ("dates", "--year", "2027")),
+        (drop_page, ("dates", "--year", "2027")),
+        (shift_back, ("dates", "--year", "2027")),
+        (shift_back, ("register", "--year", "2027")),
+        (scale_to_paper, ("structure", "--year", "2027")),
+        (lose_bookmark, ("structure", "--year", "2027")),
+        (lose_labels, ("structure", "--year", "2027")),
+        (drop_page, pages),
+        (grow_trim, pages),
+        (shrink_trim, pages),
+        (lose_trim, pages),
+        (borrow_font, pages),
+    ]
+    unseen = []
+    for damage, (check, *arguments) in trials:
+        broken = folder / f"{damage.__name__}.pdf"
+        with pikepdf.open(products / "cards.pdf") as pdf:
+            damage(pdf)
+            pdf.save(broken)
+        if not refused(check, str(broken), *arguments):
+            unseen.append(f"{check}: {damage.__name__}")
+    return unseen
+
+
+def try_pictures(products: Path, folder: Path) -> list[str]:
+    """The names of faults in pictures that went unseen."""
+    card = "2027-03-01-front"
+    png = products / "calendar-color-png" / f"{card}.png"
+    svg = products / "calendar-color-svg" / f"{card}.svg"
+    without_density, truncated, flipped = (folder / f"{name}.png" for name in ("a", "b", "c"))
+    with Image.open(png) as image:
+        image.copy().save(without_density)
+        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(flipped)
+    truncated.write_bytes(png.read_bytes()[:-1000])
+    trials = {
+        "png: no density": refused("png", str(without_density)),
+        "png: cut off": refused("png", str(truncated)),
+        "png: another size": refused("png", str(png), "--size", "1240x1749"),
+        "rendering: another picture": refused("rendering", str(flipped), str(svg)),
+    }
+    return [name for name, found in trials.items() if not found]
+
+
+def main() -> None:
+    """Try all checks on broken copies of the products in the folder of the command line."""
+    products = Path(sys.argv[1])
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        unseen = try_deck(products, folder) + try_pictures(products, folder)
+    for fault in unseen:
+        print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
+    if not unseen:
+        print("  16 kinds of damage, all found")
+    sys.exit(1 if unseen else 0)
+
+
+if __name__ == "__main__":
+    main()
