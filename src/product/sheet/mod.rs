@@ -6,7 +6,7 @@ mod parts;
 mod plan;
 
 use crate::analysis::Difficulty;
-use crate::figure::Theme;
+use crate::figure::{Theme, ground};
 use crate::page::Paper;
 use crate::product::Day;
 use crate::product::source::labels_in_words;
@@ -68,7 +68,8 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         language: "en".to_string(),
     });
     let size = options.paper.size;
-    let mut push = |label: &str, items: Vec<Item>| {
+    let mut push = |label: &str, mut items: Vec<Item>| {
+        items.insert(0, ground(size.to_rect(), &options.theme));
         document.pages.push(Page {
             trim: size,
             bleed: Insets::ZERO,
