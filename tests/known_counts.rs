@@ -127,3 +127,28 @@ fn a_board_without_labels_has_one_reveal() {
     assert_eq!(Census::take(&puzzle).counts(), [9_356]);
     assert!(Solver::new(&puzzle).first(&reveals[0]).is_some());
 }
+
+#[test]
+fn the_widest_masks_count_right() {
+    // 61 equal squares and a bar of five on a line of 67 cells, one of them
+    // open: the bar alone decides the tiling. 67 cells, 62 pieces and a group
+    // need more than 128 bits.
+    let numbers: Vec<String> = (0..67).map(|number| format!("n{number}")).collect();
+    let line = numbers.join(" ");
+    let letters = ('A'..='Z').chain('a'..='z').chain('0'..='8');
+    let squares: String = letters
+        .map(|letter| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"#\"\n"))
+        .collect();
+    let puzzle = template(&format!(
+        "name = \"line\"\ntitle = \"A line\"\nrows = [\"{line}\"]\n[[reveal]]\nname = \"open\"\n\
+         labels = \"{line}\"\n{squares}[[pieces]]\nletter = \"9\"\nshape = \"#####\"\n"
+    ));
+    let (census, solver) = (Census::take(&puzzle), Solver::new(&puzzle));
+    for (open, reveal) in puzzle.reveals().enumerate() {
+        let places = |cells: usize| cells.saturating_sub(4) as u64;
+        let expected = places(open) + places(66 - open);
+        assert_eq!(census.count(&puzzle, &reveal), expected, "{open}");
+        assert_eq!(solver.count(&reveal), expected, "{open}");
+        assert_eq!(solver.all(&reveal).len() as u64, expected, "{open}");
+    }
+}

@@ -245,15 +245,12 @@ fn more_than_a_mask_can_hold() {
     let row = format!("\"{}\",\n", "* ".repeat(13));
     let rows = changed("  \"A B\",\n  \"* *\",\n", &row.repeat(10));
     assert_says(&rows, "my.toml:3:8", &["130 cells", "limit is 128"]);
-    let letters = ('A'..='Z')
-        .chain('a'..='z')
-        .chain('0'..='9')
-        .chain(['A', 'B', 'C']);
+    let letters = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['A']);
     let pieces: String = letters
         .map(|l| format!("[[pieces]]\nletter = \"{l}\"\nshape = \"#\"\n"))
         .collect();
     let many = SMALL.replace("[[pieces]]\nletter = \"V\"\nshape = \"##/#.\"\n", &pieces);
-    assert!(message(&many).contains("65 pieces: a puzzle has 1 to 64"));
+    assert!(message(&many).contains("63 pieces: a puzzle has 1 to 62"));
     let wide = changed("A B\"", &format!("A B {}\"", ". ".repeat(200)));
     assert!(wide.contains("first has 202"), "{wide}");
     let comment = format!("# {}\n{SMALL}", "x".repeat(64 * 1024));

@@ -8,8 +8,9 @@ use super::label::{LabelIndex, TextError, check_text};
 use super::piece::Piece;
 use super::reveal::RevealGroup;
 
-/// The most pieces that a puzzle may have.
-pub const MAXIMUM_PIECES: usize = 64;
+/// The most pieces that a puzzle may have: as many as there are ASCII letters
+/// and digits to tell them apart.
+pub const MAXIMUM_PIECES: usize = 62;
 /// The most reveal groups that a puzzle may have.
 pub const MAXIMUM_GROUPS: usize = 8;
 /// The most reveals that a puzzle may have.
@@ -17,7 +18,7 @@ pub const MAXIMUM_REVEALS: usize = 1_000_000;
 /// The most characters of a title, a credit or a source.
 const MAXIMUM_LINE_CHARACTERS: usize = 120;
 
-/// Why parts make no [`Puzzle`].
+/// Why parts make no [`Puzzle`](super::Puzzle).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     /// A line of text cannot be printed.

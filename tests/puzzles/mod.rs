@@ -79,7 +79,7 @@ fn small_puzzle(
             grid[usize::from(at.row)][usize::from(at.column)] = square;
         }
         if labelled > 0 {
-            let text = format!("{}{index}", if choice % 2 == 0 { "label " } else { "\"" });
+            let text = format!("{}{index}", if choice < 128 { "label " } else { "\"" });
             labels.push(Label::new(&text).expect("a legal label"));
             if let Some(group) = group {
                 members[group].push(text);
@@ -89,7 +89,7 @@ fn small_puzzle(
     let board = Board::new(&grid, &labels).expect("a legal board");
     let pieces = regions[open..].iter().zip('A'..).map(|(cells, letter)| {
         let shape = Polyomino::new(cells.iter().copied()).expect("connected");
-        Piece::new(letter, shape, dice.next().unwrap_or(0) % 2 == 0).expect("a letter")
+        Piece::new(letter, shape, dice.next().unwrap_or(0) < 128).expect("a letter")
     });
     let groups = members
         .iter()
@@ -105,7 +105,7 @@ fn small_puzzle(
     let parts = PuzzleParts {
         name: Name::new("small").expect("a slug"),
         title: "Small \\ \"puzzle\"".to_owned(),
-        credit: (rows % 2 == 0).then(|| "Nobody".to_owned()),
+        credit: (rows == 2).then(|| "Nobody".to_owned()),
         source: None,
         board,
         pieces,
