@@ -1,61 +1,9 @@
 //! `tilendar layouts`, `solve` and `verify` as a person runs them.
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
 use std::process::Stdio;
-
-fn tilendar(arguments: &[&str]) -> Command {
-    let mut command = assert_cmd::cargo::cargo_bin_cmd!("tilendar");
-    command.args(arguments);
-    command
-}
-
-/// The exit code, standard output and standard error.
-fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
-    outcome(tilendar(arguments))
-}
-
-fn outcome(mut command: Command) -> (Option<i32>, String, String) {
-    let output = command.output().expect("the program runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
-
-fn results(arguments: &[&str]) -> String {
-    let (code, results, talk) = run(arguments);
-    assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
-    results
-}
-
-/// Asserts that the program refuses with this exit code, says all parts, and
-/// writes no result.
-fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
-    let (actual, results, talk) = run(arguments);
-    assert_eq!(
-        (actual, results.as_str()),
-        (Some(code), ""),
-        "{arguments:?}: {talk}"
-    );
-    for part in parts {
-        assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
-    }
-}
-
-fn file(text: &str) -> tempfile::NamedTempFile {
-    let file = tempfile::Builder::new()
-        .suffix(".toml")
-        .tempfile()
-        .expect("a file");
-    std::fs::write(file.path(), text).expect("written");
-    file
-}
-
-fn path(file: &tempfile::NamedTempFile) -> &str {
-    file.path().to_str().expect("a path of text")
-}
 
 #[test]
 fn layouts_are_listed_shown_and_checked() {
@@ -279,7 +227,10 @@ fn a_closed_pipe_is_no_error() {
 #[test]
 fn every_help_has_an_example() {
     for command in [
-        &["layouts"][..],
+        &["cards"][..],
+        &["sheet"],
+        &["board"],
+        &["layouts"],
         &["layouts", "show"],
         &["layouts", "check"],
         &["solve"],

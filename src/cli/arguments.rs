@@ -37,7 +37,7 @@ pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
     if is_path(path) {
         return load_file(path);
     }
-    bail!("{unknown}; or give the path of a template");
+    bail!("{unknown}; the path of a template works as well");
 }
 
 /// The puzzle of a template file.

@@ -41,7 +41,7 @@ fn choose<T>(
     if is_path(path) {
         return Ok(load(&read_template(path)?, name)?);
     }
-    bail!("{unknown}; or give the path of a template");
+    bail!("{unknown}; the path of a template works as well");
 }
 
 /// Whether a text that is no preset's name is meant as a path.

@@ -4,7 +4,7 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::analysis::DifficultyScale;
 use tilendar::backend::pdf::{PdfOptions, ViewerPreferences};
-use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
 use tilendar::product::{SolutionSource, check_text};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Mm};
@@ -101,6 +101,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         if pages == 1 { "" } else { "s" },
         size(bytes)
     ));
+    let cell = cell_that_fits(&puzzle, &options);
+    if cell < options.cell {
+        say(&format!(
+            "the board fits with cells of {cell:.1} mm, not of {}",
+            arguments.cell
+        ));
+    }
     if content.difficulty.is_none() {
         say("this date has no tiling; the sheet says so");
     }

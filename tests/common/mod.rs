@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of what they share")]
 
+pub mod program;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -94,6 +94,12 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
     document
 }
 
+/// The side of a cell on the sheet in millimetres: what the options ask for, or the largest that
+/// fits.
+pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
+    Plan::new(puzzle, options).grid.cell
+}
+
 /// The day in words, or the open labels, or the puzzle's title.
 fn words(puzzle: &Puzzle, content: &SheetContent) -> String {
     let labels = labels_in_words(puzzle, &content.reveal);
