@@ -1,5 +1,6 @@
 //! What tests of products share: presets, loaded, and golden files.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "each test binary uses a part of what they share")]
 
 pub mod program;
