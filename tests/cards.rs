@@ -1,5 +1,7 @@
 //! Decks of cards: every day once, backs in register, decks that differ in nothing but the input.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{day, on_a4, paper, puzzle, single, solved, theme};

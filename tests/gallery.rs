@@ -2,6 +2,8 @@
 //!
 //! `TILENDAR_BLESS=1 cargo test --test gallery` draws it anew; look at it before committing.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{day, golden, one_card, paper, puzzle, repository, theme};

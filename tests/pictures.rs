@@ -1,5 +1,7 @@
 //! PNG, SVG and PDF of the same page.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{day, golden, on_a4, one_card, puzzle, single, solved};

@@ -1,5 +1,7 @@
 //! What themes promise to weak eyes, colour-blind eyes and grey printers.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod common;
 
 use common::{THEMES, theme};
