@@ -13,6 +13,7 @@ use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
 use layout::CardLayout;
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// How a deck is drawn.
@@ -65,7 +66,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         hatched,
     };
     let drawn: Vec<Card> = cards
-        .iter()
+        .par_iter()
         .map(|card| Card {
             label: card.day.slug(),
             front: on_ground(front::draw(&context, card), options),
