@@ -1,16 +1,14 @@
 //! Arguments that several commands share.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
 use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::template::puzzle::{MAXIMUM_TEMPLATE_BYTES, load, preset};
+use tilendar::template::puzzle::{load, preset};
 
-use crate::choices::is_path;
 use crate::date::DateArgument;
+use crate::template_files::{is_path, read_template};
 
 /// Which puzzle.
 #[derive(Args, Debug, Clone)]
@@ -37,33 +35,13 @@ pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
     if is_path(path) {
         return load_file(path);
     }
-    bail!("{unknown}; or give the path of a template");
+    bail!("{unknown}; the path of a template works as well");
 }
 
 /// The puzzle of a template file.
 pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
     let text = read_template(path)?;
     Ok(load(&text, &path.display().to_string())?)
-}
-
-/// The text of a template file, of which no more is read than a template may have.
-pub fn read_template(path: &Path) -> anyhow::Result<String> {
-    let name = path.display().to_string();
-    let file = File::open(path).with_context(|| format!("cannot open {name:?}"))?;
-    let mut bytes = Vec::new();
-    // One byte more than allowed is enough to see that there are too many.
-    let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
-    file.take(limit)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {name:?}"))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(error) => {
-            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            bail!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
-        }
-    }
 }
 
 /// What stays open.

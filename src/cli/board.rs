@@ -10,11 +10,10 @@ use tilendar::scene::Mm;
 use tilendar::solver::Solver;
 
 use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
-use crate::choices;
+use crate::drawing::DrawingArguments;
 use crate::files::{Target, size};
-use crate::format::{Format, FormatArguments};
+use crate::format::Format;
 use crate::output::{Answer, say};
-use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,27 +36,12 @@ pub struct Arguments {
     #[arg(long)]
     solution: bool,
 
-    #[command(flatten)]
-    solutions: SolutionsArgument,
-
     /// The side of a cell, with its unit.
     #[arg(long, value_name = "LENGTH", default_value = "12mm")]
     cell: Mm,
 
-    /// The look: color, mono, ink, contrast, or the path of a theme.
-    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
-    theme: String,
-
-    /// The format; by default the end of the output's name tells.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-
     #[command(flatten)]
-    rendering: FormatArguments,
-
-    /// The file to write, or `-` for standard output; by default a file in `output`.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<Target>,
+    drawing: DrawingArguments,
 }
 
 /// The sides that a cell may have, in millimetres.
@@ -66,7 +50,7 @@ const CELL: std::ops::RangeInclusive<f64> = 2.0..=200.0;
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     check_text(&puzzle)?;
-    let mut options = BoardOptions::new(choices::theme(&arguments.theme)?);
+    let mut options = BoardOptions::new(arguments.drawing.theme()?);
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
         bail!(
@@ -74,9 +58,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             arguments.cell
         );
     }
-    let target = arguments.output.as_ref();
-    if let Some(Target::File(path)) = target
-        && arguments.format.is_none()
+    if let Some(Target::File(path)) = &arguments.drawing.output
+        && arguments.drawing.format.is_none()
         && Format::of_path(path).is_none()
     {
         bail!(
@@ -84,7 +67,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             path.display()
         );
     }
-    let format = Format::choose(arguments.format, target, Format::Svg);
+    let format = arguments.drawing.format(Format::Svg);
     let content = match content(arguments, &puzzle)? {
         Found::Content(content) => content,
         Found::NoTiling(words) => {
@@ -94,12 +77,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     };
     let document = picture(&puzzle, &content, &options);
     let bytes = arguments
+        .drawing
         .rendering
         .render(&document, 0, format, &PdfOptions::default())?;
-    let target = match target {
-        Some(target) => target.clone(),
-        None => Target::default_file(&file_name(&puzzle, &content, format)),
-    };
+    let target = arguments
+        .drawing
+        .target(|| file_name(&puzzle, &content, format));
     target.write(&bytes)?;
     let trim = document.pages[0].trim;
     say(&format!(
@@ -119,7 +102,7 @@ enum Found {
 }
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Found> {
-    let source = arguments.solutions.source(puzzle)?;
+    let source = arguments.drawing.solutions.source(puzzle)?;
     let wants_tiling = arguments.solution || source != SolutionSource::Solver;
     let is_given = arguments.reveal.date.is_some() || arguments.reveal.reveal.is_some();
     if !is_given && !wants_tiling {

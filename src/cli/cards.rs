@@ -16,11 +16,11 @@ use tilendar::scene::Document;
 use crate::arguments::LayoutArgument;
 use crate::choices;
 use crate::days::DaysArguments;
+use crate::drawing::DrawingArguments;
 use crate::files::{Target, save, size};
-use crate::format::{Format, FormatArguments};
+use crate::format::Format;
 use crate::output::{Answer, say};
 use crate::progress::{with_bar, with_spinner};
-use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,10 +52,6 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME|FILE|none", default_value = "a4")]
     paper: String,
 
-    /// The look: color, mono, ink, contrast, or the path of a theme.
-    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
-    theme: String,
-
     /// What is on the backs.
     #[arg(long, value_enum, default_value_t = Backs::Solution)]
     backs: Backs,
@@ -65,19 +61,7 @@ pub struct Arguments {
     flip: Flip,
 
     #[command(flatten)]
-    solutions: SolutionsArgument,
-
-    /// The format; SVG and PNG make a folder with one file a side.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-
-    #[command(flatten)]
-    rendering: FormatArguments,
-
-    /// The file (or the folder, for SVG and PNG) to write, or `-` for standard output; by default
-    /// in `output`.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<Target>,
+    drawing: DrawingArguments,
 }
 
 /// What is on the backs.
@@ -100,18 +84,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     check_text(&puzzle)?;
     let days = arguments.days.days()?;
-    let format = Format::choose(arguments.format, arguments.output.as_ref(), Format::Pdf);
+    let format = arguments.drawing.format(Format::Pdf);
     let options = card_options(arguments, format)?;
-    let source = arguments.solutions.source(&puzzle)?;
+    let source = arguments.drawing.solutions.source(&puzzle)?;
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
-    let target = target(arguments, &puzzle, &options, format);
+    let target = arguments
+        .drawing
+        .target(|| default_name(arguments, &puzzle, &options, format));
     match (format, &target) {
         (Format::Pdf, _) => {
             let bytes = with_spinner("writing the PDF", || {
                 let preferences = pdf_options(arguments, &options);
                 arguments
+                    .drawing
                     .rendering
                     .render(&document, 0, format, &preferences)
             })?;
@@ -135,7 +122,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOptions> {
-    let theme = choices::theme(&arguments.theme)?;
+    let theme = arguments.drawing.theme()?;
     let backs = arguments.backs == Backs::Solution;
     let on_sheets = format == Format::Pdf && arguments.paper != "none";
     let paper = match arguments.paper.as_str() {
@@ -166,19 +153,22 @@ fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOpt
     })
 }
 
-fn target(arguments: &Arguments, puzzle: &Puzzle, options: &CardOptions, format: Format) -> Target {
-    if let Some(target) = &arguments.output {
-        return target.clone();
-    }
+/// The name of the file, or of the folder, in the folder for results.
+fn default_name(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    options: &CardOptions,
+    format: Format,
+) -> String {
     let theme = match options.theme.name.as_str() {
         "color" => String::new(),
         other => format!("-{other}"),
     };
     let name = format!("{}-{}-cards{theme}", puzzle.name(), arguments.days.title());
-    Target::default_file(&match format {
+    match format {
         Format::Pdf => format!("{name}.pdf"),
         Format::Svg | Format::Png => format!("{name}-{}", format.extension()),
-    })
+    }
 }
 
 fn pdf_options(arguments: &Arguments, options: &CardOptions) -> PdfOptions {
@@ -209,6 +199,7 @@ fn write_pages(
         pages.try_for_each(|(index, page)| -> anyhow::Result<()> {
             let options = PdfOptions::default();
             let bytes = arguments
+                .drawing
                 .rendering
                 .render(document, index, format, &options)?;
             let name = format!("{}.{}", page.label.replace(' ', "-"), format.extension());

@@ -11,7 +11,7 @@ use tilendar::template::{
     theme_preset,
 };
 
-use crate::arguments::read_template;
+use crate::template_files::{is_path, read_template};
 
 /// The theme of this name or in this file.
 pub fn theme(name: &str) -> anyhow::Result<Theme> {
@@ -41,10 +41,5 @@ fn choose<T>(
     if is_path(path) {
         return Ok(load(&read_template(path)?, name)?);
     }
-    bail!("{unknown}; or give the path of a template");
-}
-
-/// Whether a text that is no preset's name is meant as a path.
-pub fn is_path(path: &Path) -> bool {
-    path.components().count() > 1 || path.extension().is_some() || path.is_file()
+    bail!("{unknown}; the path of a template works as well");
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use chrono::{Datelike, Local, NaiveDate};
-use tilendar::product::Day;
+use tilendar::product::{Day, month_name};
 
 /// A date argument: `2027-10-06`, `10-06` or `today`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,21 +61,6 @@ pub enum DateError {
     },
 }
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 impl FromStr for DateArgument {
     type Err = DateError;
 
@@ -121,7 +106,7 @@ fn today() -> NaiveDate {
 fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
     let number: Option<i32> = year.parse().ok().filter(|year| (1..=9999).contains(year));
     let year = number.ok_or_else(|| DateError::Year(year.to_owned()))?;
-    let name = month_name(month)?;
+    let name = name_of(month)?;
     NaiveDate::from_ymd_opt(year, month, day).ok_or_else(|| match (month, day) {
         (2, 29) => DateError::NoLeapYear {
             year,
@@ -136,7 +121,7 @@ fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {
 }
 
 fn day_of_any_year(month: u32, day: u32) -> Result<DateArgument, DateError> {
-    let name = month_name(month)?;
+    let name = name_of(month)?;
     // 2000 was a leap year.
     let days = days_of_month(2000, month);
     if !(1..=days).contains(&day) {
@@ -145,12 +130,8 @@ fn day_of_any_year(month: u32, day: u32) -> Result<DateArgument, DateError> {
     Ok(DateArgument::Day { month, day })
 }
 
-fn month_name(month: u32) -> Result<&'static str, DateError> {
-    let index = usize::try_from(month)
-        .ok()
-        .and_then(|month| month.checked_sub(1));
-    let name = index.and_then(|index| MONTHS.get(index));
-    name.copied().ok_or(DateError::Month(month))
+fn name_of(month: u32) -> Result<&'static str, DateError> {
+    month_name(month).ok_or(DateError::Month(month))
 }
 
 fn days_of_month(year: i32, month: u32) -> u32 {

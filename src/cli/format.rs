@@ -9,8 +9,6 @@ use tilendar::backend::svg::{SvgOptions, TextMode};
 use tilendar::backend::{BackendError, pdf, png, svg};
 use tilendar::scene::{Document, Dpi};
 
-use crate::files::Target;
-
 /// A file format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -39,15 +37,6 @@ impl Format {
             .iter()
             .copied()
             .find(|format| format.extension() == extension)
-    }
-
-    /// The format that is asked for, else that of the target's name, else `default`.
-    pub fn choose(asked: Option<Self>, target: Option<&Target>, default: Self) -> Self {
-        let named = match target {
-            Some(Target::File(path)) => Self::of_path(path),
-            _ => None,
-        };
-        asked.or(named).unwrap_or(default)
     }
 }
 

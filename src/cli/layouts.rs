@@ -57,7 +57,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 /// One line a preset, in columns.
 fn table() -> anyhow::Result<String> {
     let heading = [
-        "name", "title", "cells", "pieces", "area", "reveals", "tilings", "real", "range",
+        "name",
+        "title",
+        "cells",
+        "pieces",
+        "area",
+        "reveals",
+        "tilings",
+        "of real dates",
+        "per date",
     ];
     let mut lines = vec![heading.map(str::to_owned)];
     for preset in presets() {

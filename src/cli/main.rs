@@ -6,6 +6,7 @@ mod cards;
 mod choices;
 mod date;
 mod days;
+mod drawing;
 mod files;
 mod format;
 mod layouts;
@@ -14,6 +15,7 @@ mod progress;
 mod sheet;
 mod solutions;
 mod solve;
+mod template_files;
 mod verify;
 
 use std::process::ExitCode;

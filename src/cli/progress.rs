@@ -10,21 +10,26 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Does the work with a bar of `steps` steps that appears after a second.
 pub fn with_bar<T>(words: &'static str, steps: usize, work: impl FnOnce(&ProgressBar) -> T) -> T {
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}");
     let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::hidden());
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    watched(bar, words, work)
+    watched(bar, "{msg} {wide_bar} {pos}/{len}", words, work)
 }
 
 /// Does the work with a turning sign that appears after a second.
 pub fn with_spinner<T>(words: &'static str, work: impl FnOnce() -> T) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    watched(bar, words, |_| work())
+    watched(bar, "{spinner} {msg}", words, |_| work())
 }
 
-fn watched<T>(bar: ProgressBar, words: &'static str, work: impl FnOnce(&ProgressBar) -> T) -> T {
+fn watched<T>(
+    bar: ProgressBar,
+    template: &str,
+    words: &'static str,
+    work: impl FnOnce(&ProgressBar) -> T,
+) -> T {
+    // A template that cannot be read leaves indicatif's own.
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
     bar.set_message(words);
     let (done, wait) = channel::<()>();
     let shown = bar.clone();

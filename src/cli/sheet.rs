@@ -4,7 +4,7 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::analysis::DifficultyScale;
 use tilendar::backend::pdf::{PdfOptions, ViewerPreferences};
-use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
 use tilendar::product::{SolutionSource, check_text};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Mm};
@@ -12,11 +12,11 @@ use tilendar::solver::{Census, Solver};
 
 use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
 use crate::choices;
+use crate::drawing::DrawingArguments;
 use crate::files::{Target, save, size};
-use crate::format::{Format, FormatArguments};
+use crate::format::Format;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
-use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,27 +44,12 @@ pub struct Arguments {
     #[arg(long, value_name = "LENGTH", default_value = "20mm")]
     cell: Mm,
 
-    /// The look: color, mono, ink, contrast, or the path of a theme.
-    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
-    theme: String,
-
     /// Add a page with a tiling.
     #[arg(long)]
     solution: bool,
 
     #[command(flatten)]
-    solutions: SolutionsArgument,
-
-    /// The format; SVG and PNG write one file a page.
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-
-    #[command(flatten)]
-    rendering: FormatArguments,
-
-    /// The file to write, or `-` for standard output; by default in `output`.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<Target>,
+    drawing: DrawingArguments,
 }
 
 /// The sides that a cell may have, in millimetres.
@@ -73,7 +58,7 @@ const CELL: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     check_text(&puzzle)?;
-    let theme = choices::theme(&arguments.theme)?;
+    let theme = arguments.drawing.theme()?;
     let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
@@ -84,14 +69,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let content = content(arguments, &puzzle)?;
     let document = sheet(&puzzle, &content, &options);
-    let format = Format::choose(arguments.format, arguments.output.as_ref(), Format::Pdf);
-    let target = arguments.output.clone().unwrap_or_else(|| {
+    let format = arguments.drawing.format(Format::Pdf);
+    let target = arguments.drawing.target(|| {
         let what = match content.day {
             Some(day) => day.slug(),
             None => "puzzle".to_owned(),
         };
         let extension = format.extension();
-        Target::default_file(&format!("{}-{what}-sheet.{extension}", puzzle.name()))
+        format!("{}-{what}-sheet.{extension}", puzzle.name())
     });
     let bytes = write(arguments, &document, format, &target)?;
     let pages = document.pages.len();
@@ -101,6 +86,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         if pages == 1 { "" } else { "s" },
         size(bytes)
     ));
+    let cell = cell_that_fits(&puzzle, &options);
+    if cell < options.cell {
+        say(&format!(
+            "the board fits with cells of {cell:.1} mm, not of {}",
+            arguments.cell
+        ));
+    }
     if content.difficulty.is_none() {
         say("this date has no tiling; the sheet says so");
     }
@@ -110,7 +102,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {
     let reveal = arguments.reveal.reveal(puzzle)?;
-    let source = arguments.solutions.source(puzzle)?;
+    let source = arguments.drawing.solutions.source(puzzle)?;
     let scale = with_spinner("counting tilings", || {
         DifficultyScale::new(puzzle, Census::take(puzzle))
     });
@@ -149,6 +141,7 @@ fn write(
     };
     let render = |page| {
         arguments
+            .drawing
             .rendering
             .render(document, page, format, &preferences)
     };

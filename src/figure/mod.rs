@@ -6,6 +6,7 @@
 mod board;
 mod difficulty;
 mod grid;
+mod ground;
 mod letter;
 mod outline;
 mod paragraph;
@@ -16,6 +17,7 @@ mod tiling;
 pub use board::{empty_board, open_cells};
 pub use difficulty::difficulty_marks;
 pub use grid::Grid;
+pub use ground::ground;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};

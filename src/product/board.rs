@@ -1,9 +1,9 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use crate::figure::{Grid, Theme, empty_board, frame, open_cells, pieces};
+use crate::figure::{Grid, Theme, empty_board, frame, ground, open_cells, pieces};
 use crate::product::source::labels_in_words;
 use crate::puzzle::{Puzzle, Reveal, Solution};
-use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Size};
+use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point};
 
 /// How the picture is drawn. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,7 +43,9 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) 
     let theme = &options.theme;
     let board = puzzle.board();
     let grid = grid(puzzle, options);
-    let mut items: Vec<Item> = vec![frame(board, &grid, theme).into()];
+    let margin = options.margin;
+    let page = grid.board_box(board).inflate(margin, margin);
+    let mut items: Vec<Item> = vec![ground(page, theme), frame(board, &grid, theme).into()];
     match content {
         BoardContent::Empty => items.push(empty_board(board, &grid, theme).into()),
         BoardContent::Marked(reveal) => {
@@ -62,10 +64,8 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) 
         description: format!("The board of “{}”, {label}.", puzzle.title()),
         language: "en".to_string(),
     });
-    let margin = options.margin;
-    let frame = grid.board_box(board).inflate(margin, margin);
     document.pages.push(Page {
-        trim: Size::new(frame.width(), frame.height()),
+        trim: page.size(),
         bleed: Insets::ZERO,
         label,
         items: vec![Group::on_layer(Layer::Print, items).into()],

@@ -76,25 +76,7 @@ impl Day {
 
     /// The name of the month.
     pub fn month_name(self) -> &'static str {
-        const NAMES: [&str; 12] = [
-            "January",
-            "February",
-            "March",
-            "April",
-            "May",
-            "June",
-            "July",
-            "August",
-            "September",
-            "October",
-            "November",
-            "December",
-        ];
-        // A day's month is 1 to 12 by construction of dates; another number has no name.
-        NAMES
-            .get(self.month().saturating_sub(1) as usize)
-            .copied()
-            .unwrap_or_default()
+        month_name(self.month()).unwrap_or_default()
     }
 
     /// The month and, if there is one, the year: `April 2027`.
@@ -133,6 +115,26 @@ impl Day {
             }
         }
     }
+}
+
+/// The name of the month, 1 to 12; no other number has one.
+pub fn month_name(month: u32) -> Option<&'static str> {
+    const NAMES: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let index = usize::try_from(month).ok()?.checked_sub(1)?;
+    NAMES.get(index).copied()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ pub mod sheet;
 mod source;
 mod wording;
 
-pub use day::Day;
+pub use day::{Day, month_name};
 pub use source::SolutionSource;
 pub use wording::{grouped, tilings};
 

@@ -7,6 +7,7 @@
 mod board;
 mod calendar;
 mod cells;
+mod check;
 mod definition;
 mod label;
 mod lookup;
@@ -20,9 +21,8 @@ mod solution;
 
 pub use board::{Board, BoardError, LabelledArea, Square};
 pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS};
-pub use definition::{
-    KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, Puzzle, PuzzleError, PuzzleParts,
-};
+pub use check::{MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError};
+pub use definition::{KnownCounts, Puzzle, PuzzleParts};
 pub use label::{Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, TextError};
 pub use lookup::RevealError;
 pub use name::{MAXIMUM_NAME_CHARACTERS, Name, NameError};

@@ -100,4 +100,25 @@ impl Document {
     pub fn symbol(&self, id: SymbolId) -> Option<&Symbol> {
         self.symbols.get(id.0)
     }
+
+    /// A symbol that is used on a page or in a symbol, but does not exist or was added later than
+    /// the symbol that uses it.
+    pub fn undefined_symbol(&self) -> Option<SymbolId> {
+        let pages = self.pages.iter();
+        let in_pages = pages.map(|page| (page.items.as_slice(), self.symbols.len()));
+        let symbols = self.symbols.iter().enumerate();
+        let in_symbols = symbols.map(|(index, symbol)| (symbol.items.as_slice(), index));
+        in_pages
+            .chain(in_symbols)
+            .find_map(|(items, known)| undefined(items, known))
+    }
+}
+
+/// A symbol that the items use, and that is none of the first `known` ones.
+fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
+    items.iter().find_map(|item| match item {
+        Item::Group(group) => undefined(&group.items, known),
+        Item::Use(usage) => (usage.symbol.0 >= known).then_some(usage.symbol),
+        Item::Shape(_) | Item::Text(_) => None,
+    })
 }

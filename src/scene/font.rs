@@ -5,7 +5,7 @@
 use super::path::{Contour, Segment};
 use super::{Path, Point};
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
-use rustybuzz::{Direction, ShapePlan, UnicodeBuffer};
+use rustybuzz::{Direction, Script, ShapePlan, UnicodeBuffer, script};
 use std::sync::LazyLock;
 
 /// A typeface that is part of the program: Noto Sans (Latin, Greek and Cyrillic).
@@ -18,10 +18,24 @@ pub enum Face {
     Bold,
 }
 
-/// A typeface that has been parsed, with a shaping plan that serves all text.
+/// A typeface that has been parsed, with a shaping plan for each of its scripts: plans are slow to
+/// make and serve any text of their script.
 struct Parsed {
     face: rustybuzz::Face<'static>,
-    plan: ShapePlan,
+    latin: ShapePlan,
+    greek: ShapePlan,
+    cyrillic: ShapePlan,
+}
+
+impl Parsed {
+    /// The script of the first letter, and its plan; text without letters is Latin.
+    fn script(&self, text: &str) -> (Script, &ShapePlan) {
+        match text.chars().find(|character| character.is_alphabetic()) {
+            Some('\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}') => (script::GREEK, &self.greek),
+            Some('\u{400}'..='\u{52f}') => (script::CYRILLIC, &self.cyrillic),
+            _ => (script::LATIN, &self.latin),
+        }
+    }
 }
 
 static REGULAR: LazyLock<Option<Parsed>> = LazyLock::new(|| parse(Face::Regular));
@@ -30,8 +44,18 @@ static BOLD: LazyLock<Option<Parsed>> = LazyLock::new(|| parse(Face::Bold));
 /// `None` never happens with the embedded files; a test parses both.
 fn parse(face: Face) -> Option<Parsed> {
     let face = rustybuzz::Face::from_slice(face.data(), 0)?;
-    let plan = ShapePlan::new(&face, Direction::LeftToRight, None, None, &[]);
-    Some(Parsed { face, plan })
+    let plan = |script| ShapePlan::new(&face, Direction::LeftToRight, Some(script), None, &[]);
+    let (latin, greek, cyrillic) = (
+        plan(script::LATIN),
+        plan(script::GREEK),
+        plan(script::CYRILLIC),
+    );
+    Some(Parsed {
+        face,
+        latin,
+        greek,
+        cyrillic,
+    })
 }
 
 impl Face {
@@ -100,7 +124,9 @@ impl Face {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.set_direction(Direction::LeftToRight);
-        let shaped = rustybuzz::shape_with_plan(&parsed.face, &parsed.plan, buffer);
+        let (script, plan) = parsed.script(text);
+        buffer.set_script(script);
+        let shaped = rustybuzz::shape_with_plan(&parsed.face, plan, buffer);
         let scale = size / f64::from(parsed.face.units_per_em());
         let mut pen = 0.0;
         let positions = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
@@ -245,6 +271,17 @@ mod tests {
         let one = Face::Regular.width("October", 1.0);
         let ten = Face::Regular.width("October", 10.0);
         assert!(one > 3.0 && (ten - 10.0 * one).abs() < 1e-9);
+    }
+
+    #[test]
+    fn text_is_kerned_in_every_script() {
+        for (pair, script) in [("AV", "Latin"), ("ГА", "Cyrillic"), ("ΑΥ", "Greek")] {
+            let apart: f64 = pair
+                .chars()
+                .map(|letter| Face::Bold.width(&letter.to_string(), 10.0))
+                .sum();
+            assert!(Face::Bold.width(pair, 10.0) < apart, "{script}");
+        }
     }
 
     #[test]

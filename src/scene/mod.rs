@@ -25,4 +25,4 @@ pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use style::{LineCap, LineJoin, Stroke};
-pub use units::{Dpi, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};
+pub use units::{Dpi, DpiError, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};

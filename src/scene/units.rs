@@ -103,21 +103,25 @@ impl Dpi {
 }
 
 impl FromStr for Dpi {
-    type Err = QuantityError;
+    type Err = DpiError;
 
-    fn from_str(text: &str) -> Result<Self, QuantityError> {
-        text.trim()
-            .parse()
-            .ok()
-            .and_then(Self::new)
-            .ok_or_else(|| QuantityError {
-                value: text.chars().take(40).collect(),
-                reason: "a resolution is a number from 10 to 2400",
-            })
+    fn from_str(text: &str) -> Result<Self, DpiError> {
+        let value = text.trim().parse().ok();
+        value.and_then(Self::new).ok_or_else(|| DpiError {
+            value: text.chars().take(40).collect(),
+        })
     }
 }
 
-/// A length or resolution that cannot be used.
+/// A text that is no resolution.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{value}” is no resolution; write the pixels an inch, a number from 10 to 2400")]
+pub struct DpiError {
+    /// The text as it was given, cut to 40 characters.
+    pub value: String,
+}
+
+/// A length that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{value}”: {reason}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`")]
 pub struct QuantityError {

@@ -58,7 +58,7 @@ macro_rules! mask_of_integer {
 mask_of_integer!(u64);
 mask_of_integer!(u128);
 
-/// 256 bits: enough for 128 cells, 64 pieces and 8 groups.
+/// 256 bits: enough for 128 cells, 62 pieces and 8 groups.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Wide {
     low: u128,

@@ -2,7 +2,7 @@
 
 /// A name that no preset has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no {kind} {name:?}{}; the known ones are {}", did_you_mean(suggestion), known.join(", "))]
+#[error("there is no {kind} {name:?}{} (known: {})", did_you_mean(suggestion), known.join(", "))]
 pub struct UnknownName {
     /// What was looked for, such as `layout` or `theme`.
     pub kind: &'static str,

@@ -33,6 +33,10 @@ pub struct PdfOptions {
 /// # Errors
 /// [`BackendError::NoSuchSymbol`], and [`BackendError::Pdf`] with krilla's words.
 pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
+    // krilla insists on finished surfaces, so nothing may fail while one is open.
+    if let Some(symbol) = document.undefined_symbol() {
+        return Err(BackendError::NoSuchSymbol(symbol.index()));
+    }
     let settings = krilla::SerializeSettings {
         pretty: options.readable,
         compress_content_streams: !options.readable,

@@ -12,7 +12,8 @@ use super::BackendError;
 use super::number::{number, push_number};
 use crate::scene::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
-use svg::node::element::{Element, Text as TextElement, Title};
+use svg::node::Text as PlainText;
+use svg::node::element::{Element, Title};
 use svg::{Document as SvgDocument, Node};
 
 /// What is written besides the page itself.
@@ -238,8 +239,8 @@ fn title(text: &str) -> Title {
     Title::new(clean(text))
 }
 
-fn plain_text(text: &str) -> TextElement {
-    TextElement::new(clean(text))
+fn plain_text(text: &str) -> PlainText {
+    PlainText::new(clean(text))
 }
 
 /// Text without the characters that XML 1.0 forbids; the `svg` crate escapes the rest.

@@ -8,11 +8,12 @@ mod layout;
 
 pub use content::{Back, DayCard, day_cards};
 
-use crate::figure::{Theme, empty_board, frame, placed_piece};
+use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
 use layout::CardLayout;
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// How a deck is drawn.
@@ -65,11 +66,13 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         hatched,
     };
     let drawn: Vec<Card> = cards
-        .iter()
+        .par_iter()
         .map(|card| Card {
             label: card.day.slug(),
-            front: front::draw(&context, card),
-            back: options.backs.then(|| back::draw(&context, card)),
+            front: on_ground(front::draw(&context, card), options),
+            back: options
+                .backs
+                .then(|| on_ground(back::draw(&context, card), options)),
         })
         .collect();
     let sides = if options.backs { 2 } else { 1 };
@@ -83,6 +86,17 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         Imposition::Single { bleed } => single(drawn, &options.format, bleed),
     };
     document
+}
+
+/// The side of a card on its ground, which reaches into the bleed of a single card.
+fn on_ground(mut items: Vec<Item>, options: &CardOptions) -> Vec<Item> {
+    let bleed = match options.imposition {
+        Imposition::Sheets(..) => 0.0,
+        Imposition::Single { bleed } => bleed,
+    };
+    let area = options.format.trim.to_rect().inflate(bleed, bleed);
+    items.insert(0, ground(area, &options.theme));
+    items
 }
 
 /// What every card of a deck is drawn with.

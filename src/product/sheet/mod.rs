@@ -6,7 +6,7 @@ mod parts;
 mod plan;
 
 use crate::analysis::Difficulty;
-use crate::figure::Theme;
+use crate::figure::{Theme, ground};
 use crate::page::Paper;
 use crate::product::Day;
 use crate::product::source::labels_in_words;
@@ -68,7 +68,8 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         language: "en".to_string(),
     });
     let size = options.paper.size;
-    let mut push = |label: &str, items: Vec<Item>| {
+    let mut push = |label: &str, mut items: Vec<Item>| {
+        items.insert(0, ground(size.to_rect(), &options.theme));
         document.pages.push(Page {
             trim: size,
             bleed: Insets::ZERO,
@@ -91,6 +92,12 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         push("solution", parts.solution_page(solution));
     }
     document
+}
+
+/// The side of a cell on the sheet in millimetres: what the options ask for, or the largest that
+/// fits.
+pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
+    Plan::new(puzzle, options).grid.cell
 }
 
 /// The day in words, or the open labels, or the puzzle's title.

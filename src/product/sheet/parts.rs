@@ -200,7 +200,7 @@ impl Parts<'_> {
         }
         let stroke = Stroke::new(self.theme.inks.text, 0.2);
         let words = "100 mm, if the printer did not scale the page".to_string();
-        let under = Point::new(left, y + self.note_size() * 1.2);
+        let under = Point::new(left, y + self.note_size() * 1.5);
         let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
         let items = vec![Shape::stroked(path, stroke).into(), note];
         Item::Group(Group::named("scale", "A line of 100 mm", items))

@@ -1,0 +1,103 @@
+//! Imports run one way, as the table in `src/lib.rs` says.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use common::repository;
+
+/// Each module and the modules of ours that it may import.
+const MAY_IMPORT: [(&str, &[&str]); 10] = [
+    ("puzzle", &[]),
+    ("scene", &[]),
+    ("solver", &["puzzle"]),
+    ("exchange", &["puzzle"]),
+    ("analysis", &["puzzle", "solver"]),
+    ("figure", &["puzzle", "analysis", "scene"]),
+    ("page", &["scene"]),
+    (
+        "product",
+        &["puzzle", "solver", "analysis", "scene", "figure", "page"],
+    ),
+    ("backend", &["scene"]),
+    ("template", &["puzzle", "scene", "page", "figure"]),
+];
+
+/// The modules that a file's `crate::` paths name, outside of tests.
+fn imports(text: &str) -> BTreeSet<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code: Vec<&str> = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect();
+    let code = code.join("\n");
+    let paths = code.split("crate::").skip(1);
+    paths
+        .map(|rest| {
+            let is_name = |letter: &char| letter.is_alphanumeric() || *letter == '_';
+            rest.chars().take_while(is_name).collect()
+        })
+        .collect()
+}
+
+fn check(folder: &Path, module: &str, allowed: &[&str]) -> usize {
+    let mut files = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files += check(&path, module, allowed);
+            continue;
+        }
+        files += 1;
+        for import in imports(&fs::read_to_string(&path).unwrap()) {
+            assert!(
+                import == module || allowed.contains(&import.as_str()),
+                "{} imports `{import}`, which `{module}` may not",
+                path.display()
+            );
+        }
+    }
+    files
+}
+
+#[test]
+fn modules_import_only_what_the_table_allows() {
+    for (module, allowed) in MAY_IMPORT {
+        let files = check(&repository("src").join(module), module, allowed);
+        assert!(files > 0, "{module} has no files");
+    }
+}
+
+#[test]
+fn every_module_is_in_the_table() {
+    let library = fs::read_to_string(repository("src/lib.rs")).unwrap();
+    let declared: BTreeSet<&str> = library
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'))
+        .collect();
+    let listed: BTreeSet<&str> = MAY_IMPORT.iter().map(|(module, _)| *module).collect();
+    assert_eq!(declared, listed);
+}
+
+#[test]
+fn the_command_line_alone_uses_anyhow() {
+    for (module, _) in MAY_IMPORT {
+        let folder = repository("src").join(module);
+        let mut folders = vec![folder];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let text = fs::read_to_string(&path).unwrap();
+                    assert!(!text.contains("anyhow"), "{}", path.display());
+                }
+            }
+        }
+    }
+}

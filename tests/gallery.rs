@@ -1,0 +1,85 @@
+//! The gallery that the README shows is what the program draws, byte for byte.
+//!
+//! `TILENDAR_BLESS=1 cargo test --test gallery` draws it anew; look at it before committing.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::{day, golden, one_card, paper, puzzle, repository, theme};
+use tilendar::analysis::DifficultyScale;
+use tilendar::backend::svg::{self, SvgOptions};
+use tilendar::product::board::{BoardContent, BoardOptions, picture};
+use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar::scene::Document;
+use tilendar::solver::{Census, Solver};
+
+fn check(name: &str, document: &Document, page: usize) {
+    let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
+    let path = format!("output/gallery/{name}.svg");
+    assert!(
+        golden(&path, &fresh) == fresh,
+        "{path} is not what the program draws; TILENDAR_BLESS=1 cargo test --test gallery draws it anew"
+    );
+}
+
+#[test]
+fn cards_of_both_boards() {
+    for layout in ["calendar", "rhombus"] {
+        let card = one_card(layout, "color", day(2027, 9, 29));
+        check(&format!("{layout}-front"), &card, 0);
+        check(&format!("{layout}-back"), &card, 1);
+    }
+}
+
+#[test]
+fn cards_in_the_other_themes() {
+    for name in ["mono", "ink", "contrast"] {
+        let card = one_card("calendar", name, day(2027, 9, 29));
+        check(&format!("calendar-front-{name}"), &card, 0);
+        check(&format!("calendar-back-{name}"), &card, 1);
+    }
+}
+
+#[test]
+fn a_solved_board() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
+    check("calendar-12-25-solution", &document, 0);
+}
+
+#[test]
+fn a_sheet_to_cut_out() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let scale = DifficultyScale::new(&puzzle, Census::take(&puzzle));
+    let content = SheetContent {
+        day: Some(day(2027, 12, 25)),
+        difficulty: scale.difficulty(&puzzle, &reveal),
+        reveal,
+        solution: None,
+    };
+    let options = SheetOptions::new(paper("a4"), theme("color"));
+    let document = sheet(&puzzle, &content, &options);
+    check("calendar-12-25-sheet", &document, 0);
+    check("calendar-12-25-pieces", &document, 1);
+}
+
+#[test]
+fn nothing_else_is_in_the_gallery() {
+    let files = std::fs::read_dir(repository("output/gallery")).unwrap();
+    let mut size = 0;
+    for file in files {
+        let file = file.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        assert!(
+            name.ends_with(".svg"),
+            "{name} is no picture of the gallery"
+        );
+        size += file.metadata().unwrap().len();
+    }
+    assert!(size < 1_000_000, "the gallery has {size} bytes");
+}

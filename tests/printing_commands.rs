@@ -1,0 +1,437 @@
+//! `tilendar cards`, `sheet` and `board` as a person runs them.
+
+mod common;
+
+use common::program::{assert_refuses, file, outcome, path, results, tilendar};
+use std::fs;
+use std::process::Stdio;
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Runs the program in a folder; the exit code and what it says.
+fn run_in(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
+    let mut command = tilendar(arguments);
+    command.current_dir(folder.path());
+    let (code, results, talk) = outcome(command);
+    assert_eq!(results, "", "{arguments:?}");
+    (code, talk)
+}
+
+fn names_in(path: &std::path::Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(path)
+        .expect("a folder")
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .into_string()
+                .expect("text")
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+/// A strip of 43 cells and a bar of 41: only the months and days at its ends can stay open, so that
+/// 31 January is the one date with a tiling.
+fn strip() -> tempfile::NamedTempFile {
+    let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
+    let days: Vec<String> = (1..=31).map(|day: u32| day.to_string()).collect();
+    let days = days.join(" ");
+    let bar = "#".repeat(41);
+    file(&format!(
+        "name = \"strip\"\ntitle = \"Strip\"\nrows = [\"{months} {days}\"]\n\
+         [[reveal]]\nname = \"month\"\nlabels = \"{months}\"\n\
+         [[reveal]]\nname = \"day\"\nlabels = \"{days}\"\n\
+         [[pieces]]\nletter = \"I\"\nshape = \"{bar}\"\n"
+    ))
+}
+
+#[test]
+fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
+    let folder = folder();
+    let arguments = ["cards", "2027", "--from", "12-24", "--to", "12-25"];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(talk.starts_with("wrote output/calendar-2027-cards.pdf: 2 cards on 2 pages, "));
+    assert!(talk.contains("next: print it on both sides, flipped on the long edge"));
+    assert_eq!(
+        names_in(&folder.path().join("output")),
+        ["calendar-2027-cards.pdf"]
+    );
+}
+
+#[test]
+fn cards_as_pictures_are_one_file_a_side() {
+    let folder = folder();
+    let arguments = [
+        "cards", "2027", "--from", "12-24", "--to", "12-25", "--format", "png", "--dpi", "30",
+        "-o", "cards",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let expected = [
+        "2027-12-24-back.png",
+        "2027-12-24-front.png",
+        "2027-12-25-back.png",
+        "2027-12-25-front.png",
+    ];
+    assert_eq!(names_in(&folder.path().join("cards")), expected);
+}
+
+#[test]
+fn cards_without_backs_are_half_the_pages() {
+    let folder = folder();
+    let arguments = [
+        "cards", "2027", "--to", "01-09", "--backs", "none", "--card", "poker", "-o", "a.pdf",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(talk.contains("9 cards on 1 page, "), "{talk}");
+    assert!(!talk.contains("both sides"), "{talk}");
+}
+
+#[test]
+fn perpetual_cards_have_a_leap_day() {
+    let folder = folder();
+    let arguments = [
+        "cards",
+        "--perpetual",
+        "--from",
+        "02-28",
+        "--to",
+        "03-01",
+        "--format",
+        "svg",
+        "-o",
+        ".",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    assert!(names_in(folder.path()).contains(&"02-29-front.svg".to_owned()));
+}
+
+#[test]
+fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
+    let folder = folder();
+    let strip = strip();
+    let arguments = [
+        "cards",
+        "2027",
+        "--to",
+        "01-31",
+        "--layout",
+        path(&strip),
+        "-o",
+        "a.pdf",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("30 dates have no tiling; their cards say so"),
+        "{talk}"
+    );
+}
+
+#[test]
+fn solutions_from_another_program_are_verified_and_drawn() {
+    let folder = folder();
+    let solutions = results(&["solve", "12-25", "--limit", "2"]);
+    fs::write(folder.path().join("found.txt"), &solutions).expect("written");
+    let arguments = [
+        "board",
+        "12-25",
+        "--solutions",
+        "found.txt",
+        "-o",
+        "given.svg",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let arguments = ["board", "12-25", "--solution", "-o", "solved.svg"];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let read = |name: &str| fs::read(folder.path().join(name)).expect("a picture");
+    assert!(read("given.svg") == read("solved.svg"));
+    let arguments = [
+        "cards",
+        "2027",
+        "--from",
+        "12-24",
+        "--to",
+        "12-25",
+        "--solutions",
+        "found.txt",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(
+        talk.contains("1 date has no solution in the file; its card says so"),
+        "{talk}"
+    );
+    let arguments = ["sheet", "12-25", "--solutions", "found.txt"];
+    let (_, talk) = run_in(&folder, &arguments);
+    assert!(talk.contains("3 pages"), "{talk}");
+}
+
+#[test]
+fn faulty_solutions_are_refused_with_their_place() {
+    let folder = folder();
+    let whole = results(&["solve", "12-25", "--format", "jsonl"]);
+    let twice = whole.replacen('R', "U", 6);
+    let cut = &whole[..whole.len() / 2];
+    let layout = whole.replace("calendar", "calender");
+    for (text, part) in [
+        (twice.as_str(), "given.jsonl:1: "),
+        (cut, "cut off in the middle"),
+        (&layout, "calender"),
+    ] {
+        fs::write(folder.path().join("given.jsonl"), text).expect("written");
+        for command in ["cards", "sheet", "board"] {
+            let what = if command == "cards" { "2027" } else { "12-25" };
+            let (code, talk) = run_in(&folder, &[command, what, "--solutions", "given.jsonl"]);
+            assert_eq!(code, Some(1), "{talk}");
+            assert!(talk.contains(part), "{command}: no {part:?} in: {talk}");
+        }
+        assert_eq!(names_in(folder.path()), ["given.jsonl"]);
+    }
+}
+
+#[test]
+fn the_formats_of_a_board_follow_from_the_name() {
+    let folder = folder();
+    for (name, start) in [
+        ("a.svg", &b"<svg"[..]),
+        ("a.png", b"\x89PNG"),
+        ("a.pdf", b"%PDF"),
+    ] {
+        assert_eq!(run_in(&folder, &["board", "-o", name]).0, Some(0));
+        let bytes = fs::read(folder.path().join(name)).expect("a picture");
+        assert!(bytes.starts_with(start), "{name}");
+    }
+    assert_refuses(
+        &["board", "-o", "board.gif"],
+        1,
+        &["\"board.gif\"", ".svg, .png or .pdf"],
+    );
+}
+
+#[test]
+fn standard_output_takes_one_file() {
+    let mut command = tilendar(&["board", "12-25", "-o", "-", "--format", "pdf"]);
+    let output = command.output().expect("it runs");
+    assert!(output.status.success() && output.stdout.starts_with(b"%PDF"));
+    assert_refuses(
+        &["cards", "2027", "--format", "svg", "-o", "-"],
+        1,
+        &["name a folder"],
+    );
+}
+
+#[test]
+fn days_that_make_no_deck_are_refused() {
+    for (arguments, code, part) in [
+        (&["cards", "0"][..], 2, "from 1 to 9999"),
+        (&["cards", "10000"], 2, "from 1 to 9999"),
+        (&["cards", "MMXXVII"], 2, "from 1 to 9999"),
+        (&["cards"], 2, "<YEAR>"),
+        (&["cards", "2027", "--from", "02-29"], 1, "not a leap year"),
+        (
+            &["cards", "2027", "--from", "2027-02-29"],
+            2,
+            "nearest are 2024 and 2028",
+        ),
+        (
+            &["cards", "2027", "--from", "2026-12-31"],
+            1,
+            "not in the year 2027",
+        ),
+        (
+            &["cards", "2027", "--from", "05-01", "--to", "04-30"],
+            1,
+            "ends before it starts",
+        ),
+        (
+            &["cards", "--perpetual", "--layout", "rhombus"],
+            1,
+            "needs a year",
+        ),
+        (&["cards", "2027", "--perpetual"], 2, "cannot be used"),
+    ] {
+        assert_refuses(arguments, code, &[part]);
+    }
+}
+
+#[test]
+fn unknown_names_have_their_near_miss() {
+    for (arguments, part) in [
+        (
+            ["cards", "2027", "--layout", "calender"],
+            "did you mean \"calendar\"",
+        ),
+        (
+            ["cards", "2027", "--theme", "colour"],
+            "did you mean \"color\"",
+        ),
+        (
+            ["cards", "2027", "--card", "pokr"],
+            "did you mean \"poker\"",
+        ),
+        (
+            ["cards", "2027", "--paper", "leter"],
+            "did you mean \"letter\"",
+        ),
+        (["sheet", "12-25", "--paper", "A4"], "did you mean \"a4\""),
+    ] {
+        assert_refuses(&arguments, 1, &[part]);
+    }
+}
+
+#[test]
+fn sizes_that_make_no_sense_are_refused() {
+    let big = file(
+        "name = \"big\"\ntitle = \"Big\"\nwidth = \"250 mm\"\nheight = \"350 mm\"\n\
+         bleed = \"3 mm\"\nsafe = \"8 mm\"\n",
+    );
+    assert_refuses(
+        &["cards", "2027", "--card", path(&big)],
+        1,
+        &["big (250 x 350 mm)", "a4 (210 x 297 mm)", "larger paper"],
+    );
+    for (arguments, code, part) in [
+        (&["board", "--cell", "12"][..], 2, "no unit"),
+        (&["board", "--cell", "1mm"], 1, "from 2 mm to 200 mm"),
+        (&["board", "--cell", "1km"], 2, "the unit is unknown"),
+        (&["board", "--dpi", "5"], 2, "from 10 to 2400"),
+        (&["sheet", "12-25", "--cell", "3mm"], 1, "from 4 mm"),
+    ] {
+        assert_refuses(arguments, code, &[part]);
+    }
+}
+
+#[test]
+fn a_theme_with_a_fault_is_refused_with_its_place() {
+    let text =
+        fs::read_to_string(common::repository("templates/themes/color.toml")).expect("the theme");
+    for (old, new, part) in [
+        ("accent = \"#c8371f\"", "accent = \"red\"", "#rrggbb"),
+        ("gap = ", "gapp = ", "gapp"),
+        ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
+        (
+            "note = \"3.1 mm\"",
+            "note = \"300 mm\"",
+            "from 1 mm to 100 mm",
+        ),
+    ] {
+        let theme = file(&text.replacen(old, new, 1));
+        assert_refuses(&["board", "--theme", path(&theme)], 1, &[part]);
+        let (_, _, talk) = outcome(tilendar(&["board", "--theme", path(&theme)]));
+        let place = format!("{}:", path(&theme));
+        let numbers = talk.split(&place).nth(1).unwrap_or_default();
+        assert!(
+            numbers.starts_with(|digit: char| digit.is_ascii_digit()),
+            "{talk}"
+        );
+    }
+}
+
+#[test]
+fn hostile_labels_are_text_in_every_format() {
+    let folder = folder();
+    let template = "name = \"hostile\"\ntitle = \"<script>alert(1)</script>\"\n\
+                    rows = [\"<script> B ]]>&\\\"'\"]\n[[reveal]]\nname = \"x\"\n\
+                    labels = \"<script> B ]]>&\\\"'\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
+    let hostile = file(template);
+    for name in ["a.svg", "a.png", "a.pdf"] {
+        let arguments = [
+            "board",
+            "--reveal",
+            "<script>",
+            "--solution",
+            "--layout",
+            path(&hostile),
+            "-o",
+            name,
+        ];
+        let (code, talk) = run_in(&folder, &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+    }
+    let arguments = [
+        "board",
+        "--layout",
+        path(&hostile),
+        "--text",
+        "live",
+        "-o",
+        "b.svg",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    for name in ["a.svg", "b.svg"] {
+        let source = fs::read_to_string(folder.path().join(name)).expect("a picture");
+        assert!(!source.contains("<script"), "{name}");
+    }
+}
+
+#[test]
+fn a_script_that_the_font_lacks_is_refused() {
+    let template = "name = \"kanji\"\ntitle = \"Kanji\"\nrows = [\"一 二 三\"]\n[[reveal]]\nname = \"x\"\n\
+                    labels = \"一 二 三\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
+    let kanji = file(template);
+    assert_refuses(
+        &["board", "--layout", path(&kanji)],
+        1,
+        &["cannot write “一”", "another label"],
+    );
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
+    let folder = folder();
+    fs::write(folder.path().join("taken"), "mine").expect("written");
+    let (code, talk) = run_in(&folder, &["board", "-o", "taken/board.svg"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        talk.contains("\"taken\"") && talk.contains("another place with -o"),
+        "{talk}"
+    );
+    assert_eq!(
+        fs::read(folder.path().join("taken")).expect("still there"),
+        b"mine"
+    );
+    fs::create_dir(folder.path().join("folder.svg")).expect("made");
+    let (code, talk) = run_in(&folder, &["board", "-o", "folder.svg"]);
+    assert_eq!(code, Some(1), "{talk}");
+    assert_eq!(names_in(folder.path()), ["folder.svg", "taken"]);
+}
+
+#[test]
+fn missing_folders_are_made_and_old_files_replaced() {
+    let folder = folder();
+    for arguments in [
+        ["board", "-o", "a/b/board.svg"],
+        ["board", "-o", "a/b/board.svg"],
+    ] {
+        assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    }
+    assert_eq!(names_in(&folder.path().join("a/b")), ["board.svg"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("a full disk");
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let output = std::process::Command::new(program)
+        .args(["board", "--format", "pdf", "-o", "-"])
+        .stdout(Stdio::from(full))
+        .output()
+        .expect("it runs");
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        talk.contains("standard output") && talk.contains("No space left"),
+        "{talk}"
+    );
+}

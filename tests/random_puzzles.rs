@@ -1,0 +1,142 @@
+//! On random small puzzles of every kind the solver finds what trying
+//! everything finds, its solutions verify, and templates survive a round trip.
+
+mod puzzles;
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use puzzles::small_puzzles;
+use tilendar::exchange::{json_line, letter_grid, read};
+use tilendar::puzzle::{Position, Puzzle, Reveal, Solution};
+use tilendar::solver::{Census, Solver};
+use tilendar::template::puzzle::{load, to_toml};
+
+type Cells = BTreeSet<(i32, i32)>;
+
+/// Every place of every turn of a shape on the free cells, with no regard for
+/// speed.
+fn everywhere(shape: &[Position], may_flip: bool, free: &Cells) -> BTreeSet<Cells> {
+    let mut found = BTreeSet::new();
+    let mut turned: Vec<(i32, i32)> = shape
+        .iter()
+        .map(|at| (at.row.into(), at.column.into()))
+        .collect();
+    for turn in 0..8 {
+        if turn == 4 {
+            turned = turned.iter().map(|&(y, x)| (y, -x)).collect();
+        }
+        turned = turned.iter().map(|&(y, x)| (x, -y)).collect();
+        if turn >= 4 && !may_flip {
+            break;
+        }
+        for (down, right) in (-4..7).flat_map(|y| (-4..7).map(move |x| (y, x))) {
+            let moved: Cells = turned.iter().map(|&(y, x)| (y + down, x + right)).collect();
+            if moved.is_subset(free) {
+                found.insert(moved);
+            }
+        }
+    }
+    found
+}
+
+/// The tilings, each as the set of the cells of each kind of piece. Two pieces
+/// are of a kind if they can lie in the same places of an empty plane.
+fn brute_force(puzzle: &Puzzle, reveal: &Reveal) -> BTreeSet<Vec<(usize, Cells)>> {
+    let board = puzzle.board();
+    let to_cover = board.all_cells().difference(puzzle.open_cells(reveal));
+    let free: Cells = to_cover
+        .iter()
+        .map(|cell| board.position(cell))
+        .map(|at| (at.row.into(), at.column.into()))
+        .collect();
+    let plane: Cells = (0..4).flat_map(|y| (0..4).map(move |x| (y, x))).collect();
+    let in_plane: Vec<BTreeSet<Cells>> = puzzle
+        .pieces()
+        .iter()
+        .map(|piece| everywhere(piece.shape().cells(), piece.may_flip(), &plane))
+        .collect();
+    let kind = |index: usize| {
+        in_plane
+            .iter()
+            .position(|other| *other == in_plane[index])
+            .unwrap_or(index)
+    };
+    let mut partial = vec![(free, Vec::new())];
+    for (index, piece) in puzzle.pieces().iter().enumerate() {
+        let mut longer = BTreeSet::new();
+        for (free, placed) in &partial {
+            for place in everywhere(piece.shape().cells(), piece.may_flip(), free) {
+                let mut placed: Vec<(usize, Cells)> = placed.clone();
+                let rest = free.difference(&place).copied().collect();
+                placed.push((kind(index), place));
+                placed.sort();
+                longer.insert((rest, placed));
+            }
+        }
+        partial = longer.into_iter().collect();
+    }
+    partial
+        .into_iter()
+        .filter(|(rest, _)| rest.is_empty())
+        .map(|(_, placed)| placed)
+        .collect()
+}
+
+fn as_cells(puzzle: &Puzzle, solution: &Solution) -> Vec<(usize, Cells)> {
+    let board = puzzle.board();
+    let placed = solution.placements().iter().map(|placement| {
+        let cells = placement.cells.iter().map(|cell| board.position(cell));
+        let cells = cells.map(|at| (at.row.into(), at.column.into())).collect();
+        (puzzle.first_twin(placement.piece).index(), cells)
+    });
+    let mut placed: Vec<_> = placed.collect();
+    placed.sort();
+    placed
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_solver_finds_what_brute_force_finds(puzzle in small_puzzles()) {
+        let (solver, census) = (Solver::new(&puzzle), Census::take(&puzzle));
+        for reveal in puzzle.reveals() {
+            let expected = brute_force(&puzzle, &reveal);
+            let solutions = solver.all(&reveal);
+            let found: BTreeSet<_> = solutions.iter().map(|s| as_cells(&puzzle, s)).collect();
+            prop_assert_eq!(&found, &expected);
+            prop_assert_eq!(solutions.len(), expected.len());
+            prop_assert_eq!(solver.count(&reveal), expected.len() as u64);
+            prop_assert_eq!(census.count(&puzzle, &reveal), expected.len() as u64);
+            prop_assert_eq!(solver.first(&reveal), solutions.into_iter().next());
+        }
+    }
+
+    #[test]
+    fn solutions_verify_and_survive_both_formats(puzzle in small_puzzles()) {
+        let solver = Solver::new(&puzzle);
+        let solutions: Vec<Solution> = puzzle.reveals().flat_map(|reveal| solver.all(&reveal)).collect();
+        for solution in &solutions {
+            let again = Solution::new(&puzzle, solution.reveal().clone(), solution.placements().to_vec());
+            prop_assert_eq!(again.as_ref(), Ok(solution));
+        }
+        let lines: String = solutions.iter().map(|s| json_line(&puzzle, s) + "\n").collect();
+        let back = read(lines.as_bytes(), &puzzle, &[]).map(|found| found.map(|found| found.solution));
+        let back = back.collect::<Result<Vec<_>, _>>();
+        prop_assert_eq!(back.map_err(|fault| fault.to_string()), Ok(solutions.clone()));
+        // A grid has no letters for its open cells, but so has the reveal.
+        for solution in solutions {
+            let grid = letter_grid(&puzzle, &solution);
+            let back = read(grid.as_bytes(), &puzzle, &[]).next().expect("one grid");
+            prop_assert_eq!(back.map(|found| found.solution).map_err(|fault| fault.to_string()), Ok(solution));
+        }
+    }
+
+    #[test]
+    fn templates_survive_a_round_trip(puzzle in small_puzzles()) {
+        let text = to_toml(&puzzle);
+        let back = load(&text, "round-trip.toml").map_err(|error| format!("{error}\n{text}"));
+        prop_assert_eq!(back, Ok(puzzle));
+    }
+}
