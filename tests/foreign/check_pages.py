@@ -30,13 +30,13 @@ def run(*command: str) -> str:
 def boxes(file: str) -> Iterator[tuple[int, dict[str, Box]]]:
     """The boxes of each page, as far as the page itself has them."""
     with pikepdf.open(file) as pdf:
-        for page in pdf.pages:
+        for number, page in enumerate(pdf.pages, start=1):
             found: dict[str, Box] = {}
             for name in ("Media", "Bleed", "Trim"):
                 if (box := page.obj.get(f"/{name}Box")) is not None:
                     left, bottom, right, top = (float(side) for side in box)
                     found[name] = (left, bottom, right, top)
-            yield page.index + 1, found
+            yield number, found
 
 
 def holds(outer: Box, inner: Box) -> bool:

@@ -6,6 +6,7 @@ sheet with the month's first card, and page labels that tell fronts from backs.
 
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pikepdf
 
@@ -16,7 +17,7 @@ from report import conclude
 def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
     """What is wrong with the catalog's entries."""
     wanted = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge"}
-    given = pdf.Root.get("/ViewerPreferences", {})
+    given: Any = pdf.Root.get("/ViewerPreferences", {})
     for key, value in wanted.items():
         if given.get(key) != value:
             yield f"the preference {key} is {given.get(key)} instead of {value}"
@@ -26,7 +27,7 @@ def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
 
 def target(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int | None:
     """The page that a bookmark leads to, counted from 0."""
-    destination = item.destination
+    destination: Any = item.destination
     if destination is None and item.action is not None:
         destination = item.action.get("/D")
     if isinstance(destination, (pikepdf.String, pikepdf.Name)):
@@ -36,7 +37,7 @@ def target(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int | None:
         destination = destination.get("/D")
     if not isinstance(destination, pikepdf.Array):
         return None
-    return pikepdf.Page(destination[0]).index
+    return pdf.pages.index(pikepdf.Page(destination[0]))
 
 
 def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
@@ -62,9 +63,10 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
     else:
         names = [str(number) for number, _ in sheets]
     wanted = [f"{name} {side}" for name in names for side in ("front", "back")]
-    for page, label in zip(pdf.pages, wanted):
-        if page.label != label:
-            yield f"page {page.index + 1} is labelled {page.label!r} instead of {label!r}"
+    found = [str(page.label) for page in pdf.pages]
+    for number, (label, expected) in enumerate(zip(found, wanted), start=1):
+        if label != expected:
+            yield f"page {number} is labelled {label!r} instead of {expected!r}"
 
 
 def faults(file: str, deck: Deck) -> Iterator[str]:

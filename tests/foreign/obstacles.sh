@@ -16,7 +16,7 @@ refuses() {
     messages=$("$@" 2>&1 >/dev/null) || status=$?
     after=$(find "$folder" -type f -exec sha256sum {} + | sort)
     [[ $status == 1 ]] || fault "exit code $status instead of 1: $*"
-    [[ $messages == "error: "*"$words"* ]] || fault "a message without “$words”: $messages"
+    [[ $messages == "error: "*"$words"* ]] || fault "a message without '$words': $messages"
     [[ $before == "$after" ]] || fault "something was written: $after"
     echo "  $(head -1 <<<"$messages")"
 }

@@ -4,7 +4,8 @@
 # wrote, and a folder for files; PYTHON names an interpreter that has requirements.txt.
 set -euo pipefail
 readonly TILENDAR=$1 CARDS=$2 OUT=$3
-readonly CHECKS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+CHECKS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+readonly CHECKS
 mkdir -p "$OUT"
 
 check() { "$PYTHON" "$CHECKS/check_$1.py" "${@:2}"; }
@@ -76,7 +77,7 @@ pictures() {
             local cards=(cards 2027 --layout "$layout" --theme "$theme" --from 02-27 --to 03-01)
             twice "$folder-svg" "${cards[@]}" --format svg
             twice "$folder-png" "${cards[@]}" --format png
-            [[ $(ls "$OUT/$folder-svg" | wc -l) == 6 ]]
+            [[ $(find "$OUT/$folder-svg" -name "*.svg" | wc -l) == 6 ]]
             xmllint --noout "$OUT/$folder-svg"/*.svg
             check png "$OUT/$folder-png"/*.png
             check rendering "$OUT/$folder-png" "$OUT/$folder-svg"/*.svg
