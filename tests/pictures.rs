@@ -16,9 +16,9 @@ use tilendar::scene::{
 
 /// Decoded pixels, three bytes each.
 fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut reader = ::png::Decoder::new(std::io::Cursor::new(bytes))
-        .read_info()
-        .unwrap();
+    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
     (info.width, info.height, pixels)

@@ -86,7 +86,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     target.write(&bytes)?;
     let trim = document.pages[0].trim;
     say(&format!(
-        "wrote {}: {:.0} x {:.0} mm, {}",
+        "wrote {}: {:.1} x {:.1} mm, {}",
         target.name(),
         trim.width,
         trim.height,

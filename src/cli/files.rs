@@ -77,11 +77,24 @@ pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
             path.display()
         )
     };
-    let mut beside = builder().tempfile_in(folder).with_context(failed)?;
-    beside.write_all(bytes).with_context(failed)?;
-    beside.flush().with_context(failed)?;
-    beside.persist(path).with_context(failed)?;
+    let mut beside = builder()
+        .tempfile_in(folder)
+        .map_err(plain)
+        .with_context(failed)?;
+    let file = beside.as_file_mut();
+    file.write_all(bytes).with_context(failed)?;
+    file.flush().with_context(failed)?;
+    let renamed = beside.persist(path).map_err(|error| error.error);
+    renamed.map_err(plain).with_context(failed)?;
     Ok(())
+}
+
+/// The error without the name of the temporary file, which says nothing to a reader.
+fn plain(error: io::Error) -> io::Error {
+    match error.get_ref() {
+        Some(_) => io::Error::from(error.kind()),
+        None => error,
+    }
 }
 
 /// Temporary files with the permissions that the user's other files get.

@@ -68,7 +68,7 @@ fn main() -> ExitCode {
         Ok(Answer::No) => ExitCode::from(3),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::say(&format!("error: {error:#}"));
+            output::say(&output::describe(&error));
             ExitCode::FAILURE
         }
     }

@@ -28,3 +28,13 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
+
+/// What an error says to the user. An error of input or output without a context is one of writing
+/// results: all else that is read or written has a name, and says it.
+pub fn describe(error: &anyhow::Error) -> String {
+    if error.is::<io::Error>() && error.chain().count() == 1 {
+        format!("error: cannot write to standard output: {error}")
+    } else {
+        format!("error: {error:#}")
+    }
+}

@@ -3,7 +3,7 @@
 use super::letter::{centered_letter, letter_center};
 use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
 use crate::puzzle::{Board, Placement, Position, Puzzle, Solution};
-use crate::scene::{Group, Item, Path, Shape, Stroke};
+use crate::scene::{Color, Group, Item, Path, Shape, Stroke};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
@@ -58,18 +58,33 @@ pub(super) fn piece(
     let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
     let center = letter_center(positions, grid);
     let size = theme.sizes.letter * grid.cell;
-    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), style.fill(index)).into()];
-    items.extend(hatching(&path, index, style));
-    if style.letter_patch {
-        let patch = Path::circle(center, size * 0.62);
-        items.push(Shape::filled(patch, style.fill(index)).into());
-    }
-    if let Some(stroke) = style.outline {
-        items.push(Shape::stroked(path, stroke.round()).into());
+    let outline = style.outline.map(Stroke::round);
+    let fill = style.fill(index);
+    let hatching = hatching(&path, index, style);
+    let mut items: Vec<Item> = Vec::new();
+    if hatching.is_none() && !style.letter_patch {
+        items.push(filled_and_stroked(path, fill, outline));
+    } else {
+        // The outline goes over what lies on the fill.
+        items.push(Shape::filled(path.clone(), fill).into());
+        items.extend(hatching);
+        if style.letter_patch {
+            let patch = Path::circle(center, size * 0.62);
+            items.push(Shape::filled(patch, fill).into());
+        }
+        items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
     }
     let ink = style.letter(index);
     items.push(centered_letter(letter, center, size, ink).into());
     Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+}
+
+fn filled_and_stroked(path: Path, fill: Color, stroke: Option<Stroke>) -> Item {
+    Item::Shape(Shape {
+        path,
+        fill: Some(fill),
+        stroke,
+    })
 }
 
 fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {

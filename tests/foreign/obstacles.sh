@@ -2,6 +2,8 @@
 # What happens where nothing can be written: a clear message, an exit code, no half file.
 # Usage: obstacles.sh TILENDAR FOLDER, with the program and a folder that can be made.
 set -euo pipefail
+# Systems and languages differ in the capitals of their messages.
+shopt -s nocasematch
 readonly TILENDAR=$1 OUT=$2
 mkdir -p "$OUT"
 chmod 755 "$OUT"
