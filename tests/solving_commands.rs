@@ -246,3 +246,18 @@ fn every_help_has_an_example() {
     }
     assert!(results(&["--help"]).contains("Exit codes: 0 done"));
 }
+
+#[test]
+fn results_read_as_they_did() {
+    let shown = [
+        &["layouts"][..],
+        &["solve", "12-25", "--limit", "2"],
+        &["solve", "2027-10-23", "--layout", "rhombus"],
+        &["solve", "10-06", "--format", "jsonl"],
+    ];
+    let shown: Vec<String> = shown
+        .iter()
+        .map(|arguments| format!("$ tilendar {}\n{}", arguments.join(" "), results(arguments)))
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
