@@ -51,6 +51,8 @@ fn all_reveals(puzzle: &Puzzle) {
     let peer = || contender("`dlx`", dlx);
     compare(job, 7, contender("`Census`", census), peer());
     compare(job, 7, contender("`Solver`", solver), peer());
+    let peer = contender("`Solver`", solver);
+    compare(job, 7, contender("`Census`", census), peer);
     let peer = || contender("`exact-covers`", exact_covers);
     compare(job, 5, contender("`Census`", census), peer());
     compare(job, 5, contender("`Solver`", solver), peer());

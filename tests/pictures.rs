@@ -10,8 +10,8 @@ use tilendar::backend::png::{self, PngOptions};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
 use tilendar::product::cards::{CardOptions, Imposition, deck};
 use tilendar::scene::{
-    Anchor, Bookmark, Color, Document, Dpi, Face, Group, Insets, Layer, Metadata, Page, Path,
-    Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
+    Affine, Anchor, Bookmark, Color, Document, Dpi, Face, Group, Insets, Layer, Metadata, Page,
+    Path, Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
 };
 
 /// Decoded pixels, three bytes each.
@@ -103,6 +103,7 @@ fn sample() -> Document {
         color: Color::BLACK,
     };
     let clipped = Group {
+        transform: Affine::translate((4.0, 12.0)),
         clip: Some(Path::rectangle(Rect::new(0.0, 0.0, 2.0, 4.0))),
         items: vec![
             Use {
@@ -120,7 +121,7 @@ fn sample() -> Document {
             offset: Vec2::new(30.0, 12.0),
         }
         .into(),
-        clipped.translated(Vec2::new(4.0, 12.0)).into(),
+        clipped.into(),
         text.into(),
     ];
     document.pages.push(Page {

@@ -295,7 +295,7 @@ fn sizes_that_make_no_sense_are_refused() {
     assert_refuses(
         &["cards", "2027", "--card", path(&big)],
         1,
-        &["big (250 x 350 mm)", "a4 (210 x 297 mm)", "larger paper"],
+        &["Big (250 x 350 mm)", "A4 (210 x 297 mm)", "larger paper"],
     );
     for (arguments, code, part) in [
         (&["board", "--cell", "12"][..], 2, "no unit"),
@@ -312,9 +312,16 @@ fn sizes_that_make_no_sense_are_refused() {
 fn a_theme_with_a_fault_is_refused_with_its_place() {
     let text =
         fs::read_to_string(common::repository("templates/themes/color.toml")).expect("the theme");
+    let long = "x".repeat(10_000);
     for (old, new, part) in [
         ("accent = \"#c8371f\"", "accent = \"red\"", "#rrggbb"),
         ("gap = ", "gapp = ", "gapp"),
+        (
+            "for a colour printer",
+            "for \\u0007 bells",
+            "control character",
+        ),
+        ("for a colour printer", &long, "60"),
         ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
         (
             "note = \"3.1 mm\"",
@@ -379,7 +386,7 @@ fn a_script_that_the_font_lacks_is_refused() {
     assert_refuses(
         &["board", "--layout", path(&kanji)],
         1,
-        &["cannot write “一”", "another label"],
+        &["cannot write “一”", "other words"],
     );
 }
 

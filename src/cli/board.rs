@@ -4,7 +4,7 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::backend::pdf::PdfOptions;
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
-use tilendar::product::{SolutionSource, check_text};
+use tilendar::product::{SolutionSource, check_glyphs};
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::scene::Mm;
 use tilendar::solver::Solver;
@@ -49,8 +49,8 @@ const CELL: std::ops::RangeInclusive<f64> = 2.0..=200.0;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    check_text(&puzzle)?;
     let mut options = BoardOptions::new(arguments.drawing.theme()?);
+    check_glyphs(&puzzle, &options.theme)?;
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
         bail!(

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
 use tilendar::page::{FlipEdge, NUp};
 use tilendar::product::cards::{Back, CardOptions, DayCard, Imposition, day_cards, deck};
-use tilendar::product::check_text;
+use tilendar::product::check_glyphs;
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::Document;
 
@@ -82,10 +82,10 @@ enum Flip {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    check_text(&puzzle)?;
     let days = arguments.days.days()?;
     let format = arguments.drawing.format(Format::Pdf);
     let options = card_options(arguments, format)?;
+    check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.drawing.solutions.source(&puzzle)?;
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();

@@ -5,7 +5,7 @@ use clap::Args;
 use tilendar::analysis::DifficultyScale;
 use tilendar::backend::pdf::{PdfOptions, ViewerPreferences};
 use tilendar::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
-use tilendar::product::{SolutionSource, check_text};
+use tilendar::product::{SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Mm};
 use tilendar::solver::{Census, Solver};
@@ -57,8 +57,8 @@ const CELL: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    check_text(&puzzle)?;
     let theme = arguments.drawing.theme()?;
+    check_glyphs(&puzzle, &theme)?;
     let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {

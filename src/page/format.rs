@@ -41,11 +41,11 @@ pub enum PageError {
         card_size.width, card_size.height, paper_size.width, paper_size.height
     )]
     CardTooLarge {
-        /// The card's name.
+        /// The card's title.
         card: String,
         /// Its size in millimetres.
         card_size: Size,
-        /// The paper's name.
+        /// The paper's title.
         paper: String,
         /// Its size in millimetres.
         paper_size: Size,

@@ -15,6 +15,8 @@ pub struct NUp {
     pub rows: usize,
     /// A card's size after cutting.
     pub card: Size,
+    /// The margin of the sheet that a home printer may not reach, in millimetres.
+    pub margin: f64,
 }
 
 /// Rounding of inches and points must not cost a card: two thousandths of a millimetre are allowed.
@@ -33,6 +35,7 @@ impl NUp {
                 columns: count(sheet.width, card.trim.width),
                 rows: count(sheet.height, card.trim.height),
                 card: card.trim,
+                margin: paper.margin,
             }
         };
         let upright = grid(paper.size);
@@ -44,9 +47,9 @@ impl NUp {
         };
         if best.cards() == 0 {
             return Err(PageError::CardTooLarge {
-                card: card.name.clone(),
+                card: card.title.clone(),
                 card_size: card.trim,
-                paper: paper.name.clone(),
+                paper: paper.title.clone(),
                 paper_size: paper.size,
             });
         }

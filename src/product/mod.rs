@@ -12,6 +12,7 @@ pub use day::{Day, month_name};
 pub use source::SolutionSource;
 pub use wording::{grouped, tilings};
 
+use crate::figure::Theme;
 use crate::puzzle::Puzzle;
 use crate::scene::Face;
 
@@ -20,7 +21,7 @@ use crate::scene::Face;
 pub enum ProductError {
     /// The embedded font lacks a character of a label or title.
     #[error(
-        "the embedded font (Latin, Greek, Cyrillic) cannot write “{character}” in “{text}”; use another label in the template"
+        "the embedded font (Latin, Greek, Cyrillic) cannot write “{character}” in “{text}”; use other words in the template"
     )]
     MissingGlyph {
         /// The character.
@@ -30,17 +31,18 @@ pub enum ProductError {
     },
 }
 
-/// Checks that everything the puzzle says can be written with the embedded font.
+/// Checks that everything that the puzzle and the theme say can be written with the embedded font.
 ///
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
-pub fn check_text(puzzle: &Puzzle) -> Result<(), ProductError> {
+pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> {
     let labels = puzzle
         .board()
         .labels()
         .iter()
         .map(|area| area.label.as_str());
-    let lines = [Some(puzzle.title()), puzzle.credit()]
+    let purpose = Some(theme.purpose.as_str());
+    let lines = [Some(puzzle.title()), puzzle.credit(), purpose]
         .into_iter()
         .flatten();
     for text in labels.chain(lines) {

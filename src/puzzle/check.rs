@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::board::Board;
 use super::definition::PuzzleParts;
-use super::label::{LabelIndex, TextError, check_text};
+use super::label::{LabelIndex, TextError, check_line};
 use super::piece::Piece;
 use super::reveal::RevealGroup;
 
@@ -125,7 +125,7 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
     ];
     for (field, line) in lines {
         let Some(line) = line else { continue };
-        check_text(line, MAXIMUM_LINE_CHARACTERS)
+        check_line(line, MAXIMUM_LINE_CHARACTERS)
             .map_err(|error| PuzzleError::Text { field, error })?;
     }
     Ok(())

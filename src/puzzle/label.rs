@@ -72,7 +72,7 @@ impl Label {
     /// # Errors
     /// [`LabelError`] says what is wrong with the text.
     pub fn new(text: &str) -> Result<Self, LabelError> {
-        check_text(text, MAXIMUM_LABEL_CHARACTERS)?;
+        check_line(text, MAXIMUM_LABEL_CHARACTERS)?;
         // A board drawn in text needs these signs for itself.
         if matches!(text, "." | "*" | "<" | ">" | "^" | "_") {
             return Err(LabelError::Reserved(text.to_owned()));
@@ -105,7 +105,11 @@ pub(super) fn folded(text: &str) -> String {
 
 /// Checks that the text can be printed on one line of at most `maximum`
 /// characters.
-pub(super) fn check_text(text: &str, maximum: usize) -> Result<(), TextError> {
+///
+/// # Errors
+/// [`TextError`] says whether it is too long, holds characters that cannot be
+/// seen, or is blank at an end.
+pub fn check_line(text: &str, maximum: usize) -> Result<(), TextError> {
     let characters = text.chars().count();
     if characters > maximum {
         return Err(TextError::TooLong {

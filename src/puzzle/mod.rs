@@ -23,7 +23,7 @@ pub use board::{Board, BoardError, LabelledArea, Square};
 pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS};
 pub use check::{MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError};
 pub use definition::{KnownCounts, Puzzle, PuzzleParts};
-pub use label::{Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, TextError};
+pub use label::{Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, TextError, check_line};
 pub use lookup::RevealError;
 pub use name::{MAXIMUM_NAME_CHARACTERS, Name, NameError};
 pub use piece::{Piece, PieceError, PieceIndex};

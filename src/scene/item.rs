@@ -87,12 +87,6 @@ impl Group {
             ..Self::default()
         }
     }
-
-    /// The same group, moved.
-    pub fn translated(mut self, offset: Vec2) -> Self {
-        self.transform = Affine::translate(offset) * self.transform;
-        self
-    }
 }
 
 impl From<Group> for Item {

@@ -79,17 +79,6 @@ pub(crate) fn arc_radius(start: Point, end: Point, bulge: f64) -> f64 {
 }
 
 impl Contour {
-    /// A closed contour with straight sides.
-    pub fn polygon(corners: &[Point]) -> Option<Self> {
-        let (&start, rest) = corners.split_first()?;
-        let segments = rest.iter().map(|&end| Segment::Line { end }).collect();
-        Some(Self {
-            start,
-            segments,
-            closed: true,
-        })
-    }
-
     /// An open straight line.
     pub fn line(start: Point, end: Point) -> Self {
         Self {

@@ -1,6 +1,6 @@
 //! Templates of cards and papers: the files under `templates/pages/`.
 
-use super::quantity::{Length, within};
+use super::quantity::{Length, Line, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
 use crate::page::{CardFormat, Paper};
 use crate::puzzle::Name;
@@ -71,7 +71,7 @@ pub fn paper_preset(name: &str) -> Result<&'static Preset, UnknownName> {
 #[serde(deny_unknown_fields)]
 struct CardFile {
     name: String,
-    title: String,
+    title: Line,
     width: Spanned<Length>,
     height: Spanned<Length>,
     bleed: Spanned<Length>,
@@ -83,7 +83,7 @@ struct CardFile {
 #[serde(deny_unknown_fields)]
 struct PaperFile {
     name: String,
-    title: String,
+    title: Line,
     width: Spanned<Length>,
     height: Spanned<Length>,
     margin: Spanned<Length>,
@@ -107,7 +107,7 @@ pub fn load_card(text: &str, file_name: &str) -> Result<CardFormat, TemplateErro
         let margin = width.min(height) / 4.0;
         Ok(CardFormat {
             name: name(&file.name)?,
-            title: file.title,
+            title: file.title.0,
             trim: Size::new(width, height),
             bleed: within(&file.bleed, 0.0, 20.0, "bleed")?,
             safe: within(&file.safe, 3.0, margin, "safe")?,
@@ -126,7 +126,7 @@ pub fn load_paper(text: &str, file_name: &str) -> Result<Paper, TemplateError> {
         let height = within(&file.height, least, most, "height")?;
         Ok(Paper {
             name: name(&file.name)?,
-            title: file.title,
+            title: file.title.0,
             size: Size::new(width.min(height), width.max(height)),
             margin: within(&file.margin, 0.0, 30.0, "margin")?,
             card: file.card,

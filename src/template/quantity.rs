@@ -1,5 +1,6 @@
 //! Values that templates write as text: lengths with units, colours, typefaces.
 
+use crate::puzzle::{TextError, check_line};
 use crate::scene::{Color, ColorError, Mm, QuantityError};
 use serde::Deserialize;
 use toml::Spanned;
@@ -34,6 +35,22 @@ impl TryFrom<String> for ColorText {
 
     fn try_from(text: String) -> Result<Self, ColorError> {
         text.parse().map(Self)
+    }
+}
+
+/// The most characters of a line that is printed small beside something else.
+const MAXIMUM_LINE_CHARACTERS: usize = 60;
+
+/// One short line of text without control characters, such as a title.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Line(pub(super) String);
+
+impl TryFrom<String> for Line {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        check_line(&text, MAXIMUM_LINE_CHARACTERS).map(|()| Self(text))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Templates of themes: the files under `templates/themes/`.
 
-use super::quantity::{ColorText, Length, Misfit, bounded, within};
+use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
 use crate::figure::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
 use crate::puzzle::Name;
@@ -41,7 +41,7 @@ pub fn theme_preset(name: &str) -> Result<&'static Preset, UnknownName> {
 #[serde(deny_unknown_fields)]
 struct ThemeFile {
     name: String,
-    purpose: String,
+    purpose: Line,
     inks: InksTable,
     board: BoardTable,
     pieces: PiecesTable,
@@ -141,7 +141,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
         let name = Name::new(&file.name).map_err(|error| error.to_string())?;
         Ok(Theme {
             name: name.as_str().to_owned(),
-            purpose: file.purpose,
+            purpose: file.purpose.0,
             inks: Inks {
                 ground: file.inks.ground.0,
                 text: file.inks.text.0,
