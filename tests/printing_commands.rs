@@ -319,7 +319,7 @@ fn a_theme_with_a_fault_is_refused_with_its_place() {
         (
             "for a colour printer",
             "for \\u0007 bells",
-            "control character",
+            "invisible character",
         ),
         ("for a colour printer", &long, "60"),
         ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
