@@ -67,7 +67,7 @@ fn days() -> Vec<Day> {
 }
 
 fn cards(puzzle: &Puzzle) -> Vec<DayCard> {
-    day_cards(puzzle, &days(), &SolutionSource::Solver).expect("the layout has dates")
+    day_cards(puzzle, &days(), &SolutionSource::default()).expect("the layout has dates")
 }
 
 fn pdf(document: &Document) -> Vec<u8> {

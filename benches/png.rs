@@ -53,7 +53,7 @@ fn card() -> Document {
         backs: true,
     };
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");
-    let cards = day_cards(&puzzle, &[Day::Dated(date)], &SolutionSource::Solver);
+    let cards = day_cards(&puzzle, &[Day::Dated(date)], &SolutionSource::default());
     deck(
         &puzzle,
         "2027",

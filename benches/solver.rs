@@ -16,7 +16,7 @@ mod ratio;
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
 use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::solver::{Census, Solver};
+use tilendar::solver::{Census, MemoryLimit, Solver};
 use tilendar::template::puzzle::{load, preset};
 
 fn main() {
@@ -29,7 +29,8 @@ fn main() {
 
 fn all_reveals(puzzle: &Puzzle) {
     let reveals: Vec<Reveal> = puzzle.reveals().collect();
-    let census = || Census::take(puzzle).total();
+    let census =
+        || Census::take(puzzle, MemoryLimit::default()).map_or(0, |census| census.total() as u64);
     let solver = || {
         let solver = Solver::new(puzzle);
         reveals.iter().map(|reveal| solver.count(reveal)).sum()

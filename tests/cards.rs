@@ -67,7 +67,7 @@ fn the_rhombus_carries_the_weekday_and_so_needs_a_year() {
     let saturday = solved(&puzzle, &[day(2027, 10, 23)]);
     let sunday = solved(&puzzle, &[day(2022, 10, 23)]);
     assert_ne!(saturday[0].reveal, sunday[0].reveal);
-    let perpetual = day_cards(&puzzle, &Day::perpetual(), &SolutionSource::Solver);
+    let perpetual = day_cards(&puzzle, &Day::perpetual(), &SolutionSource::default());
     assert!(perpetual.unwrap_err().to_string().contains("year"));
 }
 
@@ -76,7 +76,7 @@ fn difficulty_is_the_rank_among_the_dates() {
     // FACTS: fewest on 6 October, 7; most on 25 January, 216.
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 10, 6), day(2027, 1, 25)]);
-    let told: Vec<(u64, u8)> = cards
+    let told: Vec<(u128, u8)> = cards
         .iter()
         .filter_map(|card| card.difficulty)
         .map(|difficulty| (difficulty.tilings, difficulty.marks.number()))

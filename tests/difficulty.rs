@@ -2,13 +2,12 @@
 
 mod puzzles;
 
-use puzzles::{calendar, reveal, template};
+use puzzles::{calendar, census, reveal, template};
 use tilendar::analysis::{Difficulty, DifficultyScale};
 use tilendar::puzzle::Puzzle;
-use tilendar::solver::Census;
 
 fn scale(puzzle: &Puzzle) -> DifficultyScale {
-    DifficultyScale::new(puzzle, Census::take(puzzle))
+    DifficultyScale::new(puzzle, census(puzzle))
 }
 
 #[test]

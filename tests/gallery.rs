@@ -12,7 +12,7 @@ use tilendar::backend::svg::{self, SvgOptions};
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
 use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar::scene::Document;
-use tilendar::solver::{Census, Solver};
+use tilendar::solver::{Census, MemoryLimit, Solver};
 
 fn check(name: &str, document: &Document, page: usize) {
     let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
@@ -55,7 +55,10 @@ fn a_solved_board() {
 fn a_sheet_to_cut_out() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(12, 25).unwrap();
-    let scale = DifficultyScale::new(&puzzle, Census::take(&puzzle));
+    let scale = DifficultyScale::new(
+        &puzzle,
+        Census::take(&puzzle, MemoryLimit::default()).unwrap(),
+    );
     let content = SheetContent {
         day: Some(day(2027, 12, 25)),
         difficulty: scale.difficulty(&puzzle, &reveal),

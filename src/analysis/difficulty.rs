@@ -21,7 +21,7 @@ impl Marks {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Difficulty {
     /// How many tilings it has, 1 or more.
-    pub tilings: u64,
+    pub tilings: u128,
     /// Its rank among the puzzle's real reveals, in fifths.
     pub marks: Marks,
 }
@@ -36,14 +36,14 @@ pub struct Difficulty {
 pub struct DifficultyScale {
     census: Census,
     /// The numbers of the real reveals, ascending, without zeros.
-    ranked: Vec<u64>,
+    ranked: Vec<u128>,
 }
 
 impl DifficultyScale {
     /// The scale of a puzzle whose reveals have been counted.
     pub fn new(puzzle: &Puzzle, census: Census) -> Self {
         let counts = census.real_counts(puzzle).map(|(_, count)| count);
-        let mut ranked: Vec<u64> = counts.filter(|&count| count > 0).collect();
+        let mut ranked: Vec<u128> = counts.filter(|&count| count > 0).collect();
         ranked.sort_unstable();
         Self { census, ranked }
     }
@@ -57,7 +57,7 @@ impl DifficultyScale {
         })
     }
 
-    fn marks(&self, tilings: u64) -> Marks {
+    fn marks(&self, tilings: u128) -> Marks {
         let at_most = self.ranked.partition_point(|&count| count <= tilings);
         let more = self.ranked.len() - at_most;
         let fifths = usize::from(Marks::MAXIMUM) * more / self.ranked.len().max(1);

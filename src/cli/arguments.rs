@@ -91,3 +91,9 @@ pub fn labels_text(puzzle: &Puzzle, reveal: &Reveal, separator: &str) -> String 
     let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
     labels.collect::<Vec<_>>().join(separator)
 }
+
+/// A seed as people type it.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}

@@ -103,7 +103,7 @@ enum Found {
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Found> {
     let source = arguments.drawing.solutions.source(puzzle)?;
-    let wants_tiling = arguments.solution || source != SolutionSource::Solver;
+    let wants_tiling = arguments.solution || matches!(source, SolutionSource::Given(_));
     let is_given = arguments.reveal.date.is_some() || arguments.reveal.reveal.is_some();
     if !is_given && !wants_tiling {
         return Ok(Found::Content(BoardContent::Empty));
@@ -115,13 +115,13 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Found> {
     if !wants_tiling {
         return Ok(Found::Content(BoardContent::Marked(reveal)));
     }
-    Ok(match source.find(&Solver::new(puzzle), &reveal) {
+    Ok(match source.find(puzzle, &Solver::new(puzzle), &reveal)? {
         Some(solution) => Found::Content(BoardContent::Tiling(solution)),
         None => Found::NoTiling(format!(
             "there is no tiling for {} {}",
             labels_text(puzzle, &reveal, " "),
             match source {
-                SolutionSource::Solver => "on this board",
+                SolutionSource::Solver(_) => "on this board",
                 SolutionSource::Given(_) => "in the file of solutions",
             }
         )),

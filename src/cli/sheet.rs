@@ -8,7 +8,7 @@ use tilendar::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet
 use tilendar::product::{SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Mm};
-use tilendar::solver::{Census, Solver};
+use tilendar::solver::{Census, MemoryLimit, Solver};
 
 use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
 use crate::choices;
@@ -103,12 +103,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {
     let reveal = arguments.reveal.reveal(puzzle)?;
     let source = arguments.drawing.solutions.source(puzzle)?;
-    let scale = with_spinner("counting tilings", || {
-        DifficultyScale::new(puzzle, Census::take(puzzle))
+    let census = with_spinner("counting tilings", || {
+        Census::take(puzzle, MemoryLimit::default())
     });
-    let wants_solution = arguments.solution || source != SolutionSource::Solver;
+    let scale = DifficultyScale::new(puzzle, census?);
+    let wants_solution = arguments.solution || matches!(source, SolutionSource::Given(_));
     let solution = match wants_solution {
-        true => source.find(&Solver::new(puzzle), &reveal),
+        true => source.find(puzzle, &Solver::new(puzzle), &reveal)?,
         false => None,
     };
     if solution.is_none() && matches!(source, SolutionSource::Given(_)) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use clap::Args;
 use tilendar::exchange::read;
-use tilendar::product::SolutionSource;
+use tilendar::product::{Pick, SolutionSource};
 use tilendar::puzzle::Puzzle;
 
 use crate::verify::open;
@@ -20,15 +20,28 @@ pub struct SolutionsArgument {
     /// verified, instead of solving.
     #[arg(long, value_name = "FILE")]
     pub solutions: Option<PathBuf>,
+
+    /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
+    /// for this seed, so that each year's solutions differ.
+    #[arg(long, value_name = "first|SEED", value_parser = pick, default_value = "first", conflicts_with = "solutions")]
+    pick: Pick,
 }
 
 impl SolutionsArgument {
     /// The solver, or the file's solutions, all of which must be right.
     pub fn source(&self, puzzle: &Puzzle) -> anyhow::Result<SolutionSource> {
         match &self.solutions {
-            None => Ok(SolutionSource::Solver),
+            None => Ok(SolutionSource::Solver(self.pick)),
             Some(path) => from_file(path, puzzle),
         }
+    }
+}
+
+/// A pick as people type it.
+fn pick(text: &str) -> Result<Pick, String> {
+    match text {
+        "first" => Ok(Pick::First),
+        seed => crate::arguments::seed(seed).map(Pick::Seed),
     }
 }
 

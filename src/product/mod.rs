@@ -9,7 +9,7 @@ mod source;
 mod wording;
 
 pub use day::{Day, month_name};
-pub use source::SolutionSource;
+pub use source::{Pick, SolutionSource};
 pub use wording::{grouped, tilings};
 
 use crate::figure::Theme;

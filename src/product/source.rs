@@ -1,18 +1,34 @@
 //! Where the tilings of a product come from.
 
 use crate::puzzle::{Puzzle, Reveal, Solution};
-use crate::solver::Solver;
+use crate::solver::{MemoryLimit, Sampler, SamplerError, Solver};
 use std::collections::BTreeMap;
 
 /// Where the tilings of a product come from.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SolutionSource {
-    /// The solver: the first tiling that it finds.
-    #[default]
-    Solver,
+    /// The solver.
+    Solver(Pick),
     /// A file, which has been read and verified. Of several tilings for one reveal the first is
     /// drawn.
     Given(BTreeMap<Reveal, Solution>),
+}
+
+/// Which of a reveal's tilings the solver is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Pick {
+    /// The first that it finds.
+    #[default]
+    First,
+    /// One drawn at random, each with equal chance. The same seed draws the same tiling for the
+    /// same reveal of the same puzzle.
+    Seed(u64),
+}
+
+impl Default for SolutionSource {
+    fn default() -> Self {
+        Self::Solver(Pick::First)
+    }
 }
 
 impl SolutionSource {
@@ -26,12 +42,34 @@ impl SolutionSource {
     }
 
     /// The tiling to draw, if there is one.
-    pub fn find(&self, solver: &Solver<'_>, reveal: &Reveal) -> Option<Solution> {
+    ///
+    /// # Errors
+    /// [`SamplerError`] if it is to be drawn at random and the tilings cannot be numbered.
+    pub fn find(
+        &self,
+        puzzle: &Puzzle,
+        solver: &Solver<'_>,
+        reveal: &Reveal,
+    ) -> Result<Option<Solution>, SamplerError> {
         match self {
-            Self::Solver => solver.first(reveal),
-            Self::Given(solutions) => solutions.get(reveal).cloned(),
+            Self::Solver(Pick::First) => Ok(solver.first(reveal)),
+            Self::Solver(Pick::Seed(seed)) => {
+                let sampler = Sampler::new(puzzle, reveal, MemoryLimit::default())?;
+                let seed = seed_of_reveal(*seed, puzzle, reveal);
+                Ok(sampler.sample(1, seed).into_iter().next())
+            }
+            Self::Given(solutions) => Ok(solutions.get(reveal).cloned()),
         }
     }
+}
+
+/// A seed of its own for each reveal, so that the draws for two dates have nothing to do with each
+/// other, and those for two years neither.
+fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
+    // A prime above the number of reveals that a puzzle may have.
+    const STEP: u64 = 1_000_003;
+    let ordinal = puzzle.reveal_ordinal(reveal) as u64;
+    seed.wrapping_mul(STEP).wrapping_add(ordinal)
 }
 
 /// The labels of a reveal with spaces between them.

@@ -1,7 +1,7 @@
 //! How numbers are put into words, in English.
 
 /// `count` with a thousands separator and the word for tilings: `1,527,044 tilings`.
-pub fn tilings(count: u64) -> String {
+pub fn tilings(count: u128) -> String {
     match count {
         0 => "no tiling".to_string(),
         1 => "1 tiling".to_string(),
@@ -10,7 +10,7 @@ pub fn tilings(count: u64) -> String {
 }
 
 /// A number with commas between groups of three digits.
-pub fn grouped(count: u64) -> String {
+pub fn grouped(count: u128) -> String {
     let digits = count.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
     for (index, digit) in digits.chars().enumerate() {

@@ -24,6 +24,22 @@ pub(super) trait Mask: Copy + Eq + Hash + Send + Sync {
     fn first_missing(self) -> usize;
     /// The lowest bit that is there, or [`Mask::WIDTH`].
     fn first(self) -> usize;
+    /// The bits of both masks.
+    fn common(self, other: Self) -> Self;
+    /// The bits of this mask that the other lacks.
+    fn without(self, other: Self) -> Self;
+    /// How many bits there are in the mask.
+    fn len(self) -> usize;
+
+    /// The bits that are there, from the lowest to the highest.
+    fn bits(self) -> impl Iterator<Item = usize> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let bit = Some(left.first()).filter(|&bit| bit < Self::WIDTH)?;
+            left = left.without(Self::bit(bit));
+            Some(bit)
+        })
+    }
 }
 
 macro_rules! mask_of_integer {
@@ -50,6 +66,15 @@ macro_rules! mask_of_integer {
             }
             fn first(self) -> usize {
                 self.trailing_zeros() as usize
+            }
+            fn common(self, other: Self) -> Self {
+                self & other
+            }
+            fn without(self, other: Self) -> Self {
+                self & !other
+            }
+            fn len(self) -> usize {
+                self.count_ones() as usize
             }
         }
     };
@@ -113,5 +138,23 @@ impl Mask for Wide {
             u128::EMPTY => u128::WIDTH + self.high.first(),
             low => low.first(),
         }
+    }
+
+    fn common(self, other: Self) -> Self {
+        Wide {
+            low: self.low & other.low,
+            high: self.high & other.high,
+        }
+    }
+
+    fn without(self, other: Self) -> Self {
+        Wide {
+            low: self.low & !other.low,
+            high: self.high & !other.high,
+        }
+    }
+
+    fn len(self) -> usize {
+        self.low.len() + self.high.len()
     }
 }

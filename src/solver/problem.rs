@@ -1,23 +1,23 @@
-//! A puzzle as an exact cover problem.
+//! A reveal as an exact cover problem.
 
 use super::mask::Mask;
 use super::order::cell_order;
 use crate::puzzle::{CellIndex, CellSet, Piece, PieceIndex, Position, Puzzle, Reveal};
 
 /// Masks have a bit for each cell, in the order of the search, then for each
-/// piece, then for each group.
+/// piece.
 pub(super) struct Problem<M> {
     order: Vec<CellIndex>,
     /// The bits that stand for nothing.
     unused_bits: M,
-    group_bits: M,
     pieces: Vec<PieceBits<M>>,
+    /// The pieces' numbers, each twin right behind the first of them: it is
+    /// tried where that would be.
+    tried: Vec<usize>,
     /// For each cell and piece, where in `placements` its placements are whose
     /// first cell this is; with one more entry at the end.
     starts: Vec<usize>,
     placements: Vec<M>,
-    /// For each cell, the labels whose first cell it is.
-    openings: Vec<Vec<Opening<M>>>,
 }
 
 /// What the search needs to know of a piece before it tries one.
@@ -28,17 +28,9 @@ struct PieceBits<M> {
     earlier_twin: M,
 }
 
-/// A label to leave open.
-pub(super) struct Opening<M> {
-    /// The bits of its cells and of its group.
-    pub(super) mask: M,
-    /// What choosing this label adds to the reveal's place among all reveals.
-    pub(super) ordinal: usize,
-}
-
 /// How many bits the masks of a puzzle need.
 pub(super) fn bits_needed(puzzle: &Puzzle) -> usize {
-    puzzle.board().cell_count() + puzzle.pieces().len() + puzzle.groups().len()
+    puzzle.board().cell_count() + puzzle.pieces().len()
 }
 
 impl<M: Mask> Problem<M> {
@@ -49,15 +41,16 @@ impl<M: Mask> Problem<M> {
         for (rank, cell) in order.iter().enumerate() {
             ranks[cell.index()] = rank;
         }
-        let first_group = order.len() + puzzle.pieces().len();
-        let bits = |from: usize, to: usize| (from..to).map(M::bit).fold(M::EMPTY, M::with);
+        let unused = (bits_needed(puzzle)..M::WIDTH).map(M::bit);
+        let mut tried: Vec<usize> = (0..puzzle.pieces().len()).collect();
+        let pieces: Vec<PieceIndex> = puzzle.piece_indices().collect();
+        tried.sort_by_key(|&number| puzzle.first_twin(pieces[number]));
         let mut problem = Self {
-            unused_bits: bits(bits_needed(puzzle), M::WIDTH),
-            group_bits: bits(first_group, bits_needed(puzzle)),
+            unused_bits: unused.fold(M::EMPTY, M::with),
             pieces: piece_bits(puzzle, order.len()),
             starts: Vec::new(),
             placements: Vec::new(),
-            openings: openings(puzzle, &ranks),
+            tried,
             order,
         };
         problem.add_placements(puzzle, &ranks);
@@ -84,50 +77,30 @@ impl<M: Mask> Problem<M> {
         self.order.len()
     }
 
-    /// The state before anything is covered or open.
-    pub(super) fn empty_state(&self) -> M {
-        self.unused_bits
-    }
-
-    /// The state in which these cells are open, and no label is to choose.
+    /// The state in which these cells are open and nothing is covered.
     pub(super) fn state_with_open(&self, open: CellSet) -> M {
         let ranks = self.order.iter().enumerate();
         let bits = ranks
             .filter(|(_, cell)| open.contains(**cell))
             .map(|(rank, _)| M::bit(rank));
-        bits.fold(self.unused_bits.with(self.group_bits), M::with)
-    }
-
-    /// Whether a label of every group is open.
-    pub(super) fn all_groups_open(&self, state: M) -> bool {
-        state.holds(self.group_bits)
+        bits.fold(self.unused_bits, M::with)
     }
 
     /// The placements that fit a state and begin at its first free cell.
     pub(super) fn fitting(&self, state: M, cell: usize) -> impl Iterator<Item = M> {
         let first = cell * self.pieces.len();
-        let waiting =
-            self.pieces.iter().enumerate().filter(move |(_, piece)| {
-                !state.meets(piece.own) && state.holds(piece.earlier_twin)
-            });
+        let numbers = self.tried.iter().copied();
+        let waiting = numbers.filter(move |&number| {
+            let piece = &self.pieces[number];
+            !state.meets(piece.own) && state.holds(piece.earlier_twin)
+        });
         waiting
-            .flat_map(move |(number, _)| {
+            .flat_map(move |number| {
                 let (start, end) = (self.starts[first + number], self.starts[first + number + 1]);
                 &self.placements[start..end]
             })
             .filter(move |placement| !state.meets(**placement))
             .copied()
-    }
-
-    /// The labels that fit a state and begin at its first free cell.
-    pub(super) fn fitting_openings(
-        &self,
-        state: M,
-        cell: usize,
-    ) -> impl Iterator<Item = &Opening<M>> {
-        self.openings[cell]
-            .iter()
-            .filter(move |opening| !state.meets(opening.mask))
     }
 
     /// The piece of a placement and its cells.
@@ -144,7 +117,7 @@ impl<M: Mask> Problem<M> {
     }
 }
 
-fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
+pub(super) fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
     cells
         .iter()
         .map(|cell| M::bit(ranks[cell.index()]))
@@ -152,7 +125,7 @@ fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
 }
 
 /// Every way to lay a piece on the board.
-fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
+pub(super) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
     let board = puzzle.board();
     let mut found = Vec::new();
     for shape in piece.orientations() {
@@ -183,24 +156,6 @@ fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
             earlier_twin: earlier_twin(piece),
         })
         .collect()
-}
-
-fn openings<M: Mask>(puzzle: &Puzzle, ranks: &[usize]) -> Vec<Vec<Opening<M>>> {
-    let mut openings: Vec<Vec<Opening<M>>> = ranks.iter().map(|_| Vec::new()).collect();
-    let first_group = ranks.len() + puzzle.pieces().len();
-    let mut step = puzzle.reveal_count();
-    for (group_bit, group) in (first_group..).zip(puzzle.groups()) {
-        step /= group.labels().len();
-        for (choice, &label) in group.labels().iter().enumerate() {
-            let cells = puzzle.board().labels()[label.index()].cells;
-            let mask: M = mask_of(cells, ranks);
-            openings[mask.first()].push(Opening {
-                mask: mask.with(M::bit(group_bit)),
-                ordinal: choice * step,
-            });
-        }
-    }
-    openings
 }
 
 /// Whether the pieces have the area that the reveal leaves to cover.

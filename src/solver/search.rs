@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::mask::{Mask, Wide};
 use super::problem::{Problem, area_fits, bits_needed};
-use crate::puzzle::{Placement, Puzzle, Reveal, Solution};
+use crate::puzzle::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// Finds the solutions of a puzzle, one reveal at a time.
 ///
@@ -52,7 +52,11 @@ impl<'p> Solver<'p> {
         if !area_fits(self.puzzle, reveal) {
             return 0;
         }
-        let open = self.puzzle.open_cells(reveal);
+        self.count_leaving(self.puzzle.open_cells(reveal))
+    }
+
+    /// How many solutions leave exactly these cells open, one by one.
+    pub(super) fn count_leaving(&self, open: CellSet) -> u64 {
         match &self.problem {
             AnyProblem::Narrow(problem) => count(problem, problem.state_with_open(open)),
             AnyProblem::Middle(problem) => count(problem, problem.state_with_open(open)),

@@ -48,7 +48,7 @@ pub fn day(year: i32, month: u32, day: u32) -> Day {
 
 /// Solved cards of these days.
 pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
-    day_cards(puzzle, days, &SolutionSource::Solver).unwrap()
+    day_cards(puzzle, days, &SolutionSource::default()).unwrap()
 }
 
 /// Four A6 on A4, with backs.

@@ -6,6 +6,7 @@ use tilendar::puzzle::{
     Board, Label, LabelIndex, Name, Piece, Polyomino, Position, Puzzle, PuzzleParts, Reveal,
     RevealGroup, Square,
 };
+use tilendar::solver::{Census, MemoryLimit};
 use tilendar::template::puzzle::{load, preset};
 
 pub fn calendar() -> Puzzle {
@@ -19,6 +20,11 @@ pub fn rhombus() -> Puzzle {
 /// A puzzle of the folder `tests/templates`.
 pub fn template(text: &str) -> Puzzle {
     load(text, "template.toml").unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The counts of all reveals.
+pub fn census(puzzle: &Puzzle) -> Census {
+    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
 }
 
 pub fn reveal(puzzle: &Puzzle, labels: &[&str]) -> Reveal {

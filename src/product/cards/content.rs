@@ -3,7 +3,7 @@
 use crate::analysis::{Difficulty, DifficultyScale};
 use crate::product::{Day, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, RevealError, Solution};
-use crate::solver::{Census, Solver};
+use crate::solver::{Census, MemoryLimit, SamplerError, Solver, TooManyTilings};
 use rayon::prelude::*;
 
 /// What one card of a deck says.
@@ -30,32 +30,48 @@ pub enum Back {
     NotGiven,
 }
 
+/// Why there are no cards.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DayCardsError {
+    /// The layout cannot be asked by these days: it has no dates, or shows the weekday that a
+    /// perpetual day lacks.
+    #[error(transparent)]
+    Reveal(#[from] RevealError),
+    /// The tilings cannot be counted.
+    #[error(transparent)]
+    Count(#[from] TooManyTilings),
+    /// No tiling can be drawn at random.
+    #[error(transparent)]
+    Pick(#[from] SamplerError),
+}
+
 /// The cards of `days`, in their order: the dates of the layout are counted for the difficulty, and
 /// each day gets a tiling from `source`. Both cores work; the result does not depend on how.
 ///
 /// # Errors
-/// [`RevealError`] if the layout cannot be asked by these days: it has no dates, or shows the
-/// weekday that a perpetual day lacks.
+/// [`DayCardsError`] if the layout cannot be asked by these days, or its tilings cannot be counted
+/// or drawn.
 pub fn day_cards(
     puzzle: &Puzzle,
     days: &[Day],
     source: &SolutionSource,
-) -> Result<Vec<DayCard>, RevealError> {
+) -> Result<Vec<DayCard>, DayCardsError> {
     let reveals: Vec<Reveal> = days
         .iter()
         .map(|day| day.reveal(puzzle))
         .collect::<Result<_, _>>()?;
     let solver = Solver::new(puzzle);
-    let (scale, tilings) = rayon::join(
-        || DifficultyScale::new(puzzle, Census::take(puzzle)),
-        || -> Vec<Option<Solution>> {
+    let (census, tilings) = rayon::join(
+        || Census::take(puzzle, MemoryLimit::default()),
+        || -> Result<Vec<Option<Solution>>, SamplerError> {
             reveals
                 .par_iter()
-                .map(|reveal| source.find(&solver, reveal))
+                .map(|reveal| source.find(puzzle, &solver, reveal))
                 .collect()
         },
     );
-    let content = days.iter().zip(reveals).zip(tilings);
+    let scale = DifficultyScale::new(puzzle, census?);
+    let content = days.iter().zip(reveals).zip(tilings?);
     let cards = content.map(|((&day, reveal), tiling)| {
         let difficulty = scale.difficulty(puzzle, &reveal);
         let back = match (tiling, difficulty) {

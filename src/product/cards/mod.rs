@@ -6,7 +6,7 @@ mod content;
 mod front;
 mod layout;
 
-pub use content::{Back, DayCard, day_cards};
+pub use content::{Back, DayCard, DayCardsError, day_cards};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};

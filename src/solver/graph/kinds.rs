@@ -1,0 +1,99 @@
+//! What a tiling uses up: pieces by kind, and openings.
+
+/// The most bits that all kinds together may take: the tables over what is used
+/// have an entry for each pattern.
+const MAXIMUM_BITS: u32 = 22;
+
+/// How many things of each kind are used, each number in bits of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Used(u32);
+
+impl Used {
+    /// Nothing is used.
+    pub(super) const NOTHING: Self = Self(0);
+
+    /// A number for tables, below [`Kinds::patterns`].
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The bits that both have.
+    pub(super) const fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// Pieces that may lie in the same ways, or openings of which a number must be
+/// made: which of them is used first makes no difference.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Kind {
+    /// The bits of its number.
+    field: u32,
+    /// One, in those bits.
+    one: u32,
+    /// All there are, in those bits.
+    supply: u32,
+    /// How many there are.
+    pub(super) count: usize,
+}
+
+impl Kind {
+    /// Whether none is left. With the bits that several patterns have in
+    /// common: whether none is left in any of them, since a number that has all
+    /// bits of the supply is the supply.
+    pub(super) const fn is_used_up(&self, used: Used) -> bool {
+        used.0 & self.field == self.supply
+    }
+
+    /// One more used; the kind is not used up.
+    pub(super) const fn take(&self, used: Used) -> Used {
+        Used(used.0 + self.one)
+    }
+
+    /// One less used, if any is.
+    pub(super) fn give_back(&self, used: Used) -> Option<Used> {
+        (used.0 & self.field != 0).then(|| Used(used.0 - self.one))
+    }
+}
+
+/// All kinds of a puzzle.
+#[derive(Debug, Default)]
+pub(super) struct Kinds {
+    kinds: Vec<Kind>,
+    bits: u32,
+}
+
+impl Kinds {
+    /// Adds a kind of which there are `count`, one at least. `None` if that
+    /// makes too many patterns.
+    pub(super) fn add(&mut self, count: usize) -> Option<usize> {
+        let number = u32::try_from(count).ok()?;
+        let width = u32::BITS - number.leading_zeros();
+        if self.bits + width > MAXIMUM_BITS {
+            return None;
+        }
+        let one = 1 << self.bits;
+        self.kinds.push(Kind {
+            field: ((1 << width) - 1) << self.bits,
+            one,
+            supply: number * one,
+            count,
+        });
+        self.bits += width;
+        Some(self.kinds.len() - 1)
+    }
+
+    pub(super) fn as_slice(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// How many patterns of use there can be.
+    pub(super) const fn patterns(&self) -> usize {
+        1 << self.bits
+    }
+
+    /// Everything is used.
+    pub(super) fn everything(&self) -> Used {
+        Used(self.kinds.iter().fold(0, |all, kind| all | kind.supply))
+    }
+}

@@ -1,0 +1,212 @@
+//! Forward: every region that can be made, with what may have been used.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::cover::{Cover, CoverOption};
+use super::holes::Holes;
+use super::kinds::Used;
+use crate::solver::mask::Mask;
+use crate::solver::memory::{MemoryLimit, OverLimit};
+
+/// In place of the number of an edge: there is none.
+const NO_EDGE: u32 = u32::MAX;
+/// In place of the number of a region: it has a hole that nothing fills.
+const HOPELESS: u32 = u32::MAX;
+
+/// The regions that can be made from the start, by the first cell that they
+/// leave free; the last layer has the full board.
+pub(super) struct Regions<M> {
+    pub(super) layers: Vec<Vec<u32>>,
+    regions: Vec<Region<M>>,
+    edges: Vec<Edge>,
+    used: Vec<Used>,
+}
+
+struct Region<M> {
+    done: M,
+    /// The edge by which it was reached last.
+    last_in: u32,
+    /// The edges to larger regions.
+    out: Range<u32>,
+    /// What may have been used to make it.
+    used: Range<u32>,
+}
+
+/// From a region to a larger one.
+pub(super) struct Edge {
+    parent: u32,
+    pub(super) child: u32,
+    pub(super) option: u32,
+    /// The edge by which the child was reached before this.
+    earlier_in: u32,
+}
+
+impl<M: Mask> Regions<M> {
+    pub(super) fn new(cover: &Cover<M>, memory: MemoryLimit) -> Result<Self, OverLimit> {
+        let layers = (0..=cover.cell_count()).map(|_| Vec::new()).collect();
+        let mut build = Build {
+            cover,
+            holes: Holes::new(cover),
+            numbers: FxHashMap::default(),
+            seen: vec![false; cover.patterns()],
+            graph: Self {
+                layers,
+                regions: Vec::new(),
+                edges: Vec::new(),
+                used: Vec::new(),
+            },
+        };
+        build.run(memory)?;
+        Ok(build.graph)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// What may have been used to make a region.
+    pub(super) fn used(&self, region: u32) -> &[Used] {
+        let Range { start, end } = self.regions[region as usize].used;
+        &self.used[start as usize..end as usize]
+    }
+
+    /// The edges to larger regions.
+    pub(super) fn edges(&self, region: u32) -> &[Edge] {
+        let Range { start, end } = self.regions[region as usize].out;
+        &self.edges[start as usize..end as usize]
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        // The table of numbers has an entry of a mask and a number for each
+        // region, and is at most half empty.
+        size_of_val(self.edges.as_slice())
+            + size_of_val(self.used.as_slice())
+            + self.regions.len() * (size_of::<Region<M>>() + 2 * size_of::<(M, u32)>())
+    }
+}
+
+/// The regions while they are being made.
+struct Build<'a, M> {
+    cover: &'a Cover<M>,
+    holes: Holes<'a, M>,
+    numbers: FxHashMap<M, u32>,
+    /// The patterns of use that are listed already for the region at hand.
+    seen: Vec<bool>,
+    graph: Regions<M>,
+}
+
+impl<M: Mask> Build<'_, M> {
+    /// Makes the layers one after the other: all ways into a region come from
+    /// earlier layers.
+    fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
+        let root = self.add(self.cover.start);
+        self.graph.used.push(Used::NOTHING);
+        self.graph.regions[root as usize].used = 0..1;
+        for layer in 0..self.graph.layers.len() {
+            let regions = std::mem::take(&mut self.graph.layers[layer]);
+            for &region in &regions {
+                if region != root {
+                    self.list_used(region);
+                }
+                if layer < self.cover.cell_count() {
+                    self.grow(region, layer);
+                }
+                memory.check(self.graph.bytes())?;
+            }
+            self.graph.layers[layer] = regions;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, done: M) -> u32 {
+        // The limit of memory keeps the numbers in 32 bits: a region takes more
+        // than one byte.
+        let number = self.graph.regions.len() as u32;
+        let layer = done.first_missing().min(self.cover.cell_count());
+        self.graph.layers[layer].push(number);
+        self.graph.regions.push(Region {
+            done,
+            last_in: NO_EDGE,
+            out: 0..0,
+            used: 0..0,
+        });
+        number
+    }
+
+    /// Lists what may have been used, from the regions that lead here.
+    fn list_used(&mut self, region: u32) {
+        let start = self.graph.used.len();
+        let mut edge = self.graph.regions[region as usize].last_in;
+        while edge != NO_EDGE {
+            let Edge {
+                parent,
+                option,
+                earlier_in,
+                ..
+            } = self.graph.edges[edge as usize];
+            let kind = &self.cover.kinds()[self.cover.option(option).kind];
+            let Range { start, end } = self.graph.regions[parent as usize].used;
+            for index in start as usize..end as usize {
+                let before = self.graph.used[index];
+                if kind.is_used_up(before) {
+                    continue;
+                }
+                let after = kind.take(before);
+                if !std::mem::replace(&mut self.seen[after.index()], true) {
+                    self.graph.used.push(after);
+                }
+            }
+            edge = earlier_in;
+        }
+        for used in &self.graph.used[start..] {
+            self.seen[used.index()] = false;
+        }
+        self.graph.regions[region as usize].used = start as u32..self.graph.used.len() as u32;
+    }
+
+    /// Adds the edges to larger regions.
+    fn grow(&mut self, region: u32, layer: usize) {
+        let (cover, done) = (self.cover, self.graph.regions[region as usize].done);
+        let lists = self.graph.used(region).iter().copied();
+        let Some(common) = lists.reduce(Used::common) else {
+            return;
+        };
+        let first = self.graph.edges.len() as u32;
+        for (number, option) in cover.options_at(layer) {
+            if !done.meets(option.cells) && !cover.kinds()[option.kind].is_used_up(common) {
+                self.join(region, number, option);
+            }
+        }
+        self.graph.regions[region as usize].out = first..self.graph.edges.len() as u32;
+    }
+
+    /// Adds the edge of one option, unless it leaves a hole that nothing fills.
+    fn join(&mut self, parent: u32, number: u32, option: &CoverOption<M>) {
+        let done = self.graph.regions[parent as usize].done.with(option.cells);
+        let child = match self.numbers.get(&done) {
+            Some(&known) => known,
+            None => {
+                let child = match self.holes.may_be_filled(done) {
+                    true => self.add(done),
+                    false => HOPELESS,
+                };
+                self.numbers.insert(done, child);
+                child
+            }
+        };
+        if child == HOPELESS {
+            return;
+        }
+        let edge = self.graph.edges.len() as u32;
+        let reached = &mut self.graph.regions[child as usize].last_in;
+        self.graph.edges.push(Edge {
+            parent,
+            child,
+            option: number,
+            earlier_in: *reached,
+        });
+        *reached = edge;
+    }
+}

@@ -1,0 +1,177 @@
+//! The tilings of every reveal, counted on the graph.
+//!
+//! Each way through the graph makes the same number of openings. States before
+//! the middle one keep, for each choice of what is open so far, the ways from
+//! the root; states behind it, for each choice of what is yet to be opened, the
+//! ways to the end. A reveal's number is an ordinal to which each opening adds
+//! its part, so the two lists are joined at the edges that make the middle
+//! opening. Either list alone would hold all reveals at one of the ends.
+
+use super::cover::{Cover, Opening};
+use super::number::{Number, completions};
+use super::states::{Edge, States};
+use crate::solver::mask::Mask;
+
+/// Ways by what they open: ordinals, or parts of them, and numbers of ways.
+type Ways<N> = Vec<(usize, N)>;
+
+/// The number of tilings by ordinal, of which there are `ordinals`. `None` if
+/// one is more than the numbers can tell.
+pub(in crate::solver) fn tally<M: Mask, N: Number>(
+    cover: &Cover<M>,
+    states: &States,
+    ordinals: usize,
+) -> Option<Vec<N>> {
+    let mut counts = vec![N::ZERO; ordinals];
+    let Some(root) = states.root() else {
+        return Some(counts);
+    };
+    let to_end = completions::<N>(states)?;
+    if cover.opening_count() == 0 {
+        counts[0] = to_end[root as usize];
+        return Some(counts);
+    }
+    let tally = Tally {
+        cover,
+        states,
+        middle: cover.opening_count().div_ceil(2),
+        levels: levels(cover, states),
+    };
+    let behind = tally.behind(&to_end, ordinals)?;
+    tally.join(&behind, &mut counts)?;
+    Some(counts)
+}
+
+/// For each state, how many openings are made on the way to it.
+fn levels<M: Mask>(cover: &Cover<M>, states: &States) -> Vec<usize> {
+    let mut levels = vec![0; states.len()];
+    for state in states.from_the_end().rev() {
+        for edge in states.edges(state) {
+            let opens = cover.option(edge.option).opening.is_some();
+            levels[edge.child as usize] = levels[state as usize] + usize::from(opens);
+        }
+    }
+    levels
+}
+
+struct Tally<'a, M> {
+    cover: &'a Cover<M>,
+    states: &'a States,
+    /// The opening at which the lists are joined, counted from 1.
+    middle: usize,
+    levels: Vec<usize>,
+}
+
+/// The lists of all states behind the middle, one after the other.
+struct Behind<N> {
+    ranges: Vec<(usize, usize)>,
+    ways: Ways<N>,
+}
+
+impl<N: Number> Behind<N> {
+    fn of(&self, state: u32) -> &[(usize, N)] {
+        let (start, end) = self.ranges[state as usize];
+        &self.ways[start..end]
+    }
+}
+
+impl<M: Mask> Tally<'_, M> {
+    /// The part of the ordinal that an edge from a state of this level adds.
+    fn part(&self, edge: &Edge, level: usize) -> usize {
+        match self.cover.option(edge.option).opening {
+            None => 0,
+            Some(Opening::Label { ordinal }) => ordinal,
+            Some(Opening::Cell { rank }) => binomial(rank, level + 1),
+        }
+    }
+
+    /// For each state from the middle on, the ways to the end by what they
+    /// open.
+    fn behind<N: Number>(&self, to_end: &[N], ordinals: usize) -> Option<Behind<N>> {
+        let mut behind = Behind {
+            ranges: Vec::with_capacity(self.states.len()),
+            ways: Vec::new(),
+        };
+        let mut sums = vec![N::ZERO; ordinals];
+        let mut touched: Vec<usize> = Vec::new();
+        for state in self.states.from_the_end() {
+            let (level, start) = (self.levels[state as usize], behind.ways.len());
+            if level == self.cover.opening_count() {
+                behind.ways.push((0, to_end[state as usize]));
+            } else if level >= self.middle {
+                for edge in self.states.edges(state) {
+                    let part = self.part(edge, level);
+                    for &(rest, ways) in behind.of(edge.child) {
+                        let sum = &mut sums[part + rest];
+                        if *sum == N::ZERO {
+                            touched.push(part + rest);
+                        }
+                        *sum = sum.plus(ways)?;
+                    }
+                }
+                for ordinal in touched.drain(..) {
+                    let ways = std::mem::replace(&mut sums[ordinal], N::ZERO);
+                    behind.ways.push((ordinal, ways));
+                }
+            }
+            behind.ranges.push((start, behind.ways.len()));
+        }
+        Some(behind)
+    }
+
+    /// Brings the ways from the root up to the middle, and joins them with the
+    /// ways behind it.
+    fn join<N: Number>(&self, behind: &Behind<N>, counts: &mut [N]) -> Option<()> {
+        let mut ahead: Vec<Ways<N>> = self.levels.iter().map(|_| Vec::new()).collect();
+        if let Some(from_root) = ahead.last_mut() {
+            from_root.push((0, N::ONE));
+        }
+        for state in self.states.from_the_end().rev() {
+            let level = self.levels[state as usize];
+            if level >= self.middle {
+                continue;
+            }
+            let ways = merged(std::mem::take(&mut ahead[state as usize]))?;
+            for edge in self.states.edges(state) {
+                let part = self.part(edge, level);
+                if self.levels[edge.child as usize] < self.middle {
+                    let further = ways.iter().map(|&(open, ways)| (open + part, ways));
+                    ahead[edge.child as usize].extend(further);
+                    continue;
+                }
+                for &(open, before) in &ways {
+                    for &(rest, after) in behind.of(edge.child) {
+                        let count = &mut counts[open + part + rest];
+                        *count = count.plus(before.times(after)?)?;
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+/// One entry an ordinal.
+fn merged<N: Number>(mut ways: Ways<N>) -> Option<Ways<N>> {
+    ways.sort_unstable_by_key(|(ordinal, _)| *ordinal);
+    let mut merged: Ways<N> = Vec::with_capacity(ways.len());
+    for (ordinal, more) in ways {
+        match merged.last_mut() {
+            Some((last, sum)) if *last == ordinal => *sum = sum.plus(more)?,
+            _ => merged.push((ordinal, more)),
+        }
+    }
+    Some(merged)
+}
+
+/// How many sets of `k` things there are among `n`; saturates.
+///
+/// The sets of k cells are numbered by the sum of C(rank, place) over their
+/// cells from the lowest, which counts through them without a gap (the
+/// combinatorial number system; Knuth, The Art of Computer Programming 4A,
+/// 7.2.1.3).
+pub(in crate::solver) fn binomial(n: usize, k: usize) -> usize {
+    (0..k).fold(1_usize, |product, i| {
+        product.saturating_mul(n.saturating_sub(i)) / (i + 1)
+    })
+}

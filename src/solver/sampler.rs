@@ -1,0 +1,163 @@
+//! Tilings by number, and drawn at random.
+
+use std::collections::BTreeSet;
+
+use super::counting::TooManyTilings;
+use super::graph::{Cover, Graph, Openings, States, completions};
+use super::listing::placements;
+use super::mask::Mask;
+use super::memory::{MemoryLimit, OverLimit};
+use super::random::Random;
+use crate::puzzle::{Puzzle, Reveal, Solution};
+
+/// The tilings of one reveal by number, without listing them.
+pub struct Sampler<'p> {
+    puzzle: &'p Puzzle,
+    reveal: Reveal,
+    graph: AnyGraph,
+}
+
+enum AnyGraph {
+    Narrow(Counted<u64>),
+    Wide(Counted<u128>),
+}
+
+/// Why tilings cannot be numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SamplerError {
+    /// The graph of the reveal's tilings takes too much memory.
+    #[error(transparent)]
+    OverLimit(#[from] OverLimit),
+    /// There are too many.
+    #[error(transparent)]
+    TooManyTilings(#[from] TooManyTilings),
+}
+
+impl<'p> Sampler<'p> {
+    /// Makes the graph of the tilings that leave a reveal of the puzzle open.
+    ///
+    /// # Errors
+    /// [`SamplerError`] if that takes more memory than allowed, or there are
+    /// 2^128 tilings or more.
+    pub fn new(
+        puzzle: &'p Puzzle,
+        reveal: &Reveal,
+        memory: MemoryLimit,
+    ) -> Result<Self, SamplerError> {
+        let graph = if puzzle.board().cell_count() <= u64::WIDTH {
+            AnyGraph::Narrow(Counted::new(puzzle, reveal, memory)?)
+        } else {
+            AnyGraph::Wide(Counted::new(puzzle, reveal, memory)?)
+        };
+        Ok(Self {
+            puzzle,
+            reveal: reveal.clone(),
+            graph,
+        })
+    }
+
+    /// How many tilings there are.
+    pub fn count(&self) -> u128 {
+        match &self.graph {
+            AnyGraph::Narrow(graph) => graph.count(),
+            AnyGraph::Wide(graph) => graph.count(),
+        }
+    }
+
+    /// The tiling with this number, from 0, in the order in which
+    /// [`Solver::for_each`](super::Solver::for_each) finds them.
+    pub fn nth(&self, number: u128) -> Option<Solution> {
+        let placements = match &self.graph {
+            AnyGraph::Narrow(graph) => placements(&graph.cover, &graph.way(number)?),
+            AnyGraph::Wide(graph) => placements(&graph.cover, &graph.way(number)?),
+        };
+        let reveal = self.reveal.clone();
+        Some(Solution::from_exact_cover(self.puzzle, reveal, placements))
+    }
+
+    /// Different tilings, each drawn with equal chance from those not drawn
+    /// yet; all of them, shuffled, if there are no more than `size`. The same
+    /// seed gives the same tilings.
+    pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
+        let numbers = distinct_numbers(self.count(), size, seed);
+        numbers
+            .into_iter()
+            .filter_map(|number| self.nth(number))
+            .collect()
+    }
+}
+
+/// Up to `size` different numbers below `count`, in the order drawn.
+///
+/// Robert Floyd's way draws each set of numbers with equal chance, and no
+/// number twice (Bentley and Floyd, "A sample of brilliance", CACM 30, 1987).
+/// A number goes to the end, and one that is there already sends the newest in
+/// its place, so the order is shuffled afterwards.
+fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
+    let mut random = Random::new(seed);
+    let size = u128::try_from(size).map_or(count, |size| size.min(count));
+    let mut drawn = BTreeSet::new();
+    let mut numbers = Vec::new();
+    for newest in count - size..count {
+        let number = random.below_or_equal(newest);
+        let number = if drawn.contains(&number) {
+            newest
+        } else {
+            number
+        };
+        drawn.insert(number);
+        numbers.push(number);
+    }
+    for last in (1..numbers.len()).rev() {
+        // A place in a list fits any number.
+        let place = random.below_or_equal(last as u128) as usize;
+        numbers.swap(last, place);
+    }
+    numbers
+}
+
+/// A graph, and for each state the number of tilings that it leads to.
+struct Counted<M> {
+    cover: Cover<M>,
+    states: States,
+    counts: Vec<u128>,
+}
+
+impl<M: Mask> Counted<M> {
+    fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, SamplerError> {
+        let open = Openings::These(puzzle.open_cells(reveal));
+        let Graph { cover, states } = Graph::new(puzzle, open, memory)?;
+        let counts = completions(&states).ok_or(TooManyTilings)?;
+        Ok(Self {
+            cover,
+            states,
+            counts,
+        })
+    }
+
+    fn count(&self) -> u128 {
+        self.counts.last().copied().unwrap_or(0)
+    }
+
+    /// The options of the tiling with this number.
+    fn way(&self, number: u128) -> Option<Vec<u32>> {
+        let mut left = number;
+        let mut state = self.states.root().filter(|_| number < self.count())?;
+        let mut way = Vec::new();
+        while !self.states.edges(state).is_empty() {
+            // The counts of the edges add up to the state's, which is more
+            // than what is left.
+            let edge = self.states.edges(state).iter().find(|edge| {
+                let count = self.counts[edge.child as usize];
+                let here = left < count;
+                if !here {
+                    left -= count;
+                }
+                here
+            })?;
+            way.push(edge.option);
+            state = edge.child;
+        }
+        Some(way)
+    }
+}
