@@ -4,5 +4,7 @@
 //! solutions. It must not know how they are drawn or written.
 
 mod difficulty;
+mod spread;
 
 pub use difficulty::{Difficulty, DifficultyScale, Marks};
+pub use spread::Spread;

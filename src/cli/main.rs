@@ -4,13 +4,16 @@ mod arguments;
 mod board;
 mod cards;
 mod choices;
+mod columns;
 mod date;
 mod days;
 mod drawing;
 mod files;
 mod format;
 mod layouts;
+mod memory;
 mod output;
+mod profile;
 mod progress;
 mod sheet;
 mod solutions;
@@ -49,6 +52,8 @@ enum Command {
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),
+    /// Count the tilings of every date, or of every choice of open cells.
+    Profile(profile::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
 }
@@ -61,6 +66,7 @@ fn main() -> ExitCode {
         Command::Board(arguments) => board::run(arguments),
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
+        Command::Profile(arguments) => profile::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
     };
     match answer {

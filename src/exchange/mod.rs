@@ -28,12 +28,14 @@
 mod fault;
 mod grid;
 mod json_lines;
+mod json_writer;
 mod lines;
 mod pieces;
 mod reader;
 
 pub use fault::{Fault, FaultKind};
 pub use json_lines::json_line;
+pub use json_writer::JsonLineWriter;
 pub use lines::MAXIMUM_LINE_BYTES;
 pub use reader::{ReadSolution, Solutions, read};
 

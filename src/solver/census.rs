@@ -1,8 +1,8 @@
 //! The number of tilings of every reveal, in one pass.
 
-use super::counting::{TooManyTilings, count_leaving, counts_by_ordinal};
+use super::counting::{CountError, TooManyTilings, count_leaving, counts_by_ordinal};
 use super::graph::Openings;
-use super::memory::{MemoryLimit, OverLimit};
+use super::memory::MemoryLimit;
 use crate::puzzle::{Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
@@ -12,6 +12,7 @@ use crate::puzzle::{Puzzle, Reveal};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
     counts: Vec<u128>,
+    is_in_one_pass: bool,
 }
 
 impl Census {
@@ -23,14 +24,20 @@ impl Census {
     /// [`TooManyTilings`] if a number does not fit into 128 bits.
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, TooManyTilings> {
         let openings = Openings::OneLabelOfEachGroup;
-        let counts = match counts_by_ordinal(puzzle, openings, puzzle.reveal_count(), memory) {
-            Ok(counts) => counts?,
-            Err(OverLimit { .. }) => puzzle
+        let counted = counts_by_ordinal(puzzle, openings, puzzle.reveal_count(), memory);
+        let is_in_one_pass = counted.is_ok();
+        let counts = match counted {
+            Ok(counts) => counts,
+            Err(CountError::TooMany(error)) => return Err(error),
+            Err(CountError::OverLimit) => puzzle
                 .reveals()
                 .map(|reveal| count_leaving(puzzle, puzzle.open_cells(&reveal), memory))
                 .collect::<Result<_, _>>()?,
         };
-        Ok(Self { counts })
+        Ok(Self {
+            counts,
+            is_in_one_pass,
+        })
     }
 
     /// The number of tilings of a reveal of the puzzle that was counted.
@@ -43,6 +50,12 @@ impl Census {
     /// [`Puzzle::reveals`](crate::puzzle::Puzzle::reveals).
     pub fn counts(&self) -> &[u128] {
         &self.counts
+    }
+
+    /// Whether all reveals were counted at once: the graph fitted into the
+    /// memory allowed.
+    pub fn is_in_one_pass(&self) -> bool {
+        self.is_in_one_pass
     }
 
     /// The tilings of all reveals together; saturates.

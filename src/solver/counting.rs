@@ -1,6 +1,6 @@
 //! Counting within the memory allowed, in numbers that are large enough.
 
-use super::graph::{Graph, Number, Openings, tally};
+use super::graph::{Graph, Number, Openings, TallyError, tally};
 use super::mask::Mask;
 use super::memory::{MemoryLimit, OverLimit};
 use super::search::Solver;
@@ -11,13 +11,21 @@ use crate::puzzle::{CellSet, Puzzle};
 #[error("there are more tilings than a number of 128 bits can tell: take a smaller board")]
 pub struct TooManyTilings;
 
+/// Why there are no counts from a graph.
+pub(super) enum CountError {
+    /// A number is too large.
+    TooMany(TooManyTilings),
+    /// The graph takes more memory than allowed.
+    OverLimit,
+}
+
 /// The tilings of every ordinal, on a graph of all.
 pub(super) fn counts_by_ordinal(
     puzzle: &Puzzle,
     openings: Openings,
     ordinals: usize,
     memory: MemoryLimit,
-) -> Result<Result<Vec<u128>, TooManyTilings>, OverLimit> {
+) -> Result<Vec<u128>, CountError> {
     if puzzle.board().cell_count() <= u64::WIDTH {
         counted::<u64>(puzzle, openings, ordinals, memory)
     } else {
@@ -30,13 +38,18 @@ fn counted<M: Mask>(
     openings: Openings,
     ordinals: usize,
     memory: MemoryLimit,
-) -> Result<Result<Vec<u128>, TooManyTilings>, OverLimit> {
-    let Graph { cover, states } = Graph::<M>::new(puzzle, openings, memory)?;
+) -> Result<Vec<u128>, CountError> {
+    let over_limit = |OverLimit { .. }| CountError::OverLimit;
+    let graph = Graph::<M>::new(puzzle, openings, memory).map_err(over_limit)?;
     // Few puzzles have so many tilings that 64 bits are too narrow.
-    let narrow: Option<Vec<u64>> = tally(&cover, &states, ordinals);
-    Ok(match narrow {
-        Some(counts) => Ok(counts.into_iter().map(Number::wide).collect()),
-        None => tally::<M, u128>(&cover, &states, ordinals).ok_or(TooManyTilings),
+    match tally::<M, u64>(&graph, ordinals, memory) {
+        Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
+        Err(TallyError::OverLimit(limit)) => return Err(over_limit(limit)),
+        Err(TallyError::Overflow) => {}
+    }
+    tally::<M, u128>(&graph, ordinals, memory).map_err(|error| match error {
+        TallyError::OverLimit(limit) => over_limit(limit),
+        TallyError::Overflow => CountError::TooMany(TooManyTilings),
     })
 }
 
@@ -51,7 +64,8 @@ pub(super) fn count_leaving(
         return Ok(0);
     }
     match counts_by_ordinal(puzzle, Openings::These(open), 1, memory) {
-        Ok(counts) => counts.map(|counts| counts.first().copied().unwrap_or(0)),
-        Err(OverLimit { .. }) => Ok(Solver::new(puzzle).count_leaving(open).into()),
+        Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
+        Err(CountError::TooMany(error)) => Err(error),
+        Err(CountError::OverLimit) => Ok(Solver::new(puzzle).count_leaving(open).into()),
     }
 }

@@ -1,8 +1,8 @@
 //! The number of tilings for any choice of open cells, in one pass.
 
-use super::counting::{TooManyTilings, count_leaving, counts_by_ordinal};
+use super::counting::{CountError, TooManyTilings, count_leaving, counts_by_ordinal};
 use super::graph::{Openings, binomial};
-use super::memory::{MemoryLimit, OverLimit};
+use super::memory::MemoryLimit;
 use super::order::cell_order;
 use crate::puzzle::{CellIndex, CellSet, Puzzle};
 
@@ -14,6 +14,7 @@ pub const MAXIMUM_OPEN_SETS: usize = 1_000_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCensus {
     counts: Vec<(CellSet, u128)>,
+    is_in_one_pass: bool,
 }
 
 /// Why the sets of open cells were not counted.
@@ -68,24 +69,35 @@ impl OpenCensus {
         }
         let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
         let numbered = sets_of(&all, open).into_iter();
-        let counts = match counts_by_ordinal(puzzle, Openings::Any(open), sets, memory) {
+        let counted = counts_by_ordinal(puzzle, Openings::Any(open), sets, memory);
+        let is_in_one_pass = counted.is_ok();
+        let counts = match counted {
             Ok(counts) => {
-                let counts = counts?;
                 let ranks = ranks(puzzle);
                 let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
                 numbered.map(count).collect()
             }
-            Err(OverLimit { .. }) => numbered
+            Err(CountError::TooMany(error)) => return Err(error.into()),
+            Err(CountError::OverLimit) => numbered
                 .map(|set| Ok((set, count_leaving(puzzle, set, memory)?)))
                 .collect::<Result<_, TooManyTilings>>()?,
         };
-        Ok(Self { counts })
+        Ok(Self {
+            counts,
+            is_in_one_pass,
+        })
     }
 
     /// Each set of open cells with its number of tilings, in reading order:
     /// by the first cell, then the second, and so on.
     pub fn counts(&self) -> &[(CellSet, u128)] {
         &self.counts
+    }
+
+    /// Whether all sets were counted at once: the graph fitted into the memory
+    /// allowed.
+    pub fn is_in_one_pass(&self) -> bool {
+        self.is_in_one_pass
     }
 
     /// The tilings of all sets together; saturates.

@@ -45,7 +45,8 @@ impl Kind {
         used.0 & self.field == self.supply
     }
 
-    /// One more used; the kind is not used up.
+    /// One more used. If the kind is used up this means nothing, and its number
+    /// is below twice [`Kinds::patterns`].
     pub(super) const fn take(&self, used: Used) -> Used {
         Used(used.0 + self.one)
     }

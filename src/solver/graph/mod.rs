@@ -17,6 +17,7 @@
 //! what labels mean, nor how results are shown.
 
 mod cover;
+mod gathering;
 mod holes;
 mod kinds;
 mod number;
@@ -29,7 +30,7 @@ pub(super) use cover::{Cover, CoverOption, Openings};
 pub(super) use number::{Number, completions};
 pub(super) use openable::Openable;
 pub(super) use states::States;
-pub(super) use tally::{binomial, tally};
+pub(super) use tally::{TallyError, binomial, tally};
 
 use super::mask::Mask;
 use super::memory::{MemoryLimit, OverLimit};

@@ -2,9 +2,11 @@
 
 use std::ops::Range;
 
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::cover::{Cover, CoverOption};
+use super::gathering::Gathering;
 use super::holes::Holes;
 use super::kinds::Used;
 use crate::solver::mask::Mask;
@@ -12,6 +14,8 @@ use crate::solver::memory::{MemoryLimit, OverLimit};
 
 /// In place of the number of an edge: there is none.
 const NO_EDGE: u32 = u32::MAX;
+/// How many regions of a layer have their lists made at a time, by all cores.
+const BLOCK: usize = 4096;
 /// In place of the number of a region: it has a hole that nothing fills.
 const HOPELESS: u32 = u32::MAX;
 
@@ -50,7 +54,6 @@ impl<M: Mask> Regions<M> {
             cover,
             holes: Holes::new(cover),
             numbers: FxHashMap::default(),
-            seen: vec![false; cover.patterns()],
             graph: Self {
                 layers,
                 regions: Vec::new(),
@@ -78,6 +81,17 @@ impl<M: Mask> Regions<M> {
         &self.edges[start as usize..end as usize]
     }
 
+    /// The edges from smaller regions.
+    fn edges_in(&self, region: u32) -> impl Iterator<Item = &Edge> {
+        let mut next = self.regions[region as usize].last_in;
+        std::iter::from_fn(move || {
+            // There is no edge with the number of NO_EDGE.
+            let edge = self.edges.get(next as usize)?;
+            next = edge.earlier_in;
+            Some(edge)
+        })
+    }
+
     pub(super) fn bytes(&self) -> usize {
         // The table of numbers has an entry of a mask and a number for each
         // region, and is at most half empty.
@@ -92,8 +106,6 @@ struct Build<'a, M> {
     cover: &'a Cover<M>,
     holes: Holes<'a, M>,
     numbers: FxHashMap<M, u32>,
-    /// The patterns of use that are listed already for the region at hand.
-    seen: Vec<bool>,
     graph: Regions<M>,
 }
 
@@ -106,11 +118,11 @@ impl<M: Mask> Build<'_, M> {
         self.graph.regions[root as usize].used = 0..1;
         for layer in 0..self.graph.layers.len() {
             let regions = std::mem::take(&mut self.graph.layers[layer]);
-            for &region in &regions {
-                if region != root {
-                    self.list_used(region);
+            for block in regions.chunks(BLOCK) {
+                if block != [root] {
+                    self.list_used(block);
                 }
-                if layer < self.cover.cell_count() {
+                for &region in block.iter().filter(|_| layer < self.cover.cell_count()) {
                     self.grow(region, layer);
                 }
                 memory.check(self.graph.bytes())?;
@@ -135,35 +147,30 @@ impl<M: Mask> Build<'_, M> {
         number
     }
 
-    /// Lists what may have been used, from the regions that lead here.
-    fn list_used(&mut self, region: u32) {
-        let start = self.graph.used.len();
-        let mut edge = self.graph.regions[region as usize].last_in;
-        while edge != NO_EDGE {
-            let Edge {
-                parent,
-                option,
-                earlier_in,
-                ..
-            } = self.graph.edges[edge as usize];
-            let kind = &self.cover.kinds()[self.cover.option(option).kind];
-            let Range { start, end } = self.graph.regions[parent as usize].used;
-            for index in start as usize..end as usize {
-                let before = self.graph.used[index];
-                if kind.is_used_up(before) {
-                    continue;
+    /// Lists what may have been used to make each of some regions of a layer.
+    fn list_used(&mut self, regions: &[u32]) {
+        let (cover, graph) = (self.cover, &self.graph);
+        let share = regions.len().div_ceil(rayon::current_num_threads());
+        let gathered: Vec<Gathering> = regions
+            .par_chunks(share)
+            .map(|regions| {
+                let mut gathering = Gathering::new(cover.patterns());
+                for &region in regions {
+                    for edge in graph.edges_in(region) {
+                        let kind = &cover.kinds()[cover.option(edge.option).kind];
+                        gathering.add(kind, graph.used(edge.parent));
+                    }
+                    gathering.finish_list();
                 }
-                let after = kind.take(before);
-                if !std::mem::replace(&mut self.seen[after.index()], true) {
-                    self.graph.used.push(after);
-                }
-            }
-            edge = earlier_in;
+                gathering
+            })
+            .collect();
+        let lists = gathered.iter().flat_map(Gathering::lists);
+        for (&region, list) in regions.iter().zip(lists) {
+            let start = self.graph.used.len() as u32;
+            self.graph.used.extend_from_slice(list);
+            self.graph.regions[region as usize].used = start..self.graph.used.len() as u32;
         }
-        for used in &self.graph.used[start..] {
-            self.seen[used.index()] = false;
-        }
-        self.graph.regions[region as usize].used = start as u32..self.graph.used.len() as u32;
     }
 
     /// Adds the edges to larger regions.

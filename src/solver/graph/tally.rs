@@ -5,41 +5,55 @@
 //! the root; states behind it, for each choice of what is yet to be opened, the
 //! ways to the end. A reveal's number is an ordinal to which each opening adds
 //! its part, so the two lists are joined at the edges that make the middle
-//! opening. Either list alone would hold all reveals at one of the ends.
+//! opening. Either list alone would hold all reveals at one of the ends. With
+//! three openings the middle is the first: its list is a number.
 
+use super::Graph;
 use super::cover::{Cover, Opening};
 use super::number::{Number, completions};
 use super::states::{Edge, States};
 use crate::solver::mask::Mask;
+use crate::solver::memory::{MemoryLimit, OverLimit};
 
 /// Ways by what they open: ordinals, or parts of them, and numbers of ways.
 type Ways<N> = Vec<(usize, N)>;
 
-/// The number of tilings by ordinal, of which there are `ordinals`. `None` if
-/// one is more than the numbers can tell.
+/// Why tilings were not counted.
+#[derive(Debug)]
+pub(in crate::solver) enum TallyError {
+    /// A count is more than the numbers can tell.
+    Overflow,
+    /// The lists take more memory than allowed.
+    OverLimit(OverLimit),
+}
+
+/// The number of tilings by ordinal, of which there are `ordinals`.
 pub(in crate::solver) fn tally<M: Mask, N: Number>(
-    cover: &Cover<M>,
-    states: &States,
+    graph: &Graph<M>,
     ordinals: usize,
-) -> Option<Vec<N>> {
+    memory: MemoryLimit,
+) -> Result<Vec<N>, TallyError> {
+    let Graph { cover, states } = graph;
     let mut counts = vec![N::ZERO; ordinals];
     let Some(root) = states.root() else {
-        return Some(counts);
+        return Ok(counts);
     };
-    let to_end = completions::<N>(states)?;
+    let to_end = completions::<N>(states).ok_or(TallyError::Overflow)?;
     if cover.opening_count() == 0 {
         counts[0] = to_end[root as usize];
-        return Some(counts);
+        return Ok(counts);
     }
     let tally = Tally {
         cover,
         states,
-        middle: cover.opening_count().div_ceil(2),
+        middle: (cover.opening_count() / 2).max(1),
         levels: levels(cover, states),
     };
-    let behind = tally.behind(&to_end, ordinals)?;
-    tally.join(&behind, &mut counts)?;
-    Some(counts)
+    let behind = tally.behind(&to_end, ordinals, memory)?;
+    tally
+        .join(&behind, &mut counts)
+        .ok_or(TallyError::Overflow)?;
+    Ok(counts)
 }
 
 /// For each state, how many openings are made on the way to it.
@@ -87,7 +101,12 @@ impl<M: Mask> Tally<'_, M> {
 
     /// For each state from the middle on, the ways to the end by what they
     /// open.
-    fn behind<N: Number>(&self, to_end: &[N], ordinals: usize) -> Option<Behind<N>> {
+    fn behind<N: Number>(
+        &self,
+        to_end: &[N],
+        ordinals: usize,
+        memory: MemoryLimit,
+    ) -> Result<Behind<N>, TallyError> {
         let mut behind = Behind {
             ranges: Vec::with_capacity(self.states.len()),
             ways: Vec::new(),
@@ -106,7 +125,7 @@ impl<M: Mask> Tally<'_, M> {
                         if *sum == N::ZERO {
                             touched.push(part + rest);
                         }
-                        *sum = sum.plus(ways)?;
+                        *sum = sum.plus(ways).ok_or(TallyError::Overflow)?;
                     }
                 }
                 for ordinal in touched.drain(..) {
@@ -115,8 +134,10 @@ impl<M: Mask> Tally<'_, M> {
                 }
             }
             behind.ranges.push((start, behind.ways.len()));
+            let bytes = size_of_val(behind.ways.as_slice());
+            memory.check(bytes).map_err(TallyError::OverLimit)?;
         }
-        Some(behind)
+        Ok(behind)
     }
 
     /// Brings the ways from the root up to the middle, and joins them with the

@@ -1,5 +1,8 @@
 //! `tilendar solve`: the tilings of a date.
 
+mod every;
+mod sample;
+
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -8,7 +11,8 @@ use tilendar::exchange::{json_line, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
 use tilendar::solver::Solver;
 
-use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments, labels_text, seed};
+use crate::memory::MemoryArgument;
 use crate::output::{Answer, results, say};
 
 const EXAMPLES: &str = "\
@@ -17,6 +21,8 @@ Examples:
   tilendar solve 2027-10-06 --layout rhombus --count
   tilendar solve --reveal Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve today --all --format jsonl > solutions.jsonl
+  tilendar solve 12-25 --sample 3 --seed 2027
+  tilendar solve --every --format jsonl > calendar.jsonl
 
 In the text, `.` is off the board and `*` an open cell; each piece has its letter.
 Exit code 3 where there is no tiling.";
@@ -43,6 +49,22 @@ pub struct Arguments {
     #[arg(long)]
     count: bool,
 
+    /// The tilings of all reveals, as a stream in calendar order.
+    #[arg(long, conflicts_with_all = ["date", "reveal", "all", "limit", "count", "sample"])]
+    every: bool,
+
+    /// This many different tilings (1 to 100000), drawn at random, each with the same chance,
+    /// without listing the others.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100_000), conflicts_with_all = ["all", "limit", "count"])]
+    sample: Option<u32>,
+
+    /// What decides the draw: the same seed draws the same tilings.
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0", requires = "sample")]
+    seed: u64,
+
+    #[command(flatten)]
+    memory: MemoryArgument,
+
     /// How to write tilings.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -58,7 +80,21 @@ enum Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    if arguments.every {
+        return every::run(&puzzle, arguments.format, arguments.memory.memory);
+    }
     let reveal = arguments.reveal.reveal(&puzzle)?;
+    if let Some(size) = arguments.sample {
+        let memory = arguments.memory.memory;
+        return sample::run(
+            &puzzle,
+            &reveal,
+            size,
+            arguments.seed,
+            arguments.format,
+            memory,
+        );
+    }
     let solver = Solver::new(&puzzle);
     let mut out = results();
     let found = if arguments.count {
@@ -77,7 +113,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if found > 0 || arguments.limit == 0 {
         return Ok(Answer::Yes);
     }
-    let labels = labels_text(&puzzle, &reveal, ", ");
+    Ok(no_tiling(&puzzle, &reveal))
+}
+
+/// Says that there is none.
+fn no_tiling(puzzle: &Puzzle, reveal: &Reveal) -> Answer {
+    let labels = labels_text(puzzle, reveal, ", ");
     let open = if labels.is_empty() {
         String::new()
     } else {
@@ -87,7 +128,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         "the layout {:?} has no tiling{open}",
         puzzle.name()
     ));
-    Ok(Answer::No)
+    Answer::No
 }
 
 /// Writes tilings as they are found, and returns how many.
