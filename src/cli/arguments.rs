@@ -91,3 +91,11 @@ pub fn labels_text(puzzle: &Puzzle, reveal: &Reveal, separator: &str) -> String 
     let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
     labels.collect::<Vec<_>>().join(separator)
 }
+
+/// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.
+pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    match labels_text(puzzle, reveal, " ") {
+        labels if labels.is_empty() => String::new(),
+        labels => format!(" for {labels}"),
+    }
+}
