@@ -42,6 +42,31 @@ fn cards_in_the_other_themes() {
 }
 
 #[test]
+fn cards_of_other_boards() {
+    // Months on two cells; cells without labels; a wide board with two equal pieces.
+    for (layout, theme, side) in [
+        ("festival", "color", "front"),
+        ("festival", "color", "back"),
+        ("calendarium", "color", "front"),
+        ("desk", "color", "back"),
+    ] {
+        let card = one_card(layout, theme, day(2027, 9, 29));
+        let page = usize::from(side == "back");
+        check(&format!("{layout}-{side}"), &card, page);
+    }
+}
+
+#[test]
+fn a_board_without_labels() {
+    let puzzle = puzzle("pentominoes-6x10");
+    let reveal = puzzle.reveal_for_labels(&[]).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
+    check("pentominoes-6x10-solution", &document, 0);
+}
+
+#[test]
 fn a_solved_board() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(12, 25).unwrap();

@@ -45,7 +45,7 @@ enum Command {
     Sheet(sheet::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board(board::Arguments),
-    /// List the layouts, print one as a template, or check a template.
+    /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),
