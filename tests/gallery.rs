@@ -42,18 +42,21 @@ fn cards_in_the_other_themes() {
 }
 
 #[test]
-fn cards_of_other_boards() {
-    // Months on two cells; cells without labels; a wide board with two equal pieces.
-    for (layout, theme, side) in [
-        ("festival", "color", "front"),
-        ("festival", "color", "back"),
-        ("calendarium", "color", "front"),
-        ("desk", "color", "back"),
-    ] {
-        let card = one_card(layout, theme, day(2027, 9, 29));
-        let page = usize::from(side == "back");
-        check(&format!("{layout}-{side}"), &card, page);
+fn backs_of_other_boards() {
+    // Cells without labels; a wide board with two equal pieces.
+    for layout in ["calendarium", "desk"] {
+        let card = one_card(layout, "color", day(2027, 9, 29));
+        check(&format!("{layout}-back"), &card, 1);
     }
+}
+
+#[test]
+fn a_board_with_months_on_two_cells() {
+    let puzzle = puzzle("festival");
+    let reveal = puzzle.reveal_for_day(9, 29).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Marked(reveal), &options);
+    check("festival-09-29-board", &document, 0);
 }
 
 #[test]
@@ -106,5 +109,5 @@ fn nothing_else_is_in_the_gallery() {
         );
         size += file.metadata().unwrap().len();
     }
-    assert!(size < 1_000_000, "the gallery has {size} bytes");
+    assert!(size < 1_200_000, "the gallery has {size} bytes");
 }

@@ -34,7 +34,7 @@ struct Cli {
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a \
-solution is faulty).
+solution or a stated count is wrong).
 Results go to standard output, everything else to standard error.";
 
 #[derive(Subcommand)]

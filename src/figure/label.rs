@@ -8,7 +8,7 @@ use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Text};
 const WHITE: f64 = 0.16;
 /// The words of a board share one size, but none shrinks below this share of the theme's size for
 /// the sake of a longer one.
-const LEAST_SHARED: f64 = 0.55;
+const LEAST_SHARED: f64 = 0.45;
 /// From one baseline of a label in two lines to the next, in ems.
 const LEADING: f64 = 1.15;
 

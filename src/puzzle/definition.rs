@@ -88,7 +88,8 @@ impl Puzzle {
         &self.parts.board
     }
 
-    /// The pieces; a solution uses each exactly once.
+    /// The pieces; a solution uses each exactly once. Of equal pieces each is listed, with a letter of
+    /// its own, but [swapping](Self::first_twin) them gives no new solution.
     pub fn pieces(&self) -> &[Piece] {
         &self.parts.pieces
     }
