@@ -2,7 +2,7 @@
 
 mod puzzles;
 
-use puzzles::{calendar, census, reveal, template};
+use puzzles::{calendar, census, named, reveal};
 use tilendar::analysis::{Difficulty, DifficultyScale};
 use tilendar::puzzle::Puzzle;
 
@@ -55,7 +55,7 @@ fn marks_are_fifths_of_the_ranking_and_ties_are_fair() {
 
 #[test]
 fn a_reveal_without_tiling_has_no_difficulty() {
-    let puzzle = template(include_str!("templates/calendarium.toml"));
+    let puzzle = named("calendarium");
     let scale = scale(&puzzle);
     let without = puzzle
         .reveals()

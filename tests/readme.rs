@@ -7,8 +7,9 @@ mod common;
 use common::program::{outcome, tilendar};
 use common::{puzzle, repository};
 use tilendar::exchange::read;
+use tilendar::product::grouped;
 use tilendar::solver::Solver;
-use tilendar::template::puzzle::load;
+use tilendar::template::puzzle::{load, presets};
 
 fn readme() -> String {
     std::fs::read_to_string(repository("README.md")).unwrap()
@@ -31,6 +32,58 @@ fn its_template_loads_and_has_tilings() {
     let solver = Solver::new(&puzzle);
     let total: u64 = puzzle.reveals().map(|reveal| solver.count(&reveal)).sum();
     assert!(total > 0);
+}
+
+#[test]
+fn its_board_of_your_own_works_command_by_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = readme();
+    let section = text.split("## A board of your own").nth(1).unwrap();
+    let blocks = section.split("```sh\n").skip(1);
+    let commands: Vec<&str> = blocks
+        .flat_map(|rest| rest.split("```").next().unwrap_or_default().lines())
+        .collect();
+    assert_eq!(commands.len(), 3);
+    for command in commands {
+        let arguments: Vec<&str> = command.split_whitespace().skip(1).collect();
+        let mut run = tilendar(&arguments);
+        run.current_dir(folder.path());
+        let (code, _, talk) = outcome(run);
+        assert_eq!(code, Some(0), "{command}: {talk}");
+    }
+}
+
+#[test]
+fn what_it_shows_of_a_check_is_what_check_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = |arguments: &str| {
+        let mut run = tilendar(&arguments.split(' ').collect::<Vec<_>>());
+        run.current_dir(folder.path());
+        outcome(run)
+    };
+    in_folder("layouts new --rows 7 --cols 8 -o my.toml");
+    let (_, checked, talk) = in_folder("layouts check my.toml");
+    assert_eq!(blocks("console")[0], checked, "{talk}");
+}
+
+#[test]
+fn its_table_of_boards_states_what_the_templates_state() {
+    let text = readme();
+    for preset in presets() {
+        let puzzle = puzzle(preset.name);
+        let row = text
+            .lines()
+            .find(|line| line.starts_with(&format!("| `{}` |", preset.name)))
+            .unwrap();
+        let counts = puzzle.known_counts().unwrap();
+        let total = grouped(counts.real_tilings.unwrap_or(counts.tilings));
+        let cells = format!("| {} |", puzzle.board().cell_count());
+        assert!(row.contains(&cells) && row.contains(&total), "{row}");
+        if puzzle.has_dates() {
+            let range = format!("{} to {}", grouped(counts.fewest), grouped(counts.most));
+            assert!(row.contains(&range), "{row}");
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod puzzles;
 
 use chrono::NaiveDate;
-use puzzles::{calendar, reveal, rhombus, template};
+use puzzles::{calendar, named, reveal, rhombus};
 use tilendar::puzzle::{Puzzle, RevealError};
 
 fn labels(puzzle: &Puzzle, reveal: &tilendar::puzzle::Reveal) -> Vec<String> {
@@ -57,7 +57,7 @@ fn a_day_that_no_year_has_is_refused() {
 
 #[test]
 fn a_puzzle_without_dates_says_so() {
-    let puzzle = template(include_str!("templates/pentominoes.toml"));
+    let puzzle = named("pentominoes-6x10");
     let error = puzzle
         .reveal_for_date(date(2027, 1, 1))
         .expect_err("no dates");

@@ -93,7 +93,16 @@ fn areas_that_do_not_add_up_are_said_as_a_sum() {
     assert_says(
         &message,
         "my.toml:3:8",
-        &["4 cells - 1 open = 3 to cover, but the pieces cover 2"],
+        &[
+            "4 cells - 1 open = 3 to cover, but the pieces cover 2",
+            "add 1 cell to the pieces, or take 1 cell off the board",
+        ],
+    );
+    let message = changed("##/#.", "###/###");
+    assert_says(
+        &message,
+        "my.toml:3:8",
+        &["but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board"],
     );
     let calendar = preset("calendar").expect("a preset").text;
     let message = load(&calendar.replace("####/#...", "####"), "my.toml").expect_err("areas");

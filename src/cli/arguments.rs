@@ -97,3 +97,11 @@ pub fn seed(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
+
+/// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.
+pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    match labels_text(puzzle, reveal, " ") {
+        labels if labels.is_empty() => String::new(),
+        labels => format!(" for {labels}"),
+    }
+}

@@ -9,7 +9,7 @@ use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::scene::Mm;
 use tilendar::solver::Solver;
 
-use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments, for_labels, labels_text};
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, size};
 use crate::format::Format;
@@ -118,8 +118,8 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Found> {
     Ok(match source.find(puzzle, &Solver::new(puzzle), &reveal)? {
         Some(solution) => Found::Content(BoardContent::Tiling(solution)),
         None => Found::NoTiling(format!(
-            "there is no tiling for {} {}",
-            labels_text(puzzle, &reveal, " "),
+            "there is no tiling{} {}",
+            for_labels(puzzle, &reveal),
             match source {
                 SolutionSource::Solver(_) => "on this board",
                 SolutionSource::Given(_) => "in the file of solutions",

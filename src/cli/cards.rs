@@ -82,6 +82,15 @@ enum Flip {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    if !puzzle.has_dates() {
+        let name = puzzle.name();
+        bail!(
+            "there is a card for each date, and the layout {name:?} has no dates (a group `month`, a \
+             group `day`, at most a group `weekday` beside them): `tilendar sheet --layout {layout}` \
+             prints it, and `tilendar board` draws it",
+            layout = arguments.layout.layout,
+        );
+    }
     let days = arguments.days.days()?;
     let format = arguments.drawing.format(Format::Pdf);
     let options = card_options(arguments, format)?;

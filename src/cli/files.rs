@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use tempfile::{NamedTempFile, PersistError};
 
 /// The folder for results whose place is not given.
 const FOLDER: &str = "output";
@@ -49,6 +50,16 @@ impl Target {
         }
     }
 
+    /// Writes the result there, unless a file is there already.
+    pub fn write_new(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Self::StandardOutput => self.write(bytes),
+            Self::File(path) => save_with(path, bytes, |beside| {
+                beside.persist_noclobber(path).map(drop)
+            }),
+        }
+    }
+
     /// The place as messages name it.
     pub fn name(&self) -> String {
         match self {
@@ -61,6 +72,15 @@ impl Target {
 /// Writes a file beside the place and renames it, so that the place holds the old content or the
 /// new one, never a part. Folders that are missing are made.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    save_with(path, bytes, |beside| beside.persist(path).map(drop))
+}
+
+/// Writes a file beside the place and lets `persist` rename it.
+fn save_with(
+    path: &Path,
+    bytes: &[u8],
+    persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
+) -> anyhow::Result<()> {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
@@ -84,9 +104,16 @@ pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let file = beside.as_file_mut();
     file.write_all(bytes).with_context(failed)?;
     file.flush().with_context(failed)?;
-    let renamed = beside.persist(path).map_err(|error| error.error);
-    renamed.map_err(plain).with_context(failed)?;
-    Ok(())
+    let renamed = persist(beside).map_err(|error| error.error);
+    match renamed {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!(
+                "{:?} is there already: name another file with -o, or write over it with --force",
+                path.display()
+            )
+        }
+        renamed => renamed.map_err(plain).with_context(failed),
+    }
 }
 
 /// The error without the name of the temporary file, which says nothing to a reader.

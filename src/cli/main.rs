@@ -37,7 +37,7 @@ struct Cli {
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a \
-solution is faulty).
+solution or a stated count is wrong).
 Results go to standard output, everything else to standard error.";
 
 #[derive(Subcommand)]
@@ -48,7 +48,7 @@ enum Command {
     Sheet(sheet::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board(board::Arguments),
-    /// List the layouts, print one as a template, or check a template.
+    /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),

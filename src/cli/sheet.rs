@@ -10,7 +10,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Mm};
 use tilendar::solver::{Census, MemoryLimit, Solver};
 
-use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments, for_labels};
 use crate::choices;
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, save, size};
@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ));
     }
     if content.difficulty.is_none() {
-        say("this date has no tiling; the sheet says so");
+        say("there is no tiling; the sheet says so");
     }
     say("next: print it at 100 %, measure the line of 100 mm, and cut out the pieces");
     Ok(Answer::Yes)
@@ -113,10 +113,7 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetConten
         false => None,
     };
     if solution.is_none() && matches!(source, SolutionSource::Given(_)) {
-        bail!(
-            "the file has no solution for {}",
-            labels_text(puzzle, &reveal, " ")
-        );
+        bail!("the file has no solution{}", for_labels(puzzle, &reveal));
     }
     Ok(SheetContent {
         day: arguments.reveal.date.map(|date| date.day()),

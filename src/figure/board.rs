@@ -1,15 +1,14 @@
 //! The empty board, and the open cells of a reveal on it.
 
+use super::label::LabelSetting;
 use super::{DateStyle, Grid, Radii, Theme, rounded_outline};
 use crate::puzzle::{Board, CellSet, LabelledArea, Position};
-use crate::scene::{Anchor, Color, Face, Group, Item, Point, Rect, Shape, Stroke, Text};
+use crate::scene::{Color, Face, Group, Item, Shape, Stroke};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
 const CELL_INSET: f64 = 0.035;
 /// The radius of a cell's corners, as a share of the cell's side.
 const CELL_RADIUS: f64 = 0.09;
-/// The share of a cell's width that a label may take.
-const LABEL_WIDTH: f64 = 0.84;
 
 /// The board's cells with their labels, without its frame.
 pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
@@ -23,10 +22,9 @@ pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
             stroke: theme.board.cell_line,
         }));
     }
+    let setting = LabelSetting::new(board, grid, theme);
     for label in board.labels() {
-        let style = &theme.board;
-        let text = label_text(board, label, grid, theme, style.label_face, style.label);
-        items.push(text.into());
+        items.extend(setting.set(label, theme.board.label_face, theme.board.label));
     }
     Group::named("cells", "Empty board", items)
 }
@@ -47,9 +45,11 @@ fn areas(board: &Board) -> Vec<Vec<Position>> {
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let mut items = Vec::new();
+    let setting = LabelSetting::new(board, grid, theme);
     for label in board.labels() {
         if label.cells.is_subset(open) {
-            items.push(open_label(board, label, grid, theme).into());
+            let words = |ink| setting.set(label, Face::Bold, ink);
+            items.push(open_label(board, label, grid, theme, words).into());
         }
     }
     Group {
@@ -59,7 +59,14 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
     }
 }
 
-fn open_label(board: &Board, label: &LabelledArea, grid: &Grid, theme: &Theme) -> Group {
+/// The cells of a label in the look of open cells, with the label that `words` sets in an ink.
+fn open_label(
+    board: &Board,
+    label: &LabelledArea,
+    grid: &Grid,
+    theme: &Theme,
+    words: impl Fn(Color) -> Vec<Item>,
+) -> Group {
     let positions: Vec<Position> = label
         .cells
         .iter()
@@ -89,51 +96,10 @@ fn open_label(board: &Board, label: &LabelledArea, grid: &Grid, theme: &Theme) -
         fill: Some(fill),
         stroke,
     };
-    let text = label_text(board, label, grid, theme, Face::Bold, ink);
+    let mut items: Vec<Item> = vec![shape.into()];
+    items.extend(words(ink));
     let id = format!("open-{}", slug(label.label.as_str()));
-    Group::named(id, label.label.as_str(), vec![shape.into(), text.into()])
-}
-
-/// A label in the middle of its cells, shrunk where it is too long for them.
-fn label_text(
-    board: &Board,
-    area: &LabelledArea,
-    grid: &Grid,
-    theme: &Theme,
-    face: Face,
-    color: Color,
-) -> Text {
-    let content = area.label.as_str().to_string();
-    let bounds = area
-        .cells
-        .iter()
-        .map(|cell| grid.cell_box(board.position(cell)))
-        .reduce(|one, two| one.union(two))
-        .unwrap_or(Rect::ZERO);
-    let is_number = content.bytes().all(|byte| byte.is_ascii_digit());
-    let share = if is_number {
-        theme.sizes.number
-    } else {
-        theme.sizes.word
-    };
-    let wanted = share * grid.cell;
-    // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
-    let width = Face::Bold.width(&content, wanted);
-    let room = bounds.width() - (1.0 - LABEL_WIDTH) * grid.cell;
-    let size = if width > room {
-        wanted * room / width
-    } else {
-        wanted
-    };
-    let center = bounds.center();
-    Text {
-        content,
-        origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
-        size,
-        face,
-        anchor: Anchor::Middle,
-        color,
-    }
+    Group::named(id, label.label.as_str(), items)
 }
 
 /// Letters and digits of a label as a name for programs.

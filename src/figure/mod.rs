@@ -7,6 +7,7 @@ mod board;
 mod difficulty;
 mod grid;
 mod ground;
+mod label;
 mod letter;
 mod outline;
 mod paragraph;

@@ -92,6 +92,7 @@ fn label(puzzle: &Puzzle, content: &BoardContent) -> String {
     let labels = |reveal: &Reveal| labels_in_words(puzzle, reveal);
     match content {
         BoardContent::Empty => "empty".to_string(),
+        BoardContent::Marked(reveal) if reveal.labels().is_empty() => "empty".to_string(),
         BoardContent::Marked(reveal) => labels(reveal),
         BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
             "a tiling".to_string()

@@ -90,7 +90,11 @@ pub enum PuzzleError {
         place: usize,
     },
     /// The pieces are too large or too small for the board.
-    #[error("the areas do not add up: {cells} cells - {open} open = {} to cover, but the pieces cover {pieces}", cells - open)]
+    #[error(
+        "the areas do not add up: {cells} cells - {open} open = {} to cover, but the pieces cover {pieces}: {}",
+        cells - open,
+        remedy(cells - open, *pieces)
+    )]
     Area {
         /// How many cells the board has.
         cells: usize,
@@ -100,6 +104,19 @@ pub enum PuzzleError {
         /// How many cells the pieces cover.
         pieces: usize,
     },
+}
+
+/// What makes pieces of one area cover another.
+fn remedy(to_cover: usize, pieces: usize) -> String {
+    let cells = match to_cover.abs_diff(pieces) {
+        1 => "1 cell".to_owned(),
+        cells => format!("{cells} cells"),
+    };
+    if pieces < to_cover {
+        format!("add {cells} to the pieces, or take {cells} off the board")
+    } else {
+        format!("take {cells} off the pieces, or add {cells} to the board")
+    }
 }
 
 /// How many ways there are to choose; saturates instead of overflowing.

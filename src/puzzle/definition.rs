@@ -14,13 +14,13 @@ use super::reveal::{GroupKind, Reveal, RevealGroup};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCounts {
     /// The tilings of all reveals together.
-    pub tilings: u64,
+    pub tilings: u128,
     /// The tilings of the real reveals together, where some are not real.
-    pub real_tilings: Option<u64>,
+    pub real_tilings: Option<u128>,
     /// The tilings of the real reveal that has fewest.
-    pub fewest: u64,
+    pub fewest: u128,
     /// The tilings of the real reveal that has most.
-    pub most: u64,
+    pub most: u128,
 }
 
 /// What a [`Puzzle`] is made of, before it is checked.
@@ -88,7 +88,8 @@ impl Puzzle {
         &self.parts.board
     }
 
-    /// The pieces; a solution uses each exactly once.
+    /// The pieces; a solution uses each exactly once. Of equal pieces each is listed, with a letter of
+    /// its own, but [swapping](Self::first_twin) them gives no new solution.
     pub fn pieces(&self) -> &[Piece] {
         &self.parts.pieces
     }

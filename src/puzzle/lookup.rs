@@ -12,12 +12,13 @@ use super::reveal::{GroupKind, Reveal};
 pub enum RevealError {
     /// The puzzle is not one of dates.
     #[error(
-        "the layout {layout:?} cannot be asked by date: name one label of each group ({groups}) instead"
+        "the layout {layout:?} cannot be asked by date: {}",
+        without_date(groups)
     )]
     NoDates {
         /// The puzzle's name.
         layout: String,
-        /// The names of its groups.
+        /// The names of its groups, with commas; empty if it has none.
         groups: String,
     },
     /// The puzzle shows the weekday, which a day without a year has not.
@@ -77,6 +78,14 @@ pub enum RevealError {
         /// A label of it.
         example: String,
     },
+}
+
+fn without_date(groups: &str) -> String {
+    if groups.is_empty() {
+        "nothing on it stays open, so leave the date out".to_owned()
+    } else {
+        format!("name one label of each group ({groups}) instead")
+    }
 }
 
 fn did_you_mean(suggestion: &Option<String>) -> String {

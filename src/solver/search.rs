@@ -47,7 +47,8 @@ impl<'p> Solver<'p> {
         first
     }
 
-    /// How many solutions leave the reveal open.
+    /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces are
+    /// one solution; those that differ by turning or reflecting the whole board are several.
     pub fn count(&self, reveal: &Reveal) -> u64 {
         if !area_fits(self.puzzle, reveal) {
             return 0;

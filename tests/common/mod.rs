@@ -15,6 +15,7 @@ use tilendar::product::cards::{CardOptions, DayCard, Imposition, day_cards, deck
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::Document;
+use tilendar::solver::{Census, MemoryLimit};
 use tilendar::template;
 
 /// The names of all themes.
@@ -100,4 +101,9 @@ pub fn golden(path: &str, fresh: &[u8]) -> Vec<u8> {
             path.display()
         )
     })
+}
+
+/// The counts of all reveals.
+pub fn census(puzzle: &Puzzle) -> Census {
+    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
 }

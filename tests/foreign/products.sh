@@ -17,7 +17,14 @@ tilendar() {
 
 sound() { qpdf --check "$1" >"$OUT/messages" || { cat "$OUT/messages" >&2; return 1; }; }
 
-title() { [[ $1 == rhombus ]] && echo "Praxis Rhombus" || echo "A-Puzzle-A-Day"; }
+title() {
+    case $1 in
+        calendar) echo "A-Puzzle-A-Day" ;;
+        rhombus) echo "Praxis Rhombus" ;;
+        festival) echo "Festival Calendar" ;;
+        desk) echo "Desk Calendar" ;;
+    esac
+}
 
 # A deck with backs: FILE LAYOUT YEAR PAGES, then the options of check_pages, `--`, and those of the
 # others.
@@ -107,6 +114,28 @@ single_pages() {
     grep --quiet "100 mm" <<<"$words"
 }
 
+# The boards that differ in kind from those two: months on two cells, a wide one, no labels at all.
+other_boards() {
+    local layout date format
+    for layout in festival desk; do
+        twice "$layout-deck.pdf" cards 2027 --layout "$layout"
+        deck "$OUT/$layout-deck.pdf" "$layout" 2027 184 --
+    done
+    for layout in weekday palmetto calendarium festival desk pentominoes-6x10; do
+        date=(2027-10-23)
+        [[ $layout != pentominoes-6x10 ]] || date=()
+        for format in svg png pdf; do
+            twice "$layout.$format" board "${date[@]}" --solution --layout "$layout"
+        done
+        xmllint --noout "$OUT/$layout.svg"
+        check rendering "$OUT/$layout.png" "$OUT/$layout.svg"
+        tilendar sheet "${date[@]}" --layout "$layout" --solution -o "$OUT/$layout-sheet.pdf"
+        sound "$OUT/$layout.pdf"
+        sound "$OUT/$layout-sheet.pdf"
+    done
+}
+
 year_decks
 pictures
 single_pages
+other_boards

@@ -10,14 +10,19 @@ use tilendar::solver::{Census, MemoryLimit};
 use tilendar::template::puzzle::{load, preset};
 
 pub fn calendar() -> Puzzle {
-    load(preset("calendar").expect("a preset").text, "calendar").expect("valid")
+    named("calendar")
 }
 
 pub fn rhombus() -> Puzzle {
-    load(preset("rhombus").expect("a preset").text, "rhombus").expect("valid")
+    named("rhombus")
 }
 
-/// A puzzle of the folder `tests/templates`.
+/// The preset of this name.
+pub fn named(name: &str) -> Puzzle {
+    load(preset(name).expect("a preset").text, name).expect("valid")
+}
+
+/// A puzzle of a test's own.
 pub fn template(text: &str) -> Puzzle {
     load(text, "template.toml").unwrap_or_else(|error| panic!("{error}"))
 }

@@ -14,6 +14,9 @@ const SMALLEST_EM: f64 = 1.77;
 const BELOW_HEADING: f64 = 0.3;
 /// The height of the footer, in display ems.
 const FOOTER: f64 = 0.66;
+/// How far above the area for the board the footer may take its upper bound, as a share of the
+/// area's height: so far does it follow a board that is not as high as the area.
+const FOOTER_DRIFT: f64 = 0.14;
 /// From one baseline of the footer to the next, in note ems.
 const FOOTER_LEADING: f64 = 1.5;
 /// The share of the card's width that the silhouettes may take.
@@ -63,10 +66,14 @@ impl CardLayout {
         let left = board.x0.min((trim.width - narrowest) / 2.0);
         let right = trim.width - left;
         let room = Size::new(trim.width * PIECES_WIDTH - left, footer_height * 0.6);
-        let piece_set = PieceSet::fit(puzzle, room, grid.cell * 0.17);
-        // The footer stands in the middle between the board and the card's edge, a little high.
         let note = em(theme.sizes.note);
-        let middle = (board.y1 + trim.height - format.safe * 0.5) / 2.0;
+        // On boards of many cells they would get too small to be told apart.
+        let piece_cell = (grid.cell * 0.17).max(note * 0.5);
+        let piece_set = PieceSet::fit(puzzle, room, piece_cell);
+        // The footer stands in the middle between the board and the card's edge, a little high; but
+        // it does not follow a low board up.
+        let above = board.y1.max(area.y1 - FOOTER_DRIFT * area.height());
+        let middle = (above + trim.height - format.safe * 0.5) / 2.0;
         let cap = Face::Regular.cap_height() * note;
         let leading = note * FOOTER_LEADING;
         let first = middle + (cap - leading) / 2.0;

@@ -59,7 +59,11 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
     let plan = Plan::new(puzzle, options);
     let words = words(puzzle, content);
     let mut document = Document::new(Metadata {
-        title: format!("{}, {words}: a puzzle to cut out", puzzle.title()),
+        title: if words == puzzle.title() {
+            format!("{words}: a puzzle to cut out")
+        } else {
+            format!("{}, {words}: a puzzle to cut out", puzzle.title())
+        },
         description: format!(
             "The board and the pieces of “{}”, with cells of {:.1} mm.",
             puzzle.title(),

@@ -8,7 +8,7 @@ use crate::figure::{
 };
 use crate::product::heading::Heading;
 use crate::product::wording::{grouped, tilings};
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::{Piece, Puzzle, Solution};
 use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
 
 /// The em of running text in millimetres, 11 points, and its leading.
@@ -62,13 +62,21 @@ impl Parts<'_> {
         let open = solution.open_cells();
         let column = self.plan.column;
         let mut items = vec![
-            self.title(&format!("One solution for {}", self.words), column),
+            self.title(&self.solution_title(), column),
             frame(board, grid, self.theme).into(),
             pieces(self.puzzle, solution, grid, self.theme).into(),
             open_cells(board, open, grid, self.theme).into(),
         ];
         items.extend(self.colophon(column));
         items
+    }
+
+    fn solution_title(&self) -> String {
+        if self.content.reveal.labels().is_empty() {
+            format!("One solution of {}", self.words)
+        } else {
+            format!("One solution for {}", self.words)
+        }
     }
 
     fn heading_style(&self, column: Column) -> Heading {
@@ -106,6 +114,10 @@ impl Parts<'_> {
         let Some(difficulty) = self.content.difficulty else {
             return vec![note(0)];
         };
+        // A puzzle of one reveal has nothing to be harder than.
+        if self.puzzle.reveal_count() == 1 {
+            return vec![note(difficulty.tilings)];
+        }
         let radius = self.note_size() * 0.42;
         let above = self.plan.baseline - self.note_size() * 1.9;
         let right = Point::new(self.plan.column.right, above);
@@ -128,12 +140,11 @@ impl Parts<'_> {
     }
 
     fn how_to_play(&self) -> Vec<Item> {
-        let open = self.open_labels();
         let text = format!(
-            "Cut out the {} pieces. Place all of them on the board so that they cover every cell except {open}; \
-             {}. {}",
+            "Cut out the {} pieces. Place all of them on the board so that they cover {}; {}. {}",
             self.puzzle.pieces().len(),
-            self.flipping(),
+            self.what_to_cover(),
+            flipping(self.puzzle.pieces()),
             self.prospect(),
         );
         let paragraph = Paragraph {
@@ -159,28 +170,13 @@ impl Parts<'_> {
         }
     }
 
-    fn flipping(&self) -> String {
-        let fixed: Vec<String> = self
-            .puzzle
-            .pieces()
-            .iter()
-            .filter(|piece| !piece.may_flip())
-            .map(|piece| piece.letter().to_string())
-            .collect();
-        if fixed.is_empty() {
-            "turn them and flip them as you like".to_string()
-        } else {
-            format!("turn them as you like, but do not flip {}", listed(&fixed))
-        }
-    }
-
-    fn open_labels(&self) -> String {
+    fn what_to_cover(&self) -> String {
         let texts = self.puzzle.label_texts(&self.content.reveal);
         let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
         if labels.is_empty() {
-            "none".to_string()
+            "every cell".to_string()
         } else {
-            listed(&labels)
+            format!("every cell except {}", listed(&labels))
         }
     }
 
@@ -241,6 +237,25 @@ impl Parts<'_> {
     /// How much larger than usual the theme's type is.
     fn type_scale(&self) -> f64 {
         (self.theme.sizes.note / 3.1).clamp(0.8, 1.3)
+    }
+}
+
+/// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
+/// are named.
+fn flipping(pieces: &[Piece]) -> String {
+    let letters = |may_flip: bool| -> Vec<String> {
+        let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
+        pieces.map(|piece| piece.letter().to_string()).collect()
+    };
+    let (free, fixed) = (letters(true), letters(false));
+    if fixed.is_empty() {
+        "turn them and flip them as you like".to_string()
+    } else if free.is_empty() {
+        "turn them as you like, but do not flip them".to_string()
+    } else if free.len() < fixed.len() {
+        format!("turn them as you like, but flip only {}", listed(&free))
+    } else {
+        format!("turn them as you like, but do not flip {}", listed(&fixed))
     }
 }
 

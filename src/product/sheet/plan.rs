@@ -67,12 +67,19 @@ impl Plan {
             y0: board.y1 + BELOW_HEADING,
             ..above_foot
         };
-        let mut together = pack(puzzle, grid.cell, under_board);
-        let fits = |pieces: &[Placed]| lowest(pieces).is_some_and(|y| y <= under_board.y1);
-        let (first_pieces, later_pieces) = if together.len() == 1 && fits(&together[0]) {
-            (together.remove(0), Vec::new())
-        } else {
-            (Vec::new(), pack(puzzle, grid.cell, piece_area))
+        let beside_board = Rect {
+            x0: board.x1 + BELOW_HEADING,
+            y0: board.y0,
+            ..above_foot
+        };
+        let on_one_page = |area: Rect| {
+            let mut pages = pack(puzzle, grid.cell, area);
+            (pages.len() == 1 && fits(&pages[0], area)).then(|| pages.remove(0))
+        };
+        let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
+        let (first_pieces, later_pieces) = match together {
+            Some(pieces) => (pieces, Vec::new()),
+            None => (Vec::new(), pack(puzzle, grid.cell, piece_area)),
         };
         Self {
             grid,
@@ -82,12 +89,18 @@ impl Plan {
                 right: piece_area.x1,
             },
             baseline,
-            text: lowest(&first_pieces).unwrap_or(board.y1) + ABOVE_TEXT,
+            text: lowest(&first_pieces).map_or(board.y1, |y| y.max(board.y1)) + ABOVE_TEXT,
             last_baseline: inside.y1,
             first_pieces,
             later_pieces,
         }
     }
+}
+
+/// Whether all pieces lie inside the area.
+fn fits(pieces: &[Placed], area: Rect) -> bool {
+    let inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
+    pieces.iter().all(inside)
 }
 
 /// The left and the right edge of text.

@@ -32,10 +32,10 @@ pub(super) fn convert(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, T
         groups: groups.collect::<Result<_, _>>()?,
         board,
         known_counts: file.counts.as_ref().map(|counts| KnownCounts {
-            tilings: counts.tilings,
-            real_tilings: counts.real_tilings,
-            fewest: counts.fewest,
-            most: counts.most,
+            tilings: counts.tilings.into(),
+            real_tilings: counts.real_tilings.map(u128::from),
+            fewest: counts.fewest.into(),
+            most: counts.most.into(),
         }),
     };
     Puzzle::new(parts).map_err(|error| {

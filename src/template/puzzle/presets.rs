@@ -20,6 +20,30 @@ const PRESETS: &[Preset] = &[
         name: "rhombus",
         text: include_str!("../../../templates/puzzles/rhombus.toml"),
     },
+    Preset {
+        name: "weekday",
+        text: include_str!("../../../templates/puzzles/weekday.toml"),
+    },
+    Preset {
+        name: "palmetto",
+        text: include_str!("../../../templates/puzzles/palmetto.toml"),
+    },
+    Preset {
+        name: "calendarium",
+        text: include_str!("../../../templates/puzzles/calendarium.toml"),
+    },
+    Preset {
+        name: "festival",
+        text: include_str!("../../../templates/puzzles/festival.toml"),
+    },
+    Preset {
+        name: "desk",
+        text: include_str!("../../../templates/puzzles/desk.toml"),
+    },
+    Preset {
+        name: "pentominoes-6x10",
+        text: include_str!("../../../templates/puzzles/pentominoes-6x10.toml"),
+    },
 ];
 
 /// Every preset, the default one first.
