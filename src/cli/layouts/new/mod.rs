@@ -30,11 +30,11 @@ const MOST_CELLS: u8 = 128;
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// How many rows the board has, 2 to 64.
-    #[arg(long, value_name = "R", default_value_t = 7, value_parser = clap::value_parser!(u8).range(2..=64))]
+    #[arg(long, value_name = "R", default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=64))]
     rows: u8,
 
     /// How many columns the board has, 2 to 64.
-    #[arg(long, value_name = "C", default_value_t = 7, value_parser = clap::value_parser!(u8).range(2..=64))]
+    #[arg(long, value_name = "C", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=64))]
     cols: u8,
 
     /// Start from a layout of `tilendar layouts` instead.
