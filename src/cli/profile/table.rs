@@ -23,14 +23,24 @@ pub fn summary(spreads: &[(&str, Spread)]) -> String {
             (*name).to_owned(),
             spread.counted.to_string(),
             spread.tilings.to_string(),
-            format!("{:.1}", spread.mean),
-            format!("{:.1}", spread.median),
+            average(spread.mean),
+            average(spread.median),
             spread.fewest.to_string(),
             spread.most.to_string(),
             spread.unsolvable.to_string(),
         ]
     }));
     in_columns(&lines, 1)
+}
+
+/// With one place after the point, or as many digits as it has.
+fn average(number: f64) -> String {
+    /// From here on the last digit before the point is not exact.
+    const EXACT: f64 = 9e15;
+    match number < EXACT {
+        true => format!("{number:.1}"),
+        false => format!("{number:.6e}"),
+    }
 }
 
 /// A spread for programs.
