@@ -24,8 +24,8 @@ Examples:
   tilendar solve 2027-10-06 --layout rhombus --count
   tilendar solve --reveal Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve today --all --format jsonl > solutions.jsonl
-  tilendar solve 10-06 --place L@14 --place U@7,2 --count
-  tilendar solve 10-06 --place L@3,7=...#/#### --hint
+  tilendar solve 10-06 --place L@14 --place V@6,1 --count
+  tilendar solve 10-06 --place 'L@3,4=...#/####' --hint
   tilendar solve 10-06 --hint | tilendar solve 10-06 --grid - --hint
 
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
