@@ -184,8 +184,8 @@ fn places_that_cannot_be_say_why() {
         &["row 128, column 128, which is off the board"],
     );
     refuses(
-        &["R@1,1=##/##/##", "V@3,1", "V@3,3", "N@4,1", "N@29", "Z@3,2"],
-        &["cannot cover"],
+        &["R@Feb", "L@Aug"],
+        &["R (###/###) cannot cover Feb without lying on another piece or on a cell that must"],
     );
 }
 
