@@ -144,10 +144,15 @@ where
             return ControlFlow::Break(Stop::Nodes);
         }
         let first = self.choices.len();
+        // Options of a kind follow one another, so that one look is enough.
+        let mut known = (usize::MAX, 0);
         for &option in &self.lists[node.from..node.to] {
             if option.meets(node.item) {
-                let kind = self.table.cells + self.table.kind_of(option);
-                self.choices.push((node.tally.count(kind), option));
+                let kind = self.table.kind_of(option);
+                if known.0 != kind {
+                    known = (kind, node.tally.count(self.table.cells + kind));
+                }
+                self.choices.push((known.1, option));
             }
         }
         // The piece that is hardest to place goes first.

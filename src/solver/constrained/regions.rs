@@ -66,40 +66,31 @@ impl<const WORDS: usize> Table<WORDS> {
         waiting: &Waiting,
     ) -> bool {
         let mut beside = self.around(covered).and(free);
-        let Some(mut start) = beside.first() else {
-            return true;
-        };
-        // Most pieces leave one region, which needs no look at its area.
-        let mut region = self.region(start, free, beside);
-        if beside.without(region).is_empty() {
-            return true;
-        }
-        let areas = waiting.areas(&self.kinds);
-        loop {
-            region = self.region(start, free, Bits::NONE);
+        let mut areas = None;
+        while let Some(start) = beside.first() {
+            let region = self.region(start, free, beside);
+            beside = beside.without(region);
+            // The last region, mostly the only one, has the area that the
+            // others leave: nothing is learnt from it.
+            if beside.is_empty() {
+                break;
+            }
+            let areas = areas.get_or_insert_with(|| waiting.areas(&self.kinds));
             if areas.checked_shr(region.len()).unwrap_or(0) & 1 == 0 {
                 return false;
             }
-            beside = beside.without(region);
-            match beside.first() {
-                Some(next) => start = next,
-                None => return true,
-            }
         }
+        true
     }
 
     /// The free cells that hang together with this one; only a part of them as
-    /// soon as all that are `wanted`, if any, are found.
+    /// soon as all that are `wanted` are found.
     fn region(&self, start: usize, free: Bits<WORDS>, wanted: Bits<WORDS>) -> Bits<WORDS> {
         let mut region = Bits::single(start);
-        let mut to_do = region;
-        while let Some(cell) = to_do.first() {
-            let fresh = self.beside[cell].and(free).without(region);
-            region = region.or(fresh);
-            to_do = to_do.without(Bits::single(cell)).or(fresh);
-            if !wanted.is_empty() && wanted.without(region).is_empty() {
-                break;
-            }
+        let mut edge = region;
+        while !edge.is_empty() && !wanted.without(region).is_empty() {
+            edge = self.around(edge).and(free).without(region);
+            region = region.or(edge);
         }
         region
     }
