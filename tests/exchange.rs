@@ -44,7 +44,7 @@ fn line(puzzle: &Puzzle, labels: &[&str]) -> String {
 fn a_line_of_json_has_its_keys_in_order() {
     let text = line(&rhombus(), &["Wed", "Oct", "6"]);
     let start =
-        r#"{"layout":"rhombus","reveal":{"weekday":"Wed","month":"Oct","day":"6"},"rows":[".F"#;
+        r#"{"layout":"rhombus","reveal":{"weekday":"Wed","month":"Oct","day":"6"},"rows":["."#;
     assert!(text.starts_with(start), "{text}");
 }
 

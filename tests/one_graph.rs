@@ -11,7 +11,7 @@ use puzzles::{census, named, small_puzzles};
 use rayon::prelude::*;
 use tilendar::exchange::{JsonLineWriter, json_line};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
-use tilendar::solver::{Census, Listing, MemoryLimit, Sampler, Solver};
+use tilendar::solver::{Census, Listing, MemoryLimit, Solver, Tilings};
 
 const NOTHING: MemoryLimit = MemoryLimit::bytes(0);
 
@@ -26,10 +26,10 @@ fn listed(listing: &Listing<'_>, reveal: &Reveal) -> Vec<Solution> {
 }
 
 fn numbered(puzzle: &Puzzle, reveal: &Reveal) -> Vec<Solution> {
-    let sampler = Sampler::new(puzzle, reveal, MemoryLimit::default()).unwrap();
-    assert_eq!(sampler.nth(sampler.count()), None);
-    (0..sampler.count())
-        .map(|number| sampler.nth(number).unwrap())
+    let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default()).unwrap();
+    assert_eq!(tilings.nth(tilings.count()), None);
+    (0..tilings.count())
+        .map(|number| tilings.nth(number).unwrap())
         .collect()
 }
 

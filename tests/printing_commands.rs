@@ -137,8 +137,12 @@ fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
 #[test]
 fn solutions_from_another_program_are_verified_and_drawn() {
     let folder = folder();
-    let solutions = results(&["solve", "12-25", "--limit", "2"]);
-    fs::write(folder.path().join("found.txt"), &solutions).expect("written");
+    // Of several solutions of a date the first is drawn.
+    let solutions = ["solve 12-25", "solve 12-25 --limit 2"].map(|command| {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        results(&arguments)
+    });
+    fs::write(folder.path().join("found.txt"), solutions.join("\n")).expect("written");
     let arguments = [
         "board",
         "12-25",
@@ -177,11 +181,11 @@ fn solutions_from_another_program_are_verified_and_drawn() {
 fn faulty_solutions_are_refused_with_their_place() {
     let folder = folder();
     let whole = results(&["solve", "12-25", "--format", "jsonl"]);
-    let twice = whole.replacen('R', "U", 6);
+    let bare = whole.replace('R', "*");
     let cut = &whole[..whole.len() / 2];
     let layout = whole.replace("calendar", "calender");
     for (text, part) in [
-        (twice.as_str(), "given.jsonl:1: "),
+        (bare.as_str(), "given.jsonl:1: "),
         (cut, "cut off in the middle"),
         (&layout, "calender"),
     ] {

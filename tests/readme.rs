@@ -124,6 +124,19 @@ fn every_command_of_its_table_runs() {
 }
 
 #[test]
+fn its_sessions_go_as_it_shows() {
+    let sessions = blocks("console").concat();
+    let runs: Vec<&str> = sessions.split("$ tilendar ").skip(1).collect();
+    assert!(runs.len() >= 2);
+    for run in runs {
+        let (command, shown) = run.split_once('\n').unwrap();
+        let arguments: Vec<&str> = command.split_whitespace().collect();
+        let (_, results, talk) = outcome(tilendar(&arguments));
+        assert_eq!(results + &talk, shown, "{command}");
+    }
+}
+
+#[test]
 fn its_pictures_exist() {
     let text = readme();
     let pictures: Vec<&str> = text

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use puzzles::{named, reveal};
 use tilendar::product::{Pick, SolutionSource};
 use tilendar::puzzle::Solution;
-use tilendar::solver::{MemoryLimit, Sampler, SamplerError, Solver};
+use tilendar::solver::{CountingError, MemoryLimit, Solver, Tilings};
 
 /// How often each of a date's tilings is drawn, by seeds that follow one another.
-fn draws(sampler: &Sampler<'_>, size: usize, seeds: u64) -> BTreeMap<Solution, u32> {
+fn draws(tilings: &Tilings<'_>, size: usize, seeds: u64) -> BTreeMap<Solution, u32> {
     let mut drawn = BTreeMap::new();
-    for solution in (0..seeds).flat_map(|seed| sampler.sample(size, seed)) {
+    for solution in (0..seeds).flat_map(|seed| tilings.sample(size, seed)) {
         *drawn.entry(solution).or_insert(0) += 1;
     }
     drawn
@@ -33,12 +33,12 @@ fn chi_squared(drawn: &BTreeMap<Solution, u32>, kinds: usize) -> f64 {
 fn each_of_christmas_92_tilings_is_drawn_with_the_same_chance() {
     let puzzle = named("calendar");
     let christmas = reveal(&puzzle, &["Dec", "25"]);
-    let sampler = Sampler::new(&puzzle, &christmas, MemoryLimit::default()).unwrap();
-    assert_eq!(sampler.count(), 92);
+    let tilings = Tilings::new(&puzzle, &christmas, MemoryLimit::default()).unwrap();
+    assert_eq!(tilings.count(), 92);
     // With 91 degrees of freedom, one run in a thousand is above 137.2 and one in a thousand below
     // 55.9 (NIST/SEMATECH e-Handbook, 1.3.6.7.4, and its approximation).
     for size in [1, 10] {
-        let drawn = draws(&sampler, size, 9_200);
+        let drawn = draws(&tilings, size, 9_200);
         let statistic = chi_squared(&drawn, 92);
         // Ten at a time are drawn without repetition, which spreads them more evenly.
         let evenness = (92.0 - size as f64) / 91.0;
@@ -51,25 +51,25 @@ fn each_of_christmas_92_tilings_is_drawn_with_the_same_chance() {
 fn a_sample_has_no_tiling_twice_and_is_in_no_order() {
     let puzzle = named("calendar");
     let january = reveal(&puzzle, &["Jan", "25"]);
-    let sampler = Sampler::new(&puzzle, &january, MemoryLimit::default()).unwrap();
+    let tilings = Tilings::new(&puzzle, &january, MemoryLimit::default()).unwrap();
     let all = Solver::new(&puzzle).all(&january);
     for size in [1, 100, 215, 216, 1000] {
-        let sample = sampler.sample(size, 7);
+        let sample = tilings.sample(size, 7);
         let different: BTreeSet<&Solution> = sample.iter().collect();
         assert_eq!(sample.len(), size.min(216));
         assert_eq!(different.len(), sample.len());
         assert!(sample.iter().all(|solution| all.contains(solution)));
     }
-    assert_ne!(sampler.sample(216, 7), all, "shuffled");
+    assert_ne!(tilings.sample(216, 7), all, "shuffled");
 }
 
 #[test]
 fn the_seed_decides() {
     let puzzle = named("rhombus");
     let date = reveal(&puzzle, &["Thu", "Oct", "23"]);
-    let sampler = Sampler::new(&puzzle, &date, MemoryLimit::default()).unwrap();
+    let tilings = Tilings::new(&puzzle, &date, MemoryLimit::default()).unwrap();
     let letters = |seed| {
-        let sample = sampler.sample(3, seed);
+        let sample = tilings.sample(3, seed);
         let rows = sample.iter().map(|solution| solution.letter_rows(&puzzle));
         rows.collect::<Vec<_>>()
     };
@@ -91,17 +91,17 @@ fn nothing_is_drawn_where_there_is_no_tiling() {
         .reveals()
         .find(|reveal| solver.count(reveal) == 0)
         .unwrap();
-    let sampler = Sampler::new(&puzzle, &unsolvable, MemoryLimit::default()).unwrap();
-    assert_eq!(sampler.count(), 0);
-    assert_eq!(sampler.sample(5, 1), []);
+    let tilings = Tilings::new(&puzzle, &unsolvable, MemoryLimit::default()).unwrap();
+    assert_eq!(tilings.count(), 0);
+    assert_eq!(tilings.sample(5, 1), []);
 }
 
 #[test]
 fn too_little_memory_is_an_error_that_says_so() {
     let puzzle = named("calendar");
     let christmas = reveal(&puzzle, &["Dec", "25"]);
-    let error = Sampler::new(&puzzle, &christmas, MemoryLimit::bytes(1_000)).err();
-    assert!(matches!(error, Some(SamplerError::OverLimit(_))));
+    let error = Tilings::new(&puzzle, &christmas, MemoryLimit::bytes(1_000)).err();
+    assert!(matches!(error, Some(CountingError::OverLimit(_))));
 }
 
 #[test]

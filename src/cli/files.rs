@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use crate::interruption;
 use anyhow::{Context, bail};
 use tempfile::{NamedTempFile, PersistError};
 
@@ -60,6 +61,33 @@ impl Target {
         }
     }
 
+    /// Writes there what `fill` writes, in a stream. A file comes to be only when all of it is
+    /// there, and if there is something: `fill` tells how much.
+    pub fn stream(
+        &self,
+        fill: impl FnOnce(&mut dyn Write) -> anyhow::Result<u64>,
+    ) -> anyhow::Result<u64> {
+        match self {
+            Self::StandardOutput => {
+                let mut out = io::BufWriter::new(io::stdout().lock());
+                let written = fill(&mut out)?;
+                out.flush()?;
+                Ok(written)
+            }
+            Self::File(path) => {
+                let beside = Beside::new(path)?;
+                let mut out = io::BufWriter::new(beside.file.as_file());
+                let written = fill(&mut out)?;
+                out.flush().with_context(|| failed(path))?;
+                drop(out);
+                if written > 0 {
+                    beside.rename(|file| file.persist(path).map(drop))?;
+                }
+                Ok(written)
+            }
+        }
+    }
+
     /// The place as messages name it.
     pub fn name(&self) -> String {
         match self {
@@ -81,39 +109,61 @@ fn save_with(
     bytes: &[u8],
     persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
 ) -> anyhow::Result<()> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(folder).with_context(|| {
-        format!(
-            "cannot make the folder {:?}; name another place with -o",
-            folder.display()
-        )
-    })?;
-    let failed = || {
-        format!(
-            "cannot write {:?}; name another place with -o",
-            path.display()
-        )
-    };
-    let mut beside = builder()
-        .tempfile_in(folder)
-        .map_err(plain)
-        .with_context(failed)?;
-    let file = beside.as_file_mut();
-    file.write_all(bytes).with_context(failed)?;
-    file.flush().with_context(failed)?;
-    let renamed = persist(beside).map_err(|error| error.error);
-    match renamed {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            bail!(
-                "{:?} is there already: name another file with -o, or write over it with --force",
-                path.display()
+    let beside = Beside::new(path)?;
+    let mut file = beside.file.as_file();
+    file.write_all(bytes).with_context(|| failed(path))?;
+    file.flush().with_context(|| failed(path))?;
+    beside.rename(persist)
+}
+
+/// A file beside the place where it will be, removed unless it is renamed.
+struct Beside<'a> {
+    path: &'a Path,
+    file: NamedTempFile,
+}
+
+impl<'a> Beside<'a> {
+    /// A new file; folders that are missing are made.
+    fn new(path: &'a Path) -> anyhow::Result<Self> {
+        let folder = match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        fs::create_dir_all(folder).with_context(|| {
+            format!(
+                "cannot make the folder {:?}; name another place with -o",
+                folder.display()
             )
-        }
-        renamed => renamed.map_err(plain).with_context(failed),
+        })?;
+        let file = builder()
+            .tempfile_in(folder)
+            .map_err(plain)
+            .with_context(|| failed(path))?;
+        interruption::remove_if_interrupted(file.path());
+        Ok(Self { path, file })
     }
+
+    fn rename(
+        self,
+        persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
+    ) -> anyhow::Result<()> {
+        match persist(self.file).map_err(|error| error.error) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                bail!(
+                    "{:?} is there already: name another file with -o, or write over it with --force",
+                    self.path.display()
+                )
+            }
+            renamed => renamed.map_err(plain).with_context(|| failed(self.path)),
+        }
+    }
+}
+
+fn failed(path: &Path) -> String {
+    format!(
+        "cannot write {:?}; name another place with -o",
+        path.display()
+    )
 }
 
 /// The error without the name of the temporary file, which says nothing to a reader.

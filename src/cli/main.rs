@@ -10,6 +10,7 @@ mod days;
 mod drawing;
 mod files;
 mod format;
+mod interruption;
 mod layouts;
 mod memory;
 mod output;

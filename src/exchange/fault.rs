@@ -1,7 +1,7 @@
 //! What can be wrong with a solution that somebody wrote down.
 
 use super::lines::MAXIMUM_LINE_BYTES;
-use crate::puzzle::{Position, RevealError, SolutionFault};
+use crate::puzzle::{PartialTilingError, Position, RevealError, SolutionFault};
 
 /// Something wrong with a solution, and where it stands.
 #[derive(Debug, thiserror::Error)]
@@ -125,6 +125,15 @@ pub enum FaultKind {
         /// The names of the groups.
         groups: String,
     },
+    /// The pieces of a partial grid cannot lie as they do.
+    #[error(transparent)]
+    Placed(#[from] PartialTilingError),
+    /// There is more than one partial grid.
+    #[error("a second grid begins here: give one grid, without empty lines in it")]
+    SecondGrid,
+    /// There is no partial grid.
+    #[error("there is no grid: write the board's rows, with `?` for a cell that is not covered")]
+    NoGrid,
     /// The placements are no solution for another reason.
     #[error(transparent)]
     Solution(#[from] SolutionFault),

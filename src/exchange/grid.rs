@@ -1,22 +1,41 @@
-//! From rows of letters to a solution.
+//! From rows of letters to a solution, or to a part of one.
 
 use super::fault::FaultKind;
-use super::pieces::{Part, assign};
-use crate::puzzle::{CellIndex, CellSet, Position, Puzzle, Reveal, Solution};
+use super::pieces::{Extent, Part, assign};
+use crate::puzzle::{CellIndex, CellSet, PartialTiling, Position, Puzzle, Reveal, Solution};
 
 /// The solution that the rows show.
 pub(super) fn solution(puzzle: &Puzzle, rows: &[String]) -> Result<Solution, FaultKind> {
-    let signs = signs(puzzle, rows)?;
+    let signs = signs(puzzle, rows, Extent::Whole)?;
     let parts = parts(puzzle, &signs);
-    let placements = assign(puzzle, &parts)?;
+    let placements = assign(puzzle, &parts, Extent::Whole)?;
     let open = puzzle.board().all_cells().iter();
     let open = open.filter(|cell| signs[cell.index()].is_none()).collect();
     let reveal = reveal_of(puzzle, open)?;
     Ok(Solution::new(puzzle, reveal, placements)?)
 }
 
-/// For each cell the letter on it, or `None` if it is open.
-fn signs(puzzle: &Puzzle, rows: &[String]) -> Result<Vec<Option<char>>, FaultKind> {
+/// The partial tiling that the rows show: a cell without a piece is open, or
+/// not covered yet.
+pub(super) fn partial_tiling(
+    puzzle: &Puzzle,
+    reveal: &Reveal,
+    rows: &[String],
+) -> Result<PartialTiling, FaultKind> {
+    let signs = signs(puzzle, rows, Extent::Part)?;
+    let parts = parts(puzzle, &signs);
+    let mut begun = PartialTiling::new(reveal.clone());
+    for placement in assign(puzzle, &parts, Extent::Part)? {
+        let cells = placement.cells.iter();
+        let squares: Vec<Position> = cells.map(|cell| puzzle.board().position(cell)).collect();
+        begun.place(puzzle, placement.piece, &squares)?;
+    }
+    Ok(begun)
+}
+
+/// For each cell the letter on it, or `None` if it is open or, in a part of a
+/// tiling, not covered yet.
+fn signs(puzzle: &Puzzle, rows: &[String], extent: Extent) -> Result<Vec<Option<char>>, FaultKind> {
     let board = puzzle.board();
     let (expected, columns) = (usize::from(board.rows()), usize::from(board.columns()));
     if rows.len() != expected {
@@ -44,6 +63,7 @@ fn signs(puzzle: &Puzzle, rows: &[String]) -> Result<Vec<Option<char>>, FaultKin
                 (None, '.' | 'x' | 'X' | '#' | ' ') => {}
                 (None, sign) => return Err(FaultKind::OffBoard { position, sign }),
                 (Some(_), '*' | ' ') => signs.push(None),
+                (Some(_), '?' | '_') if extent == Extent::Part => signs.push(None),
                 (Some(_), sign) if sign.is_ascii_alphanumeric() => signs.push(Some(sign)),
                 (Some(_), sign) => return Err(FaultKind::Sign { position, sign }),
             }

@@ -22,6 +22,9 @@
 //! like any other: there are no comments. A line that begins with `{` is a JSON
 //! line, so that one file may hold both formats. Lines may end in CR LF.
 //!
+//! A letter grid may also show a part of a tiling: `?` or `_` is a cell that is
+//! not covered yet, and so is an open cell that the reveal does not leave open.
+//!
 //! Responsible for the formats and the check. It must not know where the text
 //! comes from, nor how solutions are found.
 
@@ -37,12 +40,19 @@ pub use fault::{Fault, FaultKind};
 pub use json_lines::json_line;
 pub use json_writer::JsonLineWriter;
 pub use lines::MAXIMUM_LINE_BYTES;
-pub use reader::{ReadSolution, Solutions, read};
+pub use reader::{ReadSolution, Solutions, read, read_partial};
 
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::{PartialTiling, Puzzle, Solution};
 
 /// A solution as a letter grid: its rows, each with a newline.
 pub fn letter_grid(puzzle: &Puzzle, solution: &Solution) -> String {
     let rows = solution.letter_rows(puzzle);
+    rows.into_iter().map(|row| row + "\n").collect()
+}
+
+/// A partial tiling as a letter grid, which [`read_partial`] reads where each
+/// piece is there with all its cells.
+pub fn partial_grid(puzzle: &Puzzle, begun: &PartialTiling) -> String {
+    let rows = begun.letter_rows(puzzle);
     rows.into_iter().map(|row| row + "\n").collect()
 }

@@ -3,6 +3,15 @@
 use super::fault::FaultKind;
 use crate::puzzle::{CellSet, PieceIndex, Placement, Polyomino, Position, Puzzle};
 
+/// How much of a tiling a grid shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Every piece.
+    Whole,
+    /// Some pieces, or none.
+    Part,
+}
+
 /// Cells of the same letter that hang together.
 pub(super) struct Part {
     pub(super) letter: char,
@@ -12,12 +21,16 @@ pub(super) struct Part {
 
 /// The placements that the parts are: by their letters, if these are the
 /// puzzle's own, else by their shapes alone.
-pub(super) fn assign(puzzle: &Puzzle, parts: &[Part]) -> Result<Vec<Placement>, FaultKind> {
+pub(super) fn assign(
+    puzzle: &Puzzle,
+    parts: &[Part],
+    extent: Extent,
+) -> Result<Vec<Placement>, FaultKind> {
     let shapes: Vec<Option<Polyomino>> = parts.iter().map(|part| shape(puzzle, part)).collect();
-    if let Some(placements) = by_letters(puzzle, parts, &shapes) {
+    if let Some(placements) = by_letters(puzzle, parts, &shapes, extent) {
         return Ok(placements);
     }
-    by_shapes(puzzle, parts, &shapes)
+    by_shapes(puzzle, parts, &shapes, extent)
 }
 
 fn shape(puzzle: &Puzzle, part: &Part) -> Option<Polyomino> {
@@ -29,6 +42,7 @@ fn by_letters(
     puzzle: &Puzzle,
     parts: &[Part],
     shapes: &[Option<Polyomino>],
+    extent: Extent,
 ) -> Option<Vec<Placement>> {
     let mut used = vec![false; puzzle.pieces().len()];
     let mut placements = Vec::new();
@@ -43,13 +57,15 @@ fn by_letters(
             cells: part.cells,
         });
     }
-    used.into_iter().all(|used| used).then_some(placements)
+    let enough = extent == Extent::Part || used.into_iter().all(|used| used);
+    enough.then_some(placements)
 }
 
 fn by_shapes(
     puzzle: &Puzzle,
     parts: &[Part],
     shapes: &[Option<Polyomino>],
+    extent: Extent,
 ) -> Result<Vec<Placement>, FaultKind> {
     let mut waiting: Vec<PieceIndex> = puzzle.piece_indices().collect();
     // A piece that may not be turned over suits fewer parts than one of the
@@ -72,6 +88,7 @@ fn by_shapes(
         });
     }
     let missing = puzzle.piece_indices().find(|piece| waiting.contains(piece));
+    let missing = missing.filter(|_| extent == Extent::Whole);
     missing.map_or(Ok(placements), |piece| {
         let piece = &puzzle.pieces()[piece.index()];
         Err(FaultKind::PieceMissing {

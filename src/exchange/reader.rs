@@ -7,7 +7,7 @@ use super::fault::{Fault, FaultKind};
 use super::grid;
 use super::json_lines::read_line;
 use super::lines::{Line, Lines};
-use crate::puzzle::{MAXIMUM_CELLS, Puzzle, Solution};
+use crate::puzzle::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 
 /// A solution that was read and found right.
 #[derive(Debug, Clone)]
@@ -73,30 +73,67 @@ impl<'p, R: BufRead> Solutions<'p, R> {
 
     /// The solution of the lines up to the next empty one.
     fn grid(&mut self, first: Line) -> Result<(&'p Puzzle, Solution), FaultKind> {
-        let (mut rows, mut count, mut fault) = (Vec::new(), 0, None);
-        let mut next = Some(first);
-        while let Some(line) = next {
-            count += 1;
-            match line.text {
-                // No board has more rows, so that no more need remembering.
-                Ok(text) if rows.len() < MAXIMUM_CELLS => rows.push(text),
-                Ok(_) => {}
-                Err(kind) => fault = fault.or(Some(kind)),
-            }
-            next = self
-                .lines
-                .next_if(|line| !line.is_blank() && !line.is_json());
-        }
-        if let Some(kind) = fault {
-            return Err(kind);
-        }
-        if count > rows.len() {
-            let expected = usize::from(self.default.board().rows());
-            return Err(FaultKind::RowCount {
-                rows: count,
-                expected,
-            });
-        }
+        let rows = rows(self.default, first, &mut self.lines)?;
         Ok((self.default, grid::solution(self.default, &rows)?))
     }
+}
+
+/// Reads one letter grid that shows a part of a tiling: `?` or `_`, as well as
+/// what stands for an open cell, is a cell that is not covered yet.
+///
+/// # Errors
+/// [`Fault`] where there is not one grid, or it shows what no tiling of the
+/// reveal can begin with.
+pub fn read_partial<R: BufRead>(
+    reader: R,
+    puzzle: &Puzzle,
+    reveal: &Reveal,
+) -> Result<PartialTiling, Fault> {
+    let mut lines = Lines::new(reader).peekable();
+    while lines.next_if(Line::is_blank).is_some() {}
+    let kind = FaultKind::NoGrid;
+    let first = lines.next().ok_or(Fault { line: 1, kind })?;
+    let line = first.number;
+    let read = |rows: Vec<String>| grid::partial_tiling(puzzle, reveal, &rows);
+    let begun = rows(puzzle, first, &mut lines).and_then(read);
+    let begun = begun.map_err(|kind| Fault { line, kind })?;
+    while lines.next_if(Line::is_blank).is_some() {}
+    match lines.next() {
+        None => Ok(begun),
+        Some(second) => Err(Fault {
+            line: second.number,
+            kind: second.text.err().unwrap_or(FaultKind::SecondGrid),
+        }),
+    }
+}
+
+/// The lines of a grid, up to the next empty one; not more than a board has.
+fn rows<R: BufRead>(
+    puzzle: &Puzzle,
+    first: Line,
+    lines: &mut Peekable<Lines<R>>,
+) -> Result<Vec<String>, FaultKind> {
+    let (mut rows, mut count, mut fault) = (Vec::new(), 0, None);
+    let mut next = Some(first);
+    while let Some(line) = next {
+        count += 1;
+        match line.text {
+            // No board has more rows, so that no more need remembering.
+            Ok(text) if rows.len() < MAXIMUM_CELLS => rows.push(text),
+            Ok(_) => {}
+            Err(kind) => fault = fault.or(Some(kind)),
+        }
+        next = lines.next_if(|line| !line.is_blank() && !line.is_json());
+    }
+    if let Some(kind) = fault {
+        return Err(kind);
+    }
+    if count > rows.len() {
+        let expected = usize::from(puzzle.board().rows());
+        return Err(FaultKind::RowCount {
+            rows: count,
+            expected,
+        });
+    }
+    Ok(rows)
 }

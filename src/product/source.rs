@@ -1,7 +1,7 @@
 //! Where the tilings of a product come from.
 
 use crate::puzzle::{Puzzle, Reveal, Solution};
-use crate::solver::{MemoryLimit, Sampler, SamplerError, Solver};
+use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use std::collections::BTreeMap;
 
 /// Where the tilings of a product come from.
@@ -44,17 +44,17 @@ impl SolutionSource {
     /// The tiling to draw, if there is one.
     ///
     /// # Errors
-    /// [`SamplerError`] if it is to be drawn at random and the tilings cannot be numbered.
+    /// [`CountingError`] if it is to be drawn at random and the tilings cannot be numbered.
     pub fn find(
         &self,
         puzzle: &Puzzle,
         solver: &Solver<'_>,
         reveal: &Reveal,
-    ) -> Result<Option<Solution>, SamplerError> {
+    ) -> Result<Option<Solution>, CountingError> {
         match self {
             Self::Solver(Pick::First) => Ok(solver.first(reveal)),
             Self::Solver(Pick::Seed(seed)) => {
-                let sampler = Sampler::new(puzzle, reveal, MemoryLimit::default())?;
+                let sampler = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
                 Ok(sampler.sample(1, seed).into_iter().next())
             }

@@ -3,8 +3,10 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::calendar;
+use super::cells::{CellIndex, CellSet};
 use super::definition::Puzzle;
 use super::label::{folded, shortened};
+use super::piece::PieceIndex;
 use super::reveal::{GroupKind, Reveal};
 
 /// Why a date or labels name no reveal of a puzzle.
@@ -185,6 +187,49 @@ impl Puzzle {
         }
         let choices: Vec<usize> = choices.into_iter().flatten().collect();
         Reveal::of(self.groups(), &choices).ok_or_else(|| self.unknown_label(""))
+    }
+
+    /// The piece that a person means by this letter: the one that has it, or the
+    /// only one that has it in the other letter case.
+    pub fn piece_meant_by(&self, letter: char) -> Option<PieceIndex> {
+        let with = |same: &dyn Fn(char) -> bool| {
+            let mut pieces = self.piece_indices().zip(self.pieces());
+            pieces.find(|(_, piece)| same(piece.letter()))
+        };
+        let found =
+            with(&|own| own == letter).or_else(|| with(&|own| own.eq_ignore_ascii_case(&letter)));
+        found.map(|(piece, _)| piece)
+    }
+
+    /// What people call a cell: its label, and where it is if the label has
+    /// none or others too.
+    pub fn cell_in_words(&self, cell: CellIndex) -> String {
+        let position = self.board().position(cell);
+        let Some(label) = self.board().label_at(cell) else {
+            return position.to_string();
+        };
+        match self.board().labels()[label.index()].cells.len() {
+            1 => self.label(label).to_string(),
+            _ => format!("{} ({position})", self.label(label)),
+        }
+    }
+
+    /// The cells in words, with commas; a label of several cells once, if all
+    /// of them are there.
+    pub fn cells_in_words(&self, cells: CellSet) -> String {
+        let mut words: Vec<String> = Vec::new();
+        for cell in cells.iter() {
+            let label = self.board().label_at(cell);
+            let area = label.and_then(|label| self.board().labels().get(label.index()));
+            let word = match area.filter(|area| area.cells.is_subset(cells)) {
+                Some(area) => area.label.to_string(),
+                None => self.cell_in_words(cell),
+            };
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words.join(", ")
     }
 
     /// The group of a label and its place in it.

@@ -1,6 +1,6 @@
 //! The number of tilings of every reveal, in one pass.
 
-use super::counting::{CountError, TooManyTilings, count_leaving, counts_by_ordinal};
+use super::counting::{CountingError, OneByOne, counts_by_ordinal};
 use super::graph::Openings;
 use super::memory::MemoryLimit;
 use crate::puzzle::{Puzzle, Reveal};
@@ -21,18 +21,22 @@ impl Census {
     /// time, which takes longer.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if a number does not fit into 128 bits.
-    pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, TooManyTilings> {
+    /// [`CountingError`] if a number does not fit into 128 bits, or there are
+    /// too many tilings for the memory and for patience.
+    pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
         let openings = Openings::OneLabelOfEachGroup;
         let counted = counts_by_ordinal(puzzle, openings, puzzle.reveal_count(), memory);
         let is_in_one_pass = counted.is_ok();
         let counts = match counted {
             Ok(counts) => counts,
-            Err(CountError::TooMany(error)) => return Err(error),
-            Err(CountError::OverLimit) => puzzle
-                .reveals()
-                .map(|reveal| count_leaving(puzzle, puzzle.open_cells(&reveal), memory))
-                .collect::<Result<_, _>>()?,
+            Err(CountingError::OverLimit(_)) => {
+                let mut counter = OneByOne::new(puzzle, memory);
+                puzzle
+                    .reveals()
+                    .map(|reveal| counter.count(puzzle.open_cells(&reveal)))
+                    .collect::<Result<_, _>>()?
+            }
+            Err(error) => return Err(error),
         };
         Ok(Self {
             counts,

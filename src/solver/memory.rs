@@ -42,7 +42,9 @@ impl std::fmt::Display for MemoryLimit {
 
 /// The graph of a puzzle's tilings would take more memory than allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this takes more than {limit} of memory: allow more, or ask for less at once")]
+#[error(
+    "there are too many tilings for {limit} of memory; `tilendar profile --memory 8GB` tells whether more helps"
+)]
 pub struct OverLimit {
     /// What was allowed.
     pub limit: MemoryLimit,

@@ -1,18 +1,24 @@
 //! Solving: exact cover on bit masks.
 //!
-//! There are two ways. [`Solver`] searches one reveal plainly: a state is one
+//! There are three ways. [`Solver`] searches one reveal plainly: a state is one
 //! mask, with a bit for each cell that is done and each piece that lies on the
-//! board, and the first free cell is covered in every way that fits. The
-//! `graph` module does all reveals at once, without a dead end; [`Census`],
-//! [`OpenCensus`], [`Listing`] and [`Sampler`] count, list and draw from it. The
-//! two agree in every tiling and in their order, as tests hold them to.
+//! board, and the first free cell is covered in every way that fits. First
+//! tilings, and those that continue what somebody has placed, come from a search
+//! of their own, which covers what is most constrained (`constrained`). And
+//! `graph` does all reveals at once, without a dead end: [`Census`],
+//! [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw from it. They
+//! agree in every tiling, and the plain search and the graph in their order, as
+//! tests hold them to.
 //!
 //! Responsible for finding and counting solutions. It must not know of files,
 //! drawings, or what the labels mean.
 
 mod census;
+mod constrained;
+mod continuation;
 mod counting;
 mod graph;
+mod hint;
 mod listing;
 mod mask;
 mod memory;
@@ -20,13 +26,14 @@ mod open_census;
 mod order;
 mod problem;
 mod random;
-mod sampler;
 mod search;
+mod tilings;
 
 pub use census::Census;
-pub use counting::TooManyTilings;
+pub use counting::CountingError;
+pub use hint::Hint;
 pub use listing::Listing;
 pub use memory::{MemoryLimit, OverLimit};
 pub use open_census::{MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
-pub use sampler::{Sampler, SamplerError};
 pub use search::Solver;
+pub use tilings::Tilings;

@@ -1,6 +1,6 @@
 //! The number of tilings for any choice of open cells, in one pass.
 
-use super::counting::{CountError, TooManyTilings, count_leaving, counts_by_ordinal};
+use super::counting::{CountingError, OneByOne, counts_by_ordinal};
 use super::graph::{Openings, binomial};
 use super::memory::MemoryLimit;
 use super::order::cell_order;
@@ -40,9 +40,9 @@ pub enum OpenCensusError {
         /// How many sets that makes; saturates.
         sets: usize,
     },
-    /// A number of tilings is too large.
+    /// There are too many tilings.
     #[error(transparent)]
-    TooManyTilings(#[from] TooManyTilings),
+    Counting(#[from] CountingError),
 }
 
 impl OpenCensus {
@@ -52,8 +52,7 @@ impl OpenCensus {
     ///
     /// # Errors
     /// [`OpenCensusError`] if the pieces cannot leave so many cells open, there
-    /// are more than [`MAXIMUM_OPEN_SETS`] sets, or a number does not fit into
-    /// 128 bits.
+    /// are more than [`MAXIMUM_OPEN_SETS`] sets, or too many tilings.
     pub fn take(
         puzzle: &Puzzle,
         open: usize,
@@ -77,10 +76,13 @@ impl OpenCensus {
                 let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
                 numbered.map(count).collect()
             }
-            Err(CountError::TooMany(error)) => return Err(error.into()),
-            Err(CountError::OverLimit) => numbered
-                .map(|set| Ok((set, count_leaving(puzzle, set, memory)?)))
-                .collect::<Result<_, TooManyTilings>>()?,
+            Err(CountingError::OverLimit(_)) => {
+                let mut counter = OneByOne::new(puzzle, memory);
+                numbered
+                    .map(|set| Ok((set, counter.count(set)?)))
+                    .collect::<Result<_, CountingError>>()?
+            }
+            Err(error) => return Err(error.into()),
         };
         Ok(Self {
             counts,

@@ -1,19 +1,25 @@
-//! The search for the solutions of one reveal.
+//! The plain search for the solutions of one reveal: it always covers the
+//! first free cell.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
+use super::constrained::ConstrainedSearch;
 use super::mask::{Mask, Wide};
 use super::problem::{Problem, area_fits, bits_needed};
 use crate::puzzle::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// Finds the solutions of a puzzle, one reveal at a time.
 ///
-/// Making one takes well under a millisecond for the common boards; one may
-/// serve any number of reveals. The same puzzle and reveal always give the
-/// same solutions in the same order.
+/// Making one costs nothing; its tables are made when they are first needed,
+/// in well under a millisecond for the common boards. One may serve any number
+/// of reveals. The same puzzle and reveal always give the same solutions in
+/// the same order.
 pub struct Solver<'p> {
-    puzzle: &'p Puzzle,
-    problem: AnyProblem,
+    pub(super) puzzle: &'p Puzzle,
+    /// Made when it is first needed, as is the other search.
+    problem: OnceLock<AnyProblem>,
+    pub(super) constrained: OnceLock<ConstrainedSearch>,
 }
 
 /// The problem in the narrowest masks that hold it.
@@ -23,28 +29,31 @@ enum AnyProblem {
     Wide(Problem<Wide>),
 }
 
+impl AnyProblem {
+    fn new(puzzle: &Puzzle) -> Self {
+        let bits = bits_needed(puzzle);
+        if bits <= u64::WIDTH {
+            Self::Narrow(Problem::new(puzzle))
+        } else if bits <= u128::WIDTH {
+            Self::Middle(Problem::new(puzzle))
+        } else {
+            Self::Wide(Problem::new(puzzle))
+        }
+    }
+}
+
 impl<'p> Solver<'p> {
     /// A solver for this puzzle.
     pub fn new(puzzle: &'p Puzzle) -> Self {
-        let bits = bits_needed(puzzle);
-        let problem = if bits <= u64::WIDTH {
-            AnyProblem::Narrow(Problem::new(puzzle))
-        } else if bits <= u128::WIDTH {
-            AnyProblem::Middle(Problem::new(puzzle))
-        } else {
-            AnyProblem::Wide(Problem::new(puzzle))
-        };
-        Self { puzzle, problem }
+        Self {
+            puzzle,
+            problem: OnceLock::new(),
+            constrained: OnceLock::new(),
+        }
     }
 
-    /// The first solution that leaves the reveal open, if there is one.
-    pub fn first(&self, reveal: &Reveal) -> Option<Solution> {
-        let mut first = None;
-        self.for_each(reveal, |solution| {
-            first = Some(solution);
-            ControlFlow::Break(())
-        });
-        first
+    fn problem(&self) -> &AnyProblem {
+        self.problem.get_or_init(|| AnyProblem::new(self.puzzle))
     }
 
     /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces are
@@ -53,15 +62,19 @@ impl<'p> Solver<'p> {
         if !area_fits(self.puzzle, reveal) {
             return 0;
         }
-        self.count_leaving(self.puzzle.open_cells(reveal))
+        let mut patience = Patience::ENDLESS;
+        let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut patience);
+        // Nobody waits for so many steps.
+        count.unwrap_or(u64::MAX)
     }
 
-    /// How many solutions leave exactly these cells open, one by one.
-    pub(super) fn count_leaving(&self, open: CellSet) -> u64 {
-        match &self.problem {
-            AnyProblem::Narrow(problem) => count(problem, problem.state_with_open(open)),
-            AnyProblem::Middle(problem) => count(problem, problem.state_with_open(open)),
-            AnyProblem::Wide(problem) => count(problem, problem.state_with_open(open)),
+    /// How many solutions leave exactly these cells open, one by one. `None`
+    /// if the patience ends before.
+    pub(super) fn count_leaving(&self, open: CellSet, patience: &mut Patience) -> Option<u64> {
+        match self.problem() {
+            AnyProblem::Narrow(problem) => count(problem, problem.state_with_open(open), patience),
+            AnyProblem::Middle(problem) => count(problem, problem.state_with_open(open), patience),
+            AnyProblem::Wide(problem) => count(problem, problem.state_with_open(open), patience),
         }
     }
 
@@ -82,7 +95,7 @@ impl<'p> Solver<'p> {
             return;
         }
         // Whether the visitor stopped the search makes no difference here.
-        let _stopped = match &self.problem {
+        let _stopped = match self.problem() {
             AnyProblem::Narrow(problem) => self.walk(problem, reveal, &mut visit),
             AnyProblem::Middle(problem) => self.walk(problem, reveal, &mut visit),
             AnyProblem::Wide(problem) => self.walk(problem, reveal, &mut visit),
@@ -112,15 +125,30 @@ impl<'p> Solver<'p> {
     }
 }
 
-fn count<M: Mask>(problem: &Problem<M>, state: M) -> u64 {
+/// How many steps a search may yet take.
+pub(super) struct Patience(u64);
+
+impl Patience {
+    /// More steps than anybody waits for.
+    const ENDLESS: Self = Self(u64::MAX);
+
+    /// So many steps.
+    pub(super) const fn of(steps: u64) -> Self {
+        Self(steps)
+    }
+}
+
+fn count<M: Mask>(problem: &Problem<M>, state: M, patience: &mut Patience) -> Option<u64> {
     let cell = state.first_missing();
     if cell >= problem.cell_count() {
-        return u64::from(state == M::FULL);
+        return Some(u64::from(state == M::FULL));
     }
-    let fitting = problem.fitting(state, cell);
-    fitting
-        .map(|placement| count(problem, state.with(placement)))
-        .sum()
+    patience.0 = patience.0.checked_sub(1)?;
+    let mut sum = 0;
+    for placement in problem.fitting(state, cell) {
+        sum += count(problem, state.with(placement), patience)?;
+    }
+    Some(sum)
 }
 
 fn walk<M: Mask>(

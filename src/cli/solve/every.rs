@@ -8,16 +8,24 @@ use tilendar::exchange::{JsonLineWriter, letter_grid};
 use tilendar::puzzle::Puzzle;
 use tilendar::solver::{Listing, MemoryLimit};
 
-use super::Format;
-use crate::output::{Answer, results, say};
+use super::{Format, say_where};
+use crate::files::Target;
+use crate::output::{Answer, say};
 
 /// How many bytes are handed over at a time.
 const CHUNK_BYTES: usize = 1 << 18;
 /// How many chunks may wait to be written.
 const WAITING_CHUNKS: usize = 4;
 
-pub fn run(puzzle: &Puzzle, format: Format, memory: MemoryLimit) -> anyhow::Result<Answer> {
-    if write_every(results(), puzzle, format, memory)? > 0 {
+pub fn run(
+    puzzle: &Puzzle,
+    format: Format,
+    target: &Target,
+    memory: MemoryLimit,
+) -> anyhow::Result<Answer> {
+    let written = target.stream(|out| Ok(write_every(out, puzzle, format, memory)?))?;
+    say_where(target, written);
+    if written > 0 {
         return Ok(Answer::Yes);
     }
     say(&format!("the layout {:?} has no tiling", puzzle.name()));
@@ -27,7 +35,7 @@ pub fn run(puzzle: &Puzzle, format: Format, memory: MemoryLimit) -> anyhow::Resu
 /// Writes the tilings of every reveal, in calendar order and those of one reveal in the order in
 /// which the search finds them, and returns how many. While one core writes, the other finds.
 fn write_every(
-    mut out: impl Write,
+    out: &mut dyn Write,
     puzzle: &Puzzle,
     format: Format,
     memory: MemoryLimit,
@@ -43,7 +51,6 @@ fn write_every(
         for chunk in chunks {
             out.write_all(&chunk)?;
         }
-        out.flush()?;
         finder
             .join()
             .map_err(|_| io::Error::other("the search for tilings broke off"))

@@ -3,7 +3,7 @@
 use crate::analysis::{Difficulty, DifficultyScale};
 use crate::product::{Day, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, RevealError, Solution};
-use crate::solver::{Census, MemoryLimit, SamplerError, Solver, TooManyTilings};
+use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use rayon::prelude::*;
 
 /// What one card of a deck says.
@@ -37,12 +37,9 @@ pub enum DayCardsError {
     /// perpetual day lacks.
     #[error(transparent)]
     Reveal(#[from] RevealError),
-    /// The tilings cannot be counted.
+    /// The tilings are too many to be counted, or to draw one at random.
     #[error(transparent)]
-    Count(#[from] TooManyTilings),
-    /// No tiling can be drawn at random.
-    #[error(transparent)]
-    Pick(#[from] SamplerError),
+    Counting(#[from] CountingError),
 }
 
 /// The cards of `days`, in their order: the dates of the layout are counted for the difficulty, and
@@ -63,7 +60,7 @@ pub fn day_cards(
     let solver = Solver::new(puzzle);
     let (census, tilings) = rayon::join(
         || Census::take(puzzle, MemoryLimit::default()),
-        || -> Result<Vec<Option<Solution>>, SamplerError> {
+        || -> Result<Vec<Option<Solution>>, CountingError> {
             reveals
                 .par_iter()
                 .map(|reveal| source.find(puzzle, &solver, reveal))

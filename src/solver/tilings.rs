@@ -1,17 +1,18 @@
-//! Tilings by number, and drawn at random.
+//! The tilings of one reveal: counted, numbered, listed, and drawn at random.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
-use super::counting::TooManyTilings;
+use super::counting::CountingError;
 use super::graph::{Cover, Graph, Openings, States, completions};
 use super::listing::placements;
 use super::mask::Mask;
-use super::memory::{MemoryLimit, OverLimit};
+use super::memory::MemoryLimit;
 use super::random::Random;
 use crate::puzzle::{Puzzle, Reveal, Solution};
 
-/// The tilings of one reveal by number, without listing them.
-pub struct Sampler<'p> {
+/// The tilings of one reveal, without listing those that are not asked for.
+pub struct Tilings<'p> {
     puzzle: &'p Puzzle,
     reveal: Reveal,
     graph: AnyGraph,
@@ -22,28 +23,17 @@ enum AnyGraph {
     Wide(Counted<u128>),
 }
 
-/// Why tilings cannot be numbered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SamplerError {
-    /// The graph of the reveal's tilings takes too much memory.
-    #[error(transparent)]
-    OverLimit(#[from] OverLimit),
-    /// There are too many.
-    #[error(transparent)]
-    TooManyTilings(#[from] TooManyTilings),
-}
-
-impl<'p> Sampler<'p> {
+impl<'p> Tilings<'p> {
     /// Makes the graph of the tilings that leave a reveal of the puzzle open.
     ///
     /// # Errors
-    /// [`SamplerError`] if that takes more memory than allowed, or there are
-    /// 2^128 tilings or more.
+    /// [`CountingError`] if that takes more memory than allowed, or there are
+    /// too many to be numbered.
     pub fn new(
         puzzle: &'p Puzzle,
         reveal: &Reveal,
         memory: MemoryLimit,
-    ) -> Result<Self, SamplerError> {
+    ) -> Result<Self, CountingError> {
         let graph = if puzzle.board().cell_count() <= u64::WIDTH {
             AnyGraph::Narrow(Counted::new(puzzle, reveal, memory)?)
         } else {
@@ -73,6 +63,30 @@ impl<'p> Sampler<'p> {
         };
         let reveal = self.reveal.clone();
         Some(Solution::from_exact_cover(self.puzzle, reveal, placements))
+    }
+
+    /// Hands over each tiling, in the order of their numbers, until told to
+    /// stop.
+    pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
+        match &self.graph {
+            AnyGraph::Narrow(graph) => self.walk(graph, &mut visit),
+            AnyGraph::Wide(graph) => self.walk(graph, &mut visit),
+        }
+    }
+
+    fn walk<M: Mask>(
+        &self,
+        graph: &Counted<M>,
+        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(root) = graph.states.root() else {
+            return ControlFlow::Continue(());
+        };
+        walk(&graph.states, root, &mut Vec::new(), &mut |way| {
+            let placements = placements(&graph.cover, way);
+            let reveal = self.reveal.clone();
+            visit(Solution::from_exact_cover(self.puzzle, reveal, placements))
+        })
     }
 
     /// Different tilings, each drawn with equal chance from those not drawn
@@ -116,6 +130,25 @@ fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
     numbers
 }
 
+/// Walks on from a state to every end.
+fn walk(
+    states: &States,
+    state: u32,
+    way: &mut Vec<u32>,
+    visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let edges = states.edges(state);
+    if edges.is_empty() {
+        return visit(way);
+    }
+    for edge in edges {
+        way.push(edge.option);
+        walk(states, edge.child, way, visit)?;
+        way.pop();
+    }
+    ControlFlow::Continue(())
+}
+
 /// A graph, and for each state the number of tilings that it leads to.
 struct Counted<M> {
     cover: Cover<M>,
@@ -124,10 +157,10 @@ struct Counted<M> {
 }
 
 impl<M: Mask> Counted<M> {
-    fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, SamplerError> {
+    fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, CountingError> {
         let open = Openings::These(puzzle.open_cells(reveal));
         let Graph { cover, states } = Graph::new(puzzle, open, memory)?;
-        let counts = completions(&states).ok_or(TooManyTilings)?;
+        let counts = completions(&states).ok_or(CountingError::TooManyTilings)?;
         Ok(Self {
             cover,
             states,

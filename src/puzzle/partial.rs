@@ -1,0 +1,362 @@
+//! Tilings that somebody has begun.
+
+use super::cells::{CellIndex, CellSet};
+use super::definition::Puzzle;
+use super::piece::{Piece, PieceIndex};
+use super::polyomino::Polyomino;
+use super::position::Position;
+use super::reveal::Reveal;
+use super::solution::Solution;
+
+/// A piece that lies on the board, as far as it is known how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlacedPiece {
+    /// Which piece.
+    pub piece: PieceIndex,
+    /// Cells that it covers: one or more, perhaps not all.
+    pub covers: CellSet,
+}
+
+/// What is placed of a tiling that leaves a reveal open: for some pieces, cells
+/// that they cover. Each of these pieces can lie on its cells without touching
+/// the cells of another or of the reveal; whether a tiling continues them all
+/// is for a solver to find.
+///
+/// Pieces that may lie in the same ways are told apart by nothing here either:
+/// what is said of one of them holds where it holds of any, each lying on its
+/// own cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartialTiling {
+    reveal: Reveal,
+    placed: Vec<PlacedPiece>,
+}
+
+/// Why a piece cannot lie as somebody says.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PartialTilingError {
+    /// A piece of another puzzle.
+    #[error("the puzzle has no piece number {number}")]
+    UnknownPiece {
+        /// Its number, from 1.
+        number: usize,
+    },
+    /// A square has no cell.
+    #[error(
+        "the piece {letter} cannot lie on {position}, which is off the board: the grid has {rows} rows and {columns} columns, not every square of which is a cell"
+    )]
+    OffBoard {
+        /// The piece's letter.
+        letter: char,
+        /// The square.
+        position: Position,
+        /// How many rows the board's grid has.
+        rows: u8,
+        /// How many columns the board's grid has.
+        columns: u8,
+    },
+    /// The cell belongs to the reveal.
+    #[error(
+        "the piece {letter} cannot lie on {cell}, which must stay open: move it, or ask for another date"
+    )]
+    Open {
+        /// The piece's letter.
+        letter: char,
+        /// The cell, in words.
+        cell: String,
+    },
+    /// Another piece lies there.
+    #[error("the pieces {first} and {second} cannot both lie on {cell}: move one of them")]
+    Overlap {
+        /// The letter of the piece that was there.
+        first: char,
+        /// The letter of the other one.
+        second: char,
+        /// The cell, in words.
+        cell: String,
+    },
+    /// The piece has no such form.
+    #[error("the piece {letter} cannot lie as {shape}: its forms are {forms}")]
+    Shape {
+        /// The piece's letter.
+        letter: char,
+        /// The form.
+        shape: String,
+        /// The forms that it has.
+        forms: String,
+    },
+    /// The piece is too small, or has another form.
+    #[error(
+        "the piece {letter} ({shape}) cannot cover {cells} together in any way: name fewer cells, or another piece"
+    )]
+    OutOfReach {
+        /// The piece's letter.
+        letter: char,
+        /// Its shape.
+        shape: String,
+        /// The cells, in words.
+        cells: String,
+    },
+    /// The piece would lie on another, or on an open cell.
+    #[error(
+        "the piece {letter} ({shape}) cannot cover {cells} without lying on another piece or on a cell that must stay open: check where these lie"
+    )]
+    NoRoom {
+        /// The piece's letter.
+        letter: char,
+        /// Its shape.
+        shape: String,
+        /// The cells, in words.
+        cells: String,
+    },
+}
+
+impl PartialTiling {
+    /// Nothing is placed yet.
+    pub fn new(reveal: Reveal) -> Self {
+        Self {
+            reveal,
+            placed: Vec::new(),
+        }
+    }
+
+    /// What stays open.
+    pub fn reveal(&self) -> &Reveal {
+        &self.reveal
+    }
+
+    /// The pieces of which something is known, in the order of the puzzle's
+    /// pieces.
+    pub fn placed(&self) -> &[PlacedPiece] {
+        &self.placed
+    }
+
+    /// The same without this piece.
+    pub fn without(&self, piece: PieceIndex) -> Self {
+        let mut fewer = self.clone();
+        fewer.placed.retain(|placed| placed.piece != piece);
+        fewer
+    }
+
+    /// Says that the piece covers these squares, besides those that it was said
+    /// to cover before. No squares say nothing.
+    ///
+    /// # Errors
+    /// [`PartialTilingError`] where the piece, or one that was placed before,
+    /// cannot lie so; nothing has changed then.
+    pub fn place(
+        &mut self,
+        puzzle: &Puzzle,
+        piece: PieceIndex,
+        squares: &[Position],
+    ) -> Result<(), PartialTilingError> {
+        let number = piece.index() + 1;
+        let own = puzzle.pieces().get(piece.index());
+        let own = own.ok_or(PartialTilingError::UnknownPiece { number })?;
+        let mut covers = CellSet::EMPTY;
+        for &square in squares {
+            let cell = cell_at(puzzle, own, square)?;
+            covers = covers.union(CellSet::single(cell));
+        }
+        self.check_free(puzzle, piece, own, covers)?;
+        let mut longer = self.clone();
+        longer.add(PlacedPiece { piece, covers });
+        longer.check_room(puzzle)?;
+        *self = longer;
+        Ok(())
+    }
+
+    /// Says that the piece lies as this shape, whose topmost row and leftmost
+    /// column are those of a square, which the shape may leave out.
+    ///
+    /// # Errors
+    /// [`PartialTilingError`], as for [`place`](Self::place).
+    pub fn place_as(
+        &mut self,
+        puzzle: &Puzzle,
+        piece: PieceIndex,
+        shape: &Polyomino,
+        corner: Position,
+    ) -> Result<(), PartialTilingError> {
+        let number = piece.index() + 1;
+        let own = puzzle.pieces().get(piece.index());
+        let own = own.ok_or(PartialTilingError::UnknownPiece { number })?;
+        if !own.may_lie_as(shape) {
+            let forms: Vec<String> = own
+                .orientations()
+                .iter()
+                .map(Polyomino::to_string)
+                .collect();
+            return Err(PartialTilingError::Shape {
+                letter: own.letter(),
+                shape: shape.to_string(),
+                forms: forms.join(", "),
+            });
+        }
+        // No board reaches as far as a sum that does not fit a byte.
+        let squares = shape.cells().iter().map(|at| {
+            let row = corner.row.saturating_add(at.row);
+            Position::new(row, corner.column.saturating_add(at.column))
+        });
+        self.place(puzzle, piece, &squares.collect::<Vec<_>>())
+    }
+
+    /// Whether a piece may lie on exactly these cells, as far as the pieces
+    /// that are placed decide.
+    pub fn allows(&self, puzzle: &Puzzle, piece: PieceIndex, cells: CellSet) -> bool {
+        let kind = puzzle.first_twin(piece);
+        let mut known = self
+            .placed
+            .iter()
+            .filter(|placed| placed.covers.intersects(cells));
+        match (known.next(), known.next()) {
+            (None, _) => true,
+            (Some(placed), None) => {
+                puzzle.first_twin(placed.piece) == kind && placed.covers.is_subset(cells)
+            }
+            (Some(_), Some(_)) => false,
+        }
+    }
+
+    /// Whether a solution continues what is placed.
+    pub fn is_continued_by(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
+        let mut placements = solution.placements().iter();
+        solution.reveal() == &self.reveal
+            && placements.all(|placement| self.allows(puzzle, placement.piece, placement.cells))
+    }
+
+    /// One text a row of the board: `.` off the board, `*` a cell of the
+    /// reveal, the letter of the piece that is known to lie on the cell, or `?`
+    /// where none is.
+    pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
+        let (board, open) = (puzzle.board(), puzzle.open_cells(&self.reveal));
+        let sign = |position| {
+            let Some(cell) = board.cell_at(position) else {
+                return '.';
+            };
+            let over = self
+                .placed
+                .iter()
+                .find(|placed| placed.covers.contains(cell));
+            match over.and_then(|placed| puzzle.pieces().get(placed.piece.index())) {
+                Some(piece) => piece.letter(),
+                None if open.contains(cell) => '*',
+                None => '?',
+            }
+        };
+        let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
+        (0..board.rows())
+            .map(|row| squares(row).map(sign).collect())
+            .collect()
+    }
+
+    fn add(&mut self, more: PlacedPiece) {
+        if more.covers.is_empty() {
+            return;
+        }
+        match self
+            .placed
+            .binary_search_by_key(&more.piece, |placed| placed.piece)
+        {
+            Ok(place) => {
+                let placed = &mut self.placed[place];
+                placed.covers = placed.covers.union(more.covers);
+            }
+            Err(place) => self.placed.insert(place, more),
+        }
+    }
+
+    fn check_free(
+        &self,
+        puzzle: &Puzzle,
+        piece: PieceIndex,
+        own: &Piece,
+        covers: CellSet,
+    ) -> Result<(), PartialTilingError> {
+        let letter = own.letter();
+        let open = covers.intersection(puzzle.open_cells(&self.reveal));
+        if let Some(cell) = open.first() {
+            let cell = puzzle.cell_in_words(cell);
+            return Err(PartialTilingError::Open { letter, cell });
+        }
+        for other in self.placed.iter().filter(|other| other.piece != piece) {
+            let shared = other.covers.intersection(covers).first();
+            let under = puzzle.pieces().get(other.piece.index());
+            if let (Some(cell), Some(under)) = (shared, under) {
+                return Err(PartialTilingError::Overlap {
+                    first: under.letter(),
+                    second: letter,
+                    cell: puzzle.cell_in_words(cell),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether each piece, taken alone, can lie on its cells.
+    fn check_room(&self, puzzle: &Puzzle) -> Result<(), PartialTilingError> {
+        let open = puzzle.open_cells(&self.reveal);
+        for placed in &self.placed {
+            let Some(piece) = puzzle.pieces().get(placed.piece.index()) else {
+                continue;
+            };
+            let ways = ways_to_cover(puzzle, piece, placed.covers);
+            let (letter, shape) = (piece.letter(), piece.shape().to_string());
+            let cells = puzzle.cells_in_words(placed.covers);
+            if ways.is_empty() {
+                return Err(PartialTilingError::OutOfReach {
+                    letter,
+                    shape,
+                    cells,
+                });
+            }
+            let has_room =
+                |way: &CellSet| !way.intersects(open) && self.allows(puzzle, placed.piece, *way);
+            if !ways.iter().any(has_room) {
+                return Err(PartialTilingError::NoRoom {
+                    letter,
+                    shape,
+                    cells,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn cell_at(
+    puzzle: &Puzzle,
+    piece: &Piece,
+    position: Position,
+) -> Result<CellIndex, PartialTilingError> {
+    let board = puzzle.board();
+    let off = || PartialTilingError::OffBoard {
+        letter: piece.letter(),
+        position,
+        rows: board.rows(),
+        columns: board.columns(),
+    };
+    board.cell_at(position).ok_or_else(off)
+}
+
+/// The ways to lay a piece on the empty board so that it covers these cells, at
+/// least one.
+fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet> {
+    let board = puzzle.board();
+    let Some(first) = covers.first().map(|cell| board.position(cell)) else {
+        return Vec::new();
+    };
+    let mut ways = Vec::new();
+    for shape in piece.orientations() {
+        for square in shape.cells() {
+            // The shape moved so that this square of it lies on the first cell.
+            let squares = shape.cells().iter().map(|at| {
+                let row = (first.row + at.row).checked_sub(square.row)?;
+                let column = (first.column + at.column).checked_sub(square.column)?;
+                board.cell_at(Position::new(row, column))
+            });
+            let cells: Option<CellSet> = squares.collect();
+            ways.extend(cells.filter(|&cells| covers.is_subset(cells)));
+        }
+    }
+    ways
+}

@@ -1,0 +1,84 @@
+//! Sets of small numbers, in as many machine words as they need.
+
+/// A set of numbers below `WORDS` times 64, one bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bits<const WORDS: usize>([u64; WORDS]);
+
+const WORD: usize = u64::BITS as usize;
+
+impl<const WORDS: usize> Bits<WORDS> {
+    /// The empty set.
+    pub(super) const NONE: Self = Self([0; WORDS]);
+
+    /// The set of this number alone.
+    pub(super) fn single(number: usize) -> Self {
+        let mut words = [0; WORDS];
+        words[number / WORD] = 1 << (number % WORD);
+        Self(words)
+    }
+
+    /// The set whose lowest 128 numbers are these, as far as there is room.
+    pub(super) fn from_low(low: u128) -> Self {
+        Self(std::array::from_fn(|word| match word {
+            0 => low as u64,
+            1 => (low >> WORD) as u64,
+            _ => 0,
+        }))
+    }
+
+    /// The lowest 128 numbers of the set.
+    pub(super) fn low(self) -> u128 {
+        let words = self.0.iter().take(2).rev();
+        words.fold(0, |low, &word| low << WORD | u128::from(word))
+    }
+
+    /// The numbers in one of the sets, or in both.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// The numbers in both sets.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// The numbers in one of the sets, but not in both.
+    pub(super) fn xor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
+    /// The numbers of this set that are not in the other.
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// Whether the sets have a number in common.
+    pub(super) fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Whether there is no number.
+    pub(super) fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many numbers there are.
+    pub(super) fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The least number, if there is one.
+    pub(super) fn first(self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * WORD + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The numbers, from the least to the greatest.
+    pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let number = self.first()?;
+            self.0[number / WORD] &= self.0[number / WORD] - 1;
+            Some(number)
+        })
+    }
+}

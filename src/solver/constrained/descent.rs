@@ -1,0 +1,191 @@
+//! The search itself.
+
+use std::ops::ControlFlow;
+
+use super::bits::Bits;
+use super::regions::Waiting;
+use super::table::Table;
+use super::tally::Tally;
+
+/// Why a search ended before it had seen everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The visitor has seen enough.
+    Enough,
+    /// The nodes that were granted are used up.
+    Nodes,
+}
+
+/// A search from a list of options for free cells.
+pub(super) struct Descent<'t, const WORDS: usize, Visit> {
+    table: &'t Table<WORDS>,
+    visit: Visit,
+    nodes_left: u64,
+    waiting: Waiting,
+    /// The options that are left at each node on the way, one list after the
+    /// other.
+    lists: Vec<Bits<WORDS>>,
+    /// The options that are still to try at each node on the way.
+    choices: Vec<Choice<WORDS>>,
+    placed: Vec<Bits<WORDS>>,
+}
+
+/// An option to try, with the number of options of its piece.
+type Choice<const WORDS: usize> = (usize, Bits<WORDS>);
+
+/// What is left to cover, and with what.
+#[derive(Clone, Copy)]
+struct Node<const WORDS: usize> {
+    /// Where its list of options begins and ends.
+    from: usize,
+    to: usize,
+    free: Bits<WORDS>,
+    /// The free cells, and the kinds of which one piece is waiting.
+    items: Bits<WORDS>,
+    /// The item to cover next.
+    item: Bits<WORDS>,
+    tally: Tally<WORDS>,
+}
+
+impl<'t, const WORDS: usize, Visit> Descent<'t, WORDS, Visit>
+where
+    Visit: FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
+{
+    /// A search that hands each tiling, as its options, to the visitor, and
+    /// stops after so many nodes.
+    pub(super) fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
+        Self {
+            table,
+            visit,
+            nodes_left: nodes,
+            waiting: Waiting::all(&table.kinds),
+            lists: Vec::new(),
+            choices: Vec::new(),
+            placed: Vec::new(),
+        }
+    }
+
+    /// Covers the free cells with all pieces in every way.
+    pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
+        self.lists.extend_from_slice(options);
+        let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
+        let kinds = kinds.map(|kind| Bits::single(self.table.cells + kind));
+        let items = kinds.fold(free, Bits::or);
+        match self.node(0, options.len(), Bits::NONE, free, items) {
+            Some(root) => self.descend(root),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The node after these items of another node's list are covered, unless
+    /// an item is left without an option.
+    fn node(
+        &mut self,
+        from: usize,
+        to: usize,
+        covered: Bits<WORDS>,
+        free: Bits<WORDS>,
+        items: Bits<WORDS>,
+    ) -> Option<Node<WORDS>> {
+        self.nodes_left = self.nodes_left.saturating_sub(1);
+        let needed = to + (to - from);
+        if self.lists.len() < needed {
+            self.lists.resize(needed, Bits::NONE);
+        }
+        let (before, after) = self.lists.split_at_mut(to);
+        let mut length = 0;
+        // Writing each option, and moving on if it stays, spares the machine
+        // guesses that would be wrong half of the time.
+        for &option in &before[from..] {
+            after[length] = option;
+            length += usize::from(!option.meets(covered));
+        }
+        let tally = Tally::of(&after[..length]);
+        if !tally.covers(items) {
+            return None;
+        }
+        Some(Node {
+            from: to,
+            to: to + length,
+            free,
+            items,
+            item: self.item_to_cover(&tally, free, items),
+            tally,
+        })
+    }
+
+    /// Of the items with the fewest options a cell, and of these cells the one
+    /// with the fewest free cells around.
+    fn item_to_cover(
+        &self,
+        tally: &Tally<WORDS>,
+        free: Bits<WORDS>,
+        items: Bits<WORDS>,
+    ) -> Bits<WORDS> {
+        let scarcest = tally.scarcest(items);
+        let freedom = |cell: &usize| {
+            let beside = self.table.beside[*cell].and(free);
+            (beside.len(), self.table.around(beside).and(free).len())
+        };
+        let cells = scarcest.and(free);
+        let item = match cells.len() {
+            0 => scarcest.first(),
+            1 => cells.first(),
+            _ => cells.iter().min_by_key(freedom),
+        };
+        item.map_or(Bits::NONE, Bits::single)
+    }
+
+    fn descend(&mut self, node: Node<WORDS>) -> ControlFlow<Stop> {
+        if node.free.is_empty() {
+            return (self.visit)(&self.placed).map_break(|()| Stop::Enough);
+        }
+        if self.nodes_left == 0 {
+            return ControlFlow::Break(Stop::Nodes);
+        }
+        let first = self.choices.len();
+        // Options of a kind follow one another, so that one look is enough.
+        let mut known = (usize::MAX, 0);
+        for &option in &self.lists[node.from..node.to] {
+            if option.meets(node.item) {
+                let kind = self.table.kind_of(option);
+                if known.0 != kind {
+                    known = (kind, node.tally.count(self.table.cells + kind));
+                }
+                self.choices.push((known.1, option));
+            }
+        }
+        // The piece that is hardest to place goes first.
+        self.choices[first..].sort_by_key(|&(count, _)| count);
+        for choice in first..self.choices.len() {
+            self.try_option(&node, self.choices[choice].1)?;
+        }
+        self.choices.truncate(first);
+        ControlFlow::Continue(())
+    }
+
+    fn try_option(&mut self, node: &Node<WORDS>, option: Bits<WORDS>) -> ControlFlow<Stop> {
+        let kind = self.table.kind_of(option);
+        let kind_item = Bits::single(self.table.cells + kind);
+        let free = node.free.without(option);
+        let left = self.waiting.take(kind);
+        let cells = option.without(kind_item);
+        if self.table.regions_can_be_filled(cells, free, &self.waiting) {
+            // Options of a kind go when its last piece is on the board; while
+            // several are waiting, cells alone decide where they lie, so that
+            // equal pieces are not swapped.
+            let (covered, items) = match left {
+                0 => (option, node.items.without(option)),
+                1 => (cells, node.items.without(cells).or(kind_item)),
+                _ => (cells, node.items.without(cells)),
+            };
+            if let Some(next) = self.node(node.from, node.to, covered, free, items) {
+                self.placed.push(option);
+                self.descend(next)?;
+                self.placed.pop();
+            }
+        }
+        self.waiting.give_back(kind);
+        ControlFlow::Continue(())
+    }
+}
