@@ -61,9 +61,9 @@ fn what_it_shows_of_a_check_is_what_check_says() {
         run.current_dir(folder.path());
         outcome(run)
     };
-    in_folder("layouts new --rows 7 --cols 8 -o my.toml");
+    in_folder("layouts new -o my.toml");
     let (_, checked, talk) = in_folder("layouts check my.toml");
-    assert_eq!(blocks("console")[0], checked, "{talk}");
+    assert!(blocks("console").contains(&checked), "{checked}{talk}");
 }
 
 #[test]
@@ -125,7 +125,8 @@ fn every_command_of_its_table_runs() {
 
 #[test]
 fn its_sessions_go_as_it_shows() {
-    let sessions = blocks("console").concat();
+    let sessions = blocks("console").into_iter();
+    let sessions: String = sessions.filter(|block| block.starts_with('$')).collect();
     let runs: Vec<&str> = sessions.split("$ tilendar ").skip(1).collect();
     assert!(runs.len() >= 2);
     for run in runs {
