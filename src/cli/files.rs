@@ -77,7 +77,10 @@ impl Target {
             Self::File(path) => {
                 let beside = Beside::new(path)?;
                 let mut out = io::BufWriter::new(beside.file.as_file());
-                let written = fill(&mut out)?;
+                let written = fill(&mut out).map_err(|error| match error.is::<io::Error>() {
+                    true => error.context(failed(path)),
+                    false => error,
+                })?;
                 out.flush().with_context(|| failed(path))?;
                 drop(out);
                 if written > 0 {

@@ -34,6 +34,7 @@ full_disk() {
     echo "an old file" >"$disk/cards.pdf"
     refuses "No space left" "$disk" "$TILENDAR" cards 2027 -o "$disk/cards.pdf"
     refuses "No space left" "$disk" "$TILENDAR" board 12-25 --format png --dpi 1800 -o "$disk/b.png"
+    refuses "No space left" "$disk" "$TILENDAR" solve --every --format jsonl -o "$disk/cards.pdf"
     # A folder of pictures may hold those that still fitted, each of them whole.
     local status=0
     "$TILENDAR" cards 2027 --format svg -o "$disk/svg" 2>"$OUT/messages" || status=$?

@@ -14,7 +14,7 @@ use crate::columns::in_columns;
 /// The most labels across a table; where both groups have more, each reveal has a line.
 const ACROSS: usize = 16;
 /// The most reveals that a line names.
-const NAMED: usize = 12;
+const NAMED: usize = 6;
 
 /// A table a choice of the first groups, with the last two across and down, and a summary.
 pub fn text(puzzle: &Puzzle, census: &Census) -> String {
