@@ -5,7 +5,7 @@
 //! Every program starts from the puzzle's model and makes its own tables, in the time that is
 //! measured. All are asked for the same numbers and checked once before the clock starts:
 //!
-//! - counting all tilings of all 372 reveals of the calendar: our `Census`, which walks all reveals
+//! - counting all tilings of all 372 reveals of the calendar: our `Census`, which counts all reveals
 //!   at once; our `Solver`, one reveal after the other; `dlx` and `exact-covers`, likewise;
 //! - the first tiling of one date, 6 October, which has the fewest, and of each of the 372 reveals,
 //!   for which our `Solver` is made once.

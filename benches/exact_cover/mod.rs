@@ -5,7 +5,7 @@ use dlx::x::make_problem;
 use dlx::{OptOrder, Uint};
 use exact_covers::{DlSolver, Solver as _};
 use std::ops::ControlFlow;
-use tilendar::puzzle::{Position, Puzzle, Reveal};
+use tilendar::puzzle::{CellSet, Position, Puzzle, Reveal};
 
 /// Items are numbers from 0: the cells to cover, then the pieces. Each option is a piece at a place.
 pub struct ExactCover {
@@ -16,8 +16,13 @@ pub struct ExactCover {
 impl ExactCover {
     /// The problem of leaving a reveal open.
     pub fn new(puzzle: &Puzzle, reveal: &Reveal) -> Self {
+        Self::leaving(puzzle, puzzle.open_cells(reveal))
+    }
+
+    /// The problem of leaving these cells open.
+    pub fn leaving(puzzle: &Puzzle, open: CellSet) -> Self {
         let board = puzzle.board();
-        let cells = board.all_cells().difference(puzzle.open_cells(reveal));
+        let cells = board.all_cells().difference(open);
         let to_cover: Vec<Position> = cells.iter().map(|cell| board.position(cell)).collect();
         let item_of = |at: Position| to_cover.iter().position(|&other| other == at);
         let mut options = Vec::new();

@@ -27,15 +27,17 @@ pub fn table(title: &str) {
     println!("|---|---|---|---|---|---|");
 }
 
-/// Runs both programs in turn, `rounds` times each after a warm-up, and prints a row: the time of
-/// each, and the median of how many times longer the program takes than its peer.
+/// Runs both programs in turn, `rounds` times each after a warm-up (none before a single round,
+/// which is for peers that take a minute), and prints a row: the time of each, and the median of
+/// how many times longer the program takes than its peer.
 pub fn compare<A, B>(
     job: &str,
     rounds: usize,
     mut program: Contender<'_, impl FnMut() -> A>,
     mut peer: Contender<'_, impl FnMut() -> B>,
 ) {
-    for _ in 0..2 {
+    let warm_ups = if rounds > 1 { 2 } else { 0 };
+    for _ in 0..warm_ups {
         black_box((program.work)());
         black_box((peer.work)());
     }

@@ -53,12 +53,14 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle of these parts.
+    /// The puzzle of these parts. The groups of a date come first, in the
+    /// order weekday, month, day, so that reveals are in calendar order.
     ///
     /// # Errors
     /// [`PuzzleError`] where they do not fit together.
-    pub fn new(parts: PuzzleParts) -> Result<Self, PuzzleError> {
+    pub fn new(mut parts: PuzzleParts) -> Result<Self, PuzzleError> {
         check(&parts)?;
+        parts.groups.sort_by_key(RevealGroup::kind);
         let first_twins = first_twins(&parts.pieces);
         Ok(Self { parts, first_twins })
     }

@@ -3,7 +3,7 @@
 use super::graph::{Graph, Number, Openings, TallyError, tally};
 use super::mask::Mask;
 use super::memory::{MemoryLimit, OverLimit};
-use super::search::{Patience, Solver};
+use super::search::{Solver, Steps};
 use crate::puzzle::{CellSet, Puzzle, Reveal};
 
 /// How many steps the plain search takes, for all that is asked at once, before
@@ -61,7 +61,7 @@ pub(super) struct OneByOne<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     memory: MemoryLimit,
-    patience: Patience,
+    patience: Steps,
 }
 
 impl<'p> OneByOne<'p> {
@@ -70,7 +70,7 @@ impl<'p> OneByOne<'p> {
             puzzle,
             solver: Solver::new(puzzle),
             memory,
-            patience: Patience::of(PATIENCE),
+            patience: Steps(PATIENCE),
         }
     }
 

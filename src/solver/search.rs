@@ -62,15 +62,15 @@ impl<'p> Solver<'p> {
         if !area_fits(self.puzzle, reveal) {
             return 0;
         }
-        let mut patience = Patience::ENDLESS;
-        let count = self.count_leaving(self.puzzle.open_cells(reveal), &mut patience);
-        // Nobody waits for so many steps.
+        let open = self.puzzle.open_cells(reveal);
+        let count = self.count_leaving(open, &mut Endless);
+        // Endless patience never ends.
         count.unwrap_or(u64::MAX)
     }
 
     /// How many solutions leave exactly these cells open, one by one. `None`
     /// if the patience ends before.
-    pub(super) fn count_leaving(&self, open: CellSet, patience: &mut Patience) -> Option<u64> {
+    pub(super) fn count_leaving(&self, open: CellSet, patience: &mut impl Patience) -> Option<u64> {
         match self.problem() {
             AnyProblem::Narrow(problem) => count(problem, problem.state_with_open(open), patience),
             AnyProblem::Middle(problem) => count(problem, problem.state_with_open(open), patience),
@@ -125,25 +125,37 @@ impl<'p> Solver<'p> {
     }
 }
 
-/// How many steps a search may yet take.
-pub(super) struct Patience(u64);
+/// How long a search may go on.
+pub(super) trait Patience {
+    /// One step more, or `None` if that is one too many.
+    fn step(&mut self) -> Option<()>;
+}
 
-impl Patience {
-    /// More steps than anybody waits for.
-    const ENDLESS: Self = Self(u64::MAX);
+/// Patience without an end, which takes no time to ask.
+struct Endless;
 
-    /// So many steps.
-    pub(super) const fn of(steps: u64) -> Self {
-        Self(steps)
+impl Patience for Endless {
+    fn step(&mut self) -> Option<()> {
+        Some(())
     }
 }
 
-fn count<M: Mask>(problem: &Problem<M>, state: M, patience: &mut Patience) -> Option<u64> {
+/// Patience for so many steps.
+pub(super) struct Steps(pub(super) u64);
+
+impl Patience for Steps {
+    fn step(&mut self) -> Option<()> {
+        self.0 = self.0.checked_sub(1)?;
+        Some(())
+    }
+}
+
+fn count<M: Mask>(problem: &Problem<M>, state: M, patience: &mut impl Patience) -> Option<u64> {
     let cell = state.first_missing();
     if cell >= problem.cell_count() {
         return Some(u64::from(state == M::FULL));
     }
-    patience.0 = patience.0.checked_sub(1)?;
+    patience.step()?;
     let mut sum = 0;
     for placement in problem.fitting(state, cell) {
         sum += count(problem, state.with(placement), patience)?;

@@ -39,7 +39,7 @@ number_of_integer!(u128);
 /// the numbers can tell.
 pub(in crate::solver) fn completions<N: Number>(states: &States) -> Option<Vec<N>> {
     let mut counts: Vec<N> = Vec::with_capacity(states.len());
-    for state in states.from_the_end() {
+    for state in states.end_to_root() {
         // The end itself has no edges.
         let mut count = if counts.is_empty() { N::ONE } else { N::ZERO };
         for edge in states.edges(state) {

@@ -11,7 +11,7 @@ pub(in crate::solver) struct Openable<M>(Vec<M>);
 impl<M: Mask> Openable<M> {
     pub(in crate::solver) fn new(cover: &Cover<M>, states: &States) -> Self {
         let mut openable: Vec<M> = Vec::with_capacity(states.len());
-        for state in states.from_the_end() {
+        for state in states.end_to_root() {
             let mut cells = M::EMPTY;
             for edge in states.edges(state) {
                 cells = cells.with(openable[edge.child as usize]);

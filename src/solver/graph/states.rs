@@ -67,7 +67,7 @@ impl States {
     }
 
     /// All states, each after those that it leads to.
-    pub(in crate::solver) fn from_the_end(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
+    pub(in crate::solver) fn end_to_root(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
         0..self.len() as u32
     }
 

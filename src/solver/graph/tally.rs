@@ -59,7 +59,7 @@ pub(in crate::solver) fn tally<M: Mask, N: Number>(
 /// For each state, how many openings are made on the way to it.
 fn levels<M: Mask>(cover: &Cover<M>, states: &States) -> Vec<usize> {
     let mut levels = vec![0; states.len()];
-    for state in states.from_the_end().rev() {
+    for state in states.end_to_root().rev() {
         for edge in states.edges(state) {
             let opens = cover.option(edge.option).opening.is_some();
             levels[edge.child as usize] = levels[state as usize] + usize::from(opens);
@@ -113,7 +113,7 @@ impl<M: Mask> Tally<'_, M> {
         };
         let mut sums = vec![N::ZERO; ordinals];
         let mut touched: Vec<usize> = Vec::new();
-        for state in self.states.from_the_end() {
+        for state in self.states.end_to_root() {
             let (level, start) = (self.levels[state as usize], behind.ways.len());
             if level == self.cover.opening_count() {
                 behind.ways.push((0, to_end[state as usize]));
@@ -147,7 +147,7 @@ impl<M: Mask> Tally<'_, M> {
         if let Some(from_root) = ahead.last_mut() {
             from_root.push((0, N::ONE));
         }
-        for state in self.states.from_the_end().rev() {
+        for state in self.states.end_to_root().rev() {
             let level = self.levels[state as usize];
             if level >= self.middle {
                 continue;

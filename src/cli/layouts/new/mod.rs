@@ -2,6 +2,7 @@
 
 mod arrangement;
 mod piece_choice;
+mod shapes;
 mod text;
 
 use anyhow::bail;

@@ -6,54 +6,8 @@ use tilendar::solver::Solver;
 use tilendar::template::puzzle::load;
 
 use super::arrangement::Arrangement;
+use super::shapes::{SHAPES, Shape};
 use super::text;
-
-/// A piece of the usual sets.
-#[derive(Clone, Copy)]
-pub struct Shape {
-    pub letter: char,
-    pub rows: &'static str,
-    size: usize,
-    long: usize,
-    wide: usize,
-}
-
-const fn shape(letter: char, rows: &'static str, size: usize, long: usize, wide: usize) -> Shape {
-    Shape {
-        letter,
-        rows,
-        size,
-        long,
-        wide,
-    }
-}
-
-/// Pentominoes, the 2 x 3 hexomino, tetrominoes, and smaller ones for what else does not add up; of
-/// each size, those first that fit into most corners.
-const SHAPES: [Shape; 22] = [
-    shape('L', "####/#...", 5, 4, 2),
-    shape('N', "##../.###", 5, 4, 2),
-    shape('P', "###/##.", 5, 3, 2),
-    shape('U', "#.#/###", 5, 3, 2),
-    shape('V', "#../#../###", 5, 3, 3),
-    shape('Y', "####/.#..", 5, 4, 2),
-    shape('Z', "##./.#./.##", 5, 3, 3),
-    shape('T', "###/.#./.#.", 5, 3, 3),
-    shape('W', "#../##./.##", 5, 3, 3),
-    shape('F', ".##/##./.#.", 5, 3, 3),
-    shape('I', "#####", 5, 5, 1),
-    shape('X', ".#./###/.#.", 5, 3, 3),
-    shape('R', "###/###", 6, 3, 2),
-    shape('l', "###/#..", 4, 3, 2),
-    shape('s', ".##/##.", 4, 3, 2),
-    shape('o', "##/##", 4, 2, 2),
-    shape('t', "###/.#.", 4, 3, 2),
-    shape('i', "####", 4, 4, 1),
-    shape('c', "##/#.", 3, 2, 2),
-    shape('b', "###", 3, 3, 1),
-    shape('d', "##", 2, 2, 1),
-    shape('m', "#", 1, 1, 1),
-];
 
 /// The sizes of pieces, in the order in which sets are put together.
 const SIZES: [usize; 6] = [5, 6, 4, 3, 2, 1];

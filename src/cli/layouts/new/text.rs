@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tilendar::template::puzzle::Preset;
 
 use super::arrangement::Arrangement;
-use super::piece_choice::Shape;
+use super::shapes::Shape;
 
 const HEAD: &str = r##"# A puzzle for tilendar. Change it, check it, and use it wherever a layout has a name:
 #
