@@ -16,9 +16,9 @@
 //! | module | responsibility | may import |
 //! |---|---|---|
 //! | [`puzzle`] | boards, labels, pieces, reveals, solutions: pure values | nothing of ours |
-//! | [`solver`] | exact cover over bit masks: first, all, count, every reveal in one pass | puzzle |
+//! | [`solver`] | exact cover over bit masks: first, all, hints; every reveal counted, listed or drawn from in one pass | puzzle |
 //! | [`exchange`] | solutions as text: JSON lines and letter grids, read and verified | puzzle |
-//! | [`analysis`] | what is computed from solutions: difficulty | puzzle, solver |
+//! | [`analysis`] | what is computed from solutions: difficulty, spread of counts | puzzle, solver |
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
 //! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |

@@ -40,7 +40,9 @@ fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
 fn the_stream_is_the_same_whatever_memory_and_threads_there_are() {
     let arguments = ["solve", "--every", "--format", "jsonl", "--layout", "desk"];
     let expected = results(&arguments);
-    let frugal = results(&[&arguments[..], &["--memory", "10KB"]].concat());
+    let (code, frugal, talk) = run(&[&arguments[..], &["--memory", "10KB"]].concat());
+    assert_eq!(code, Some(0));
+    assert!(talk.contains("a larger --memory is faster"), "{talk}");
     let mut alone = tilendar(&arguments);
     alone.env("RAYON_NUM_THREADS", "1");
     let (_, alone, _) = common::program::outcome(alone);

@@ -41,6 +41,12 @@ impl<'p> Listing<'p> {
         }
     }
 
+    /// Whether there is a graph of all tilings: it fitted into the memory
+    /// allowed.
+    pub fn is_in_one_pass(&self) -> bool {
+        !matches!(self.way, Way::Search(_))
+    }
+
     /// Hands over each tiling that leaves the reveal open, until told to stop.
     pub fn for_each(
         &self,

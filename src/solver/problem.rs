@@ -10,11 +10,10 @@ pub(super) struct Problem<M> {
     order: Vec<CellIndex>,
     /// The bits that stand for nothing.
     unused_bits: M,
+    /// In the order in which they are tried: each twin right behind the first
+    /// of them, since it is tried where that would be.
     pieces: Vec<PieceBits<M>>,
-    /// The pieces' numbers, each twin right behind the first of them: it is
-    /// tried where that would be.
-    tried: Vec<usize>,
-    /// For each cell and piece, where in `placements` its placements are whose
+    /// For each cell and piece in that order, where in `placements` its placements are whose
     /// first cell this is; with one more entry at the end.
     starts: Vec<usize>,
     placements: Vec<M>,
@@ -22,6 +21,7 @@ pub(super) struct Problem<M> {
 
 /// What the search needs to know of a piece before it tries one.
 struct PieceBits<M> {
+    piece: PieceIndex,
     own: M,
     /// The bit of the twin that has to lie on the board before, so that twins
     /// are never swapped.
@@ -42,15 +42,13 @@ impl<M: Mask> Problem<M> {
             ranks[cell.index()] = rank;
         }
         let unused = (bits_needed(puzzle)..M::WIDTH).map(M::bit);
-        let mut tried: Vec<usize> = (0..puzzle.pieces().len()).collect();
-        let pieces: Vec<PieceIndex> = puzzle.piece_indices().collect();
-        tried.sort_by_key(|&number| puzzle.first_twin(pieces[number]));
+        let mut pieces = piece_bits(puzzle, order.len());
+        pieces.sort_by_key(|bits| puzzle.first_twin(bits.piece));
         let mut problem = Self {
             unused_bits: unused.fold(M::EMPTY, M::with),
-            pieces: piece_bits(puzzle, order.len()),
+            pieces,
             starts: Vec::new(),
             placements: Vec::new(),
-            tried,
             order,
         };
         problem.add_placements(puzzle, &ranks);
@@ -60,10 +58,11 @@ impl<M: Mask> Problem<M> {
     fn add_placements(&mut self, puzzle: &Puzzle, ranks: &[usize]) {
         let (cells, pieces) = (self.order.len(), self.pieces.len());
         let mut by_first = vec![Vec::new(); cells * pieces];
-        for (number, piece) in puzzle.pieces().iter().enumerate() {
+        for (place, bits) in self.pieces.iter().enumerate() {
+            let piece = &puzzle.pieces()[bits.piece.index()];
             for placed in placements(puzzle, piece) {
-                let mask = mask_of::<M>(placed, ranks).with(self.pieces[number].own);
-                by_first[mask.first() * pieces + number].push(mask);
+                let mask = mask_of::<M>(placed, ranks).with(bits.own);
+                by_first[mask.first() * pieces + place].push(mask);
             }
         }
         self.starts.push(0);
@@ -89,14 +88,13 @@ impl<M: Mask> Problem<M> {
     /// The placements that fit a state and begin at its first free cell.
     pub(super) fn fitting(&self, state: M, cell: usize) -> impl Iterator<Item = M> {
         let first = cell * self.pieces.len();
-        let numbers = self.tried.iter().copied();
-        let waiting = numbers.filter(move |&number| {
-            let piece = &self.pieces[number];
-            !state.meets(piece.own) && state.holds(piece.earlier_twin)
-        });
+        let waiting =
+            self.pieces.iter().enumerate().filter(move |(_, piece)| {
+                !state.meets(piece.own) && state.holds(piece.earlier_twin)
+            });
         waiting
-            .flat_map(move |number| {
-                let (start, end) = (self.starts[first + number], self.starts[first + number + 1]);
+            .flat_map(move |(place, _)| {
+                let (start, end) = (self.starts[first + place], self.starts[first + place + 1]);
                 &self.placements[start..end]
             })
             .filter(move |placement| !state.meets(**placement))
@@ -104,11 +102,8 @@ impl<M: Mask> Problem<M> {
     }
 
     /// The piece of a placement and its cells.
-    pub(super) fn placement(&self, puzzle: &Puzzle, mask: M) -> Option<(PieceIndex, CellSet)> {
-        let numbered = puzzle.piece_indices().zip(&self.pieces);
-        let (piece, _) = numbered
-            .into_iter()
-            .find(|(_, bits)| mask.meets(bits.own))?;
+    pub(super) fn placement(&self, mask: M) -> Option<(PieceIndex, CellSet)> {
+        let piece = self.pieces.iter().find(|bits| mask.meets(bits.own))?.piece;
         let ranks = self.order.iter().enumerate();
         let cells = ranks
             .filter(|(rank, _)| mask.meets(M::bit(*rank)))
@@ -152,6 +147,7 @@ fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
     indices
         .iter()
         .map(|&piece| PieceBits {
+            piece,
             own: M::bit(first_bit + piece.index()),
             earlier_twin: earlier_twin(piece),
         })

@@ -112,7 +112,7 @@ impl<'p> Solver<'p> {
         let mut placed = Vec::with_capacity(self.puzzle.pieces().len());
         walk(problem, state, &mut placed, &mut |placed| {
             let placements = placed.iter().filter_map(|&mask| {
-                let (piece, cells) = problem.placement(self.puzzle, mask)?;
+                let (piece, cells) = problem.placement(mask)?;
                 Some(Placement { piece, cells })
             });
             let placements = placements.collect();

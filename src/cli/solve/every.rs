@@ -81,6 +81,11 @@ impl<'p> Stream<'p> {
 
     fn run(&mut self, memory: MemoryLimit) -> Result<(), SendError<Vec<u8>>> {
         let listing = Listing::new(self.puzzle, memory);
+        if !listing.is_in_one_pass() {
+            say(&format!(
+                "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
+            ));
+        }
         for reveal in self.puzzle.reveals() {
             let mut sent = Ok(());
             // Whether the listing was stopped shows in what was sent.
