@@ -7,8 +7,8 @@ use super::kinds::Used;
 use crate::solver::mask::Mask;
 
 /// Holes of up to so many cells are tried with every option; of larger ones the
-/// size alone is checked. Measured: trying 12 instead of 6 leaves a twentieth
-/// fewer regions and takes longer than it saves.
+/// size alone is checked. Trying 12 instead of 6 leaves a twentieth fewer
+/// regions and takes longer than it saves.
 const TRIED_CELLS: usize = 6;
 
 /// Finds holes, free cells that hang together, that nothing fills.
