@@ -6,7 +6,7 @@ mod puzzles;
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use puzzles::{census, small_puzzles};
+use puzzles::{census, larger_puzzles, small_puzzles};
 use tilendar::exchange::{json_line, letter_grid, read};
 use tilendar::puzzle::{Position, Puzzle, Reveal, Solution};
 use tilendar::solver::Solver;
@@ -62,25 +62,44 @@ fn brute_force(puzzle: &Puzzle, reveal: &Reveal) -> BTreeSet<Vec<(usize, Cells)>
             .position(|other| *other == in_plane[index])
             .unwrap_or(index)
     };
-    let mut partial = vec![(free, Vec::new())];
-    for (index, piece) in puzzle.pieces().iter().enumerate() {
-        let mut longer = BTreeSet::new();
-        for (free, placed) in &partial {
-            for place in everywhere(piece.shape().cells(), piece.may_flip(), free) {
-                let mut placed: Vec<(usize, Cells)> = placed.clone();
-                let rest = free.difference(&place).copied().collect();
-                placed.push((kind(index), place));
-                placed.sort();
-                longer.insert((rest, placed));
-            }
+    let mut pieces: Vec<(usize, Vec<Cells>)> = (0..puzzle.pieces().len())
+        .map(|index| {
+            let piece = &puzzle.pieces()[index];
+            let places = everywhere(piece.shape().cells(), piece.may_flip(), &free);
+            (kind(index), places.into_iter().collect())
+        })
+        .collect();
+    // Pieces of a kind one after the other.
+    pieces.sort();
+    let mut found = BTreeSet::new();
+    lay(&pieces, &free, &mut Vec::new(), &mut found);
+    found
+}
+
+/// Lays the next piece in every free place; of pieces of a kind, the later in a later place.
+fn lay(
+    pieces: &[(usize, Vec<Cells>)],
+    free: &Cells,
+    placed: &mut Vec<(usize, Cells)>,
+    found: &mut BTreeSet<Vec<(usize, Cells)>>,
+) {
+    let Some(((kind, places), rest)) = pieces.split_first() else {
+        if free.is_empty() {
+            found.insert(placed.clone());
         }
-        partial = longer.into_iter().collect();
+        return;
+    };
+    for place in places {
+        let is_later = placed
+            .last()
+            .is_none_or(|(earlier, before)| earlier != kind || before < place);
+        if is_later && place.is_subset(free) {
+            placed.push((*kind, place.clone()));
+            let free = free.difference(place).copied().collect();
+            lay(rest, &free, placed, found);
+            placed.pop();
+        }
     }
-    partial
-        .into_iter()
-        .filter(|(rest, _)| rest.is_empty())
-        .map(|(_, placed)| placed)
-        .collect()
 }
 
 fn as_cells(puzzle: &Puzzle, solution: &Solution) -> Vec<(usize, Cells)> {
@@ -137,5 +156,23 @@ proptest! {
         let text = to_toml(&puzzle);
         let back = load(&text, "round-trip.toml").map_err(|error| format!("{error}\n{text}"));
         prop_assert_eq!(back, Ok(puzzle));
+    }
+}
+
+proptest! {
+    // Brute force takes its time here.
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn on_up_to_24_cells_the_counts_are_those_of_brute_force(puzzle in larger_puzzles()) {
+        let census = census(&puzzle);
+        let step = puzzle.reveal_count().div_ceil(3);
+        for reveal in puzzle.reveals().step_by(step) {
+            let expected = brute_force(&puzzle, &reveal);
+            prop_assert_eq!(census.count(&puzzle, &reveal), expected.len() as u128);
+            let listed = Solver::new(&puzzle).all(&reveal);
+            let listed: BTreeSet<_> = listed.iter().map(|s| as_cells(&puzzle, s)).collect();
+            prop_assert_eq!(listed, expected);
+        }
     }
 }
