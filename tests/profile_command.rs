@@ -123,6 +123,18 @@ fn with_little_memory_the_numbers_are_the_same_and_it_says_so() {
 }
 
 #[test]
+fn a_profile_goes_to_a_file_where_one_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let target = folder.path().join("calendar.csv");
+    let name = target.to_str().expect("text");
+    let (code, out, talk) = run(&["profile", "--format", "csv", "-o", name]);
+    assert_eq!((code, out.as_str()), (Some(0), ""));
+    assert_eq!(talk, format!("wrote {name}\n"));
+    let written = std::fs::read_to_string(&target).expect("a file");
+    assert_eq!(written, results(&["profile", "--format", "csv"]));
+}
+
+#[test]
 fn every_preset_has_a_profile() {
     for preset in tilendar::template::puzzle::presets() {
         let (name, puzzle) = (preset.name, named(preset.name));

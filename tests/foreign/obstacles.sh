@@ -66,7 +66,8 @@ read_only_folder() {
 
 full_device() {
     local command
-    for command in "cards 2027 -o -" "board 12-25 --format png -o -" "solve 12-25 --all" "layouts"; do
+    for command in "cards 2027 -o -" "board 12-25 --format png -o -" "solve 12-25 --all" "layouts" \
+        "solve --every" "profile --format csv" "profile --format json" "profile --open 2"; do
         refuses "No space left" "$OUT" bash -c "'$TILENDAR' $command >/dev/full"
     done
 }
@@ -77,6 +78,7 @@ closed_pipe() {
     "$TILENDAR" solve 12-25 --all 2>"$OUT/messages" | head -1 >/dev/null
     # This reader is gone before the first byte.
     for command in "solve 12-25 --all" "solve 2027-10-23 --layout rhombus --all --format jsonl" \
+        "solve --every" "profile --layout rhombus --format csv" "profile --open 2 --format json" \
         "cards 2027 -o -" "layouts show calendar" "board 12-25 -o -" "--help"; do
         status=0
         # shellcheck disable=SC2086

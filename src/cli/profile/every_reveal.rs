@@ -1,13 +1,13 @@
 //! The numbers of tilings of all reveals.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 use tilendar::analysis::Spread;
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::solver::Census;
 
-use super::table::{WrittenSpread, listed, summary};
+use super::table::{WrittenSpread, listed, plain, summary};
 use crate::arguments::labels_text;
 use crate::columns::in_columns;
 
@@ -157,14 +157,15 @@ fn lines(puzzle: &Puzzle, census: &Census) -> String {
 }
 
 /// A heading of the groups' names and `tilings`, then a line a reveal.
-pub fn write_csv(out: impl Write, puzzle: &Puzzle, census: &Census) -> anyhow::Result<()> {
+pub fn write_csv(out: impl Write, puzzle: &Puzzle, census: &Census) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     let names = puzzle.groups().iter().map(|group| group.name());
-    csv.write_record(names.chain(["tilings"]))?;
+    csv.write_record(names.chain(["tilings"])).map_err(plain)?;
     for (reveal, count) in puzzle.reveals().zip(census.counts()) {
         let count = count.to_string();
         let labels = puzzle.label_texts(&reveal).map(|(_, label)| label.as_str());
-        csv.write_record(labels.chain([count.as_str()]))?;
+        csv.write_record(labels.chain([count.as_str()]))
+            .map_err(plain)?;
     }
     csv.flush()?;
     Ok(())
@@ -199,7 +200,7 @@ impl Serialize for WrittenLabels<'_> {
 }
 
 /// One object: the layout, the spreads, and a list of all reveals.
-pub fn write_json(mut out: impl Write, puzzle: &Puzzle, census: &Census) -> anyhow::Result<()> {
+pub fn write_json(mut out: impl Write, puzzle: &Puzzle, census: &Census) -> io::Result<()> {
     let counted = puzzle.reveals().zip(census.counts());
     let counts = counted.map(|(reveal, &tilings)| WrittenCount {
         tilings,

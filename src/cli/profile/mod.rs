@@ -4,23 +4,26 @@ mod every_reveal;
 mod open_cells;
 mod table;
 
-use std::io::Write;
-
 use clap::{Args, ValueEnum};
+use tilendar::puzzle::Puzzle;
 use tilendar::solver::{Census, OpenCensus};
 
 use crate::arguments::LayoutArgument;
+use crate::files::Target;
 use crate::memory::MemoryArgument;
-use crate::output::{Answer, results, say};
+use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar profile
-  tilendar profile --layout rhombus --format csv > rhombus.csv
+  tilendar profile --layout rhombus --format csv -o rhombus.csv
   tilendar profile --open 2
 
 In the table, a number in brackets is that of a date that no year has.";
+
+/// What the spinner says.
+const COUNTING: &str = "counting tilings";
 
 /// Count the tilings of every date, or of every choice of open cells.
 #[derive(Args)]
@@ -36,6 +39,10 @@ pub struct Arguments {
     /// How to write the numbers.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+
+    /// Where to write; by default, and for `-`, to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<Target>,
 
     #[command(flatten)]
     memory: MemoryArgument,
@@ -53,31 +60,57 @@ enum Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    let memory = arguments.memory.memory;
-    let words = "counting tilings";
-    let mut out = results();
-    let is_in_one_pass = if let Some(open) = arguments.open {
-        let census = with_spinner(words, || OpenCensus::take(&puzzle, open, memory))?;
-        match arguments.format {
-            Format::Table => write!(out, "{}", open_cells::text(&puzzle, &census))?,
-            Format::Csv => open_cells::write_csv(&mut out, &puzzle, open, &census)?,
-            Format::Json => open_cells::write_json(&mut out, &puzzle, &census)?,
-        }
-        census.is_in_one_pass()
-    } else {
-        let census = with_spinner(words, || Census::take(&puzzle, memory))?;
-        match arguments.format {
-            Format::Table => write!(out, "{}", every_reveal::text(&puzzle, &census))?,
-            Format::Csv => every_reveal::write_csv(&mut out, &puzzle, &census)?,
-            Format::Json => every_reveal::write_json(&mut out, &puzzle, &census)?,
-        }
-        census.is_in_one_pass()
+    let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
+    let is_in_one_pass = match arguments.open {
+        Some(open) => profile_of_open_cells(arguments, &puzzle, open, target)?,
+        None => profile_of_reveals(arguments, &puzzle, target)?,
     };
-    out.flush()?;
     if !is_in_one_pass {
         say(&format!(
-            "counted one by one: all at once takes more than {memory}; a larger --memory is faster"
+            "counted one by one: all at once takes more than {}; a larger --memory is faster",
+            arguments.memory.memory
         ));
     }
+    if let Target::File(_) = target {
+        say(&format!("wrote {}", target.name()));
+    }
     Ok(Answer::Yes)
+}
+
+/// Writes the numbers of all reveals, and returns whether they were counted at once.
+fn profile_of_reveals(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    target: &Target,
+) -> anyhow::Result<bool> {
+    let census = with_spinner(COUNTING, || Census::take(puzzle, arguments.memory.memory))?;
+    target.stream(|out| {
+        match arguments.format {
+            Format::Table => out.write_all(every_reveal::text(puzzle, &census).as_bytes())?,
+            Format::Csv => every_reveal::write_csv(&mut *out, puzzle, &census)?,
+            Format::Json => every_reveal::write_json(&mut *out, puzzle, &census)?,
+        }
+        Ok(1)
+    })?;
+    Ok(census.is_in_one_pass())
+}
+
+/// Writes the numbers of all sets of open cells, and returns whether they were counted at once.
+fn profile_of_open_cells(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    open: usize,
+    target: &Target,
+) -> anyhow::Result<bool> {
+    let memory = arguments.memory.memory;
+    let census = with_spinner(COUNTING, || OpenCensus::take(puzzle, open, memory))?;
+    target.stream(|out| {
+        match arguments.format {
+            Format::Table => out.write_all(open_cells::text(puzzle, &census).as_bytes())?,
+            Format::Csv => open_cells::write_csv(&mut *out, puzzle, open, &census)?,
+            Format::Json => open_cells::write_json(&mut *out, puzzle, &census)?,
+        }
+        Ok(1)
+    })?;
+    Ok(census.is_in_one_pass())
 }

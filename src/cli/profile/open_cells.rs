@@ -1,13 +1,13 @@
 //! The numbers of tilings of all sets of open cells.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use serde::Serialize;
 use tilendar::analysis::Spread;
 use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
 use tilendar::solver::OpenCensus;
 
-use super::table::{WrittenSpread, listed, summary};
+use super::table::{WrittenSpread, listed, plain, summary};
 
 /// The most sets that a line names.
 const NAMED: usize = 50;
@@ -39,15 +39,15 @@ pub fn write_csv(
     puzzle: &Puzzle,
     open: usize,
     census: &OpenCensus,
-) -> anyhow::Result<()> {
+) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     let mut heading: Vec<String> = (1..=open).map(|number| format!("cell_{number}")).collect();
     heading.push("tilings".to_owned());
-    csv.write_record(&heading)?;
+    csv.write_record(&heading).map_err(plain)?;
     for (set, count) in census.counts() {
         let mut record = names(puzzle, *set);
         record.push(count.to_string());
-        csv.write_record(&record)?;
+        csv.write_record(&record).map_err(plain)?;
     }
     csv.flush()?;
     Ok(())
@@ -69,7 +69,7 @@ struct WrittenSet {
 }
 
 /// One object: the layout, the spread, and a list of all sets.
-pub fn write_json(mut out: impl Write, puzzle: &Puzzle, census: &OpenCensus) -> anyhow::Result<()> {
+pub fn write_json(mut out: impl Write, puzzle: &Puzzle, census: &OpenCensus) -> io::Result<()> {
     let position = |cell| {
         let at = puzzle.board().position(cell);
         [u32::from(at.row) + 1, u32::from(at.column) + 1]

@@ -1,5 +1,7 @@
 //! What the tables of both kinds of count have in common.
 
+use std::io;
+
 use serde::Serialize;
 use tilendar::analysis::Spread;
 
@@ -76,5 +78,14 @@ pub fn listed(words: &str, names: &[String], most: usize) -> String {
         0 => format!("{words}: none\n"),
         count if count <= most => format!("{words}: {shown}\n"),
         count => format!("{words}: {shown} and {} more\n", count - most),
+    }
+}
+
+/// The error of input or output that one of writing CSV is, so that a closed pipe is known as one.
+pub fn plain(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        // Every line has as many cells as the heading.
+        other => io::Error::other(format!("{other:?}")),
     }
 }
