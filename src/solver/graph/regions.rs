@@ -92,12 +92,11 @@ impl<M: Mask> Regions<M> {
         })
     }
 
+    /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
-        // The table of numbers has an entry of a mask and a number for each
-        // region, and is at most half empty.
-        size_of_val(self.edges.as_slice())
-            + size_of_val(self.used.as_slice())
-            + self.regions.len() * (size_of::<Region<M>>() + 2 * size_of::<(M, u32)>())
+        self.edges.capacity() * size_of::<Edge>()
+            + self.used.capacity() * size_of::<Used>()
+            + self.regions.capacity() * (size_of::<Region<M>>() + size_of::<u32>())
     }
 }
 
@@ -125,7 +124,8 @@ impl<M: Mask> Build<'_, M> {
                 for &region in block.iter().filter(|_| layer < self.cover.cell_count()) {
                     self.grow(region, layer);
                 }
-                memory.check(self.graph.bytes())?;
+                let numbers = self.numbers.capacity() * (size_of::<(M, u32)>() + 1);
+                memory.check(self.graph.bytes() + numbers)?;
             }
             self.graph.layers[layer] = regions;
         }

@@ -98,10 +98,10 @@ struct Build<'a, M> {
 
 impl<M: Mask> Build<'_, M> {
     fn bytes(&self) -> usize {
-        size_of_val(self.of_region.as_slice())
-            + size_of_val(self.used.as_slice())
-            + size_of_val(self.states.starts.as_slice())
-            + size_of_val(self.states.edges.as_slice())
+        self.of_region.capacity() * size_of::<(u32, u32)>()
+            + self.used.capacity() * size_of::<Used>()
+            + self.states.starts.capacity() * size_of::<u32>()
+            + self.states.edges.capacity() * size_of::<Edge>()
     }
 
     /// Adds the tiled board, if everything is used there.
