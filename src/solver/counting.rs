@@ -7,8 +7,8 @@ use super::search::{Solver, Steps};
 use crate::puzzle::{CellSet, Puzzle, Reveal};
 
 /// How many steps the plain search takes, for all that is asked at once, before
-/// it gives up: some minutes.
-const PATIENCE: u64 = 10_000_000_000;
+/// it gives up: a minute or two.
+const PATIENCE: u64 = 1_000_000_000;
 
 /// Why tilings were not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
