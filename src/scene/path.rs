@@ -3,8 +3,7 @@
 //! Circular arcs are a segment of their own, not curves that approximate them, because laser and
 //! DXF files keep arcs as arcs.
 
-use super::{Affine, Point, Rect};
-use kurbo::Shape as _;
+use super::{Affine, ArcGeometry, Point, Rect};
 
 /// The bulge of a quarter turn clockwise on screen: `tan(90° / 4)`.
 pub const QUARTER_TURN: f64 = std::f64::consts::SQRT_2 - 1.0;
@@ -111,18 +110,12 @@ impl Contour {
 
 /// Appends the arc as cubic curves that end exactly at `end`.
 fn append_arc(bezier: &mut kurbo::BezPath, start: Point, end: Point, bulge: f64) {
-    let chord = end - start;
-    if chord.hypot() == 0.0 || bulge == 0.0 {
+    let Some(arc) = ArcGeometry::new(start, end, bulge) else {
         bezier.line_to(end);
         return;
-    }
-    let sweep = 4.0 * bulge.atan();
-    // From the chord's middle to the centre: along the chord's normal (clockwise on screen).
-    let normal = kurbo::Vec2::new(-chord.y, chord.x);
-    let center = start.midpoint(end) + normal * ((1.0 - bulge * bulge) / (4.0 * bulge));
-    let radius = arc_radius(start, end, bulge);
-    let first = (start - center).atan2();
-    let arc = kurbo::Arc::new(center, (radius, radius), first, sweep, 0.0);
+    };
+    let radii = (arc.radius, arc.radius);
+    let arc = kurbo::Arc::new(arc.center, radii, arc.start, arc.sweep, 0.0);
     let mut curves: Vec<_> = arc.append_iter(1e-3).collect();
     if let Some(kurbo::PathEl::CurveTo(_, _, last)) = curves.last_mut() {
         *last = end;
@@ -185,25 +178,6 @@ impl Path {
         })
     }
 
-    /// The smallest rectangle around the path, or `None` for a path without contours. Arcs count
-    /// to a micrometre.
-    pub fn bounds(&self) -> Option<Rect> {
-        self.contours
-            .iter()
-            .map(|contour| contour.to_bezier().bounding_box())
-            .reduce(|one, two| one.union(two))
-    }
-
-    /// The area enclosed in square millimetres, holes subtracted; arcs to a micrometre.
-    pub fn area(&self) -> f64 {
-        let signed: f64 = self
-            .contours
-            .iter()
-            .map(|contour| contour.to_bezier().area())
-            .sum();
-        signed.abs()
-    }
-
     /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would
     /// need ellipses in place of arcs.)
     pub fn transformed(mut self, affine: Affine) -> Self {
@@ -235,40 +209,5 @@ impl Path {
     /// Appends the contours of another path.
     pub fn extend(&mut self, other: Self) {
         self.contours.extend(other.contours);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::f64::consts::PI;
-
-    #[test]
-    fn a_circle_is_round() {
-        let circle = Path::circle(Point::new(10.0, 20.0), 5.0);
-        assert!((circle.area() - 25.0 * PI).abs() < 0.02);
-        let bounds = circle.bounds().unwrap();
-        assert!((bounds.y0 - 15.0).abs() < 1e-3 && (bounds.y1 - 25.0).abs() < 1e-3);
-    }
-
-    #[test]
-    fn round_corners_take_their_formula_from_the_area() {
-        let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
-        let expected = 80.0 - (4.0 - PI) * 4.0;
-        assert!((path.area() - expected).abs() < 0.01);
-    }
-
-    #[test]
-    fn a_quarter_turn_bulges_outward_when_clockwise() {
-        let contour = Contour {
-            start: Point::new(0.0, -1.0),
-            segments: vec![Segment::Arc {
-                end: Point::new(1.0, 0.0),
-                bulge: QUARTER_TURN,
-            }],
-            closed: false,
-        };
-        let bounds = Path::from_contour(contour).bounds().unwrap();
-        assert!((bounds.x1 - 1.0).abs() < 1e-3 && (bounds.y0 + 1.0).abs() < 1e-3);
     }
 }

@@ -1,0 +1,15 @@
+//! What a laser cutter is given: parts, sheets of material, and the passes from one to the other.
+//!
+//! A [`Part`] has its true size, as its owner will hold it. Passes compensate for the kerf, join
+//! lines that neighbours share, pack parts on sheets, and put the work in order; the outcome is a
+//! [`CutSheet`]. Nothing here knows of puzzles or of file formats: sheets become a
+//! [`Document`](crate::scene::Document), which the backends write.
+//!
+//! Coordinates are millimetres, y down; closed contours that bound material run clockwise on
+//! screen, holes counter-clockwise.
+
+mod part;
+mod sheet;
+
+pub use part::{Mark, Part};
+pub use sheet::{Action, CutSheet, SheetPart, Work};
