@@ -8,8 +8,11 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on
 //! screen, holes counter-clockwise.
 
+mod kerf;
 mod part;
 mod sheet;
+mod spread;
 
+pub use kerf::{Kerf, KerfError, compensated};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};

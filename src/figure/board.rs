@@ -1,9 +1,9 @@
 //! The empty board, and the open cells of a reveal on it.
 
 use super::label::LabelSetting;
-use super::{DateStyle, Grid, Radii, Theme, rounded_outline};
+use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
 use crate::puzzle::{Board, CellSet, LabelledArea, Position};
-use crate::scene::{Color, Face, Group, Item, Shape, Stroke};
+use crate::scene::{Color, Face, Group, Item, Shape, Stroke, Text};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -22,15 +22,25 @@ pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
             stroke: theme.board.cell_line,
         }));
     }
-    let setting = LabelSetting::new(board, grid, theme);
+    let setting = LabelSetting::new(board, grid, theme.sizes);
     for label in board.labels() {
-        items.extend(setting.set(label, theme.board.label_face, theme.board.label));
+        let words = setting.set(label, theme.board.label_face, theme.board.label);
+        items.extend(words.into_iter().map(Item::Text));
     }
     Group::named("cells", "Empty board", items)
 }
 
+/// The labels of the board alone, each in the middle of its cells.
+pub fn labels(board: &Board, grid: &Grid, sizes: TypeSizes, face: Face, color: Color) -> Vec<Text> {
+    let setting = LabelSetting::new(board, grid, sizes);
+    let labels = board.labels().iter();
+    labels
+        .flat_map(|label| setting.set(label, face, color))
+        .collect()
+}
+
 /// The labelled areas and the cells without labels, each as its positions.
-fn areas(board: &Board) -> Vec<Vec<Position>> {
+pub fn areas(board: &Board) -> Vec<Vec<Position>> {
     let positions = |cells: CellSet| cells.iter().map(|cell| board.position(cell)).collect();
     let mut unlabelled = board.all_cells();
     let mut areas: Vec<Vec<Position>> = Vec::new();
@@ -45,7 +55,7 @@ fn areas(board: &Board) -> Vec<Vec<Position>> {
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let mut items = Vec::new();
-    let setting = LabelSetting::new(board, grid, theme);
+    let setting = LabelSetting::new(board, grid, theme.sizes);
     for label in board.labels() {
         if label.cells.is_subset(open) {
             let words = |ink| setting.set(label, Face::Bold, ink);
@@ -65,7 +75,7 @@ fn open_label(
     label: &LabelledArea,
     grid: &Grid,
     theme: &Theme,
-    words: impl Fn(Color) -> Vec<Item>,
+    words: impl Fn(Color) -> Vec<Text>,
 ) -> Group {
     let positions: Vec<Position> = label
         .cells
@@ -97,7 +107,7 @@ fn open_label(
         stroke,
     };
     let mut items: Vec<Item> = vec![shape.into()];
-    items.extend(words(ink));
+    items.extend(words(ink).into_iter().map(Item::Text));
     let id = format!("open-{}", slug(label.label.as_str()));
     Group::named(id, label.label.as_str(), items)
 }

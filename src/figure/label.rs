@@ -1,8 +1,8 @@
 //! Labels set into their cells: centred, shrunk where they are long, all words in one size.
 
-use super::{Grid, Theme};
+use super::{Grid, TypeSizes};
 use crate::puzzle::{Board, LabelledArea, Position};
-use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Text};
+use crate::scene::{Anchor, Color, Face, Point, Rect, Text};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
@@ -16,18 +16,18 @@ const LEADING: f64 = 1.15;
 pub(super) struct LabelSetting<'a> {
     board: &'a Board,
     grid: &'a Grid,
-    theme: &'a Theme,
+    sizes: TypeSizes,
     /// What no word is set larger than: the em in millimetres.
     largest_word: f64,
 }
 
 impl<'a> LabelSetting<'a> {
-    pub(super) fn new(board: &'a Board, grid: &'a Grid, theme: &'a Theme) -> Self {
-        let wanted = theme.sizes.word * grid.cell;
+    pub(super) fn new(board: &'a Board, grid: &'a Grid, sizes: TypeSizes) -> Self {
+        let wanted = sizes.word * grid.cell;
         let mut setting = Self {
             board,
             grid,
-            theme,
+            sizes,
             largest_word: wanted,
         };
         let words = board.labels().iter().filter(|area| !is_number(area));
@@ -37,7 +37,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The label in the middle of its cells.
-    pub(super) fn set(&self, area: &LabelledArea, face: Face, color: Color) -> Vec<Item> {
+    pub(super) fn set(&self, area: &LabelledArea, face: Face, color: Color) -> Vec<Text> {
         let Lines { words, size } = self.lines(area);
         let center = self.room(area).center();
         let leading = LEADING * size;
@@ -45,14 +45,14 @@ impl<'a> LabelSetting<'a> {
             center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
         let lines = words.into_iter().zip(0_u8..).map(|(content, line)| {
             let origin = Point::new(center.x, first + leading * f64::from(line));
-            Item::Text(Text {
+            Text {
                 content,
                 origin,
                 size,
                 face,
                 anchor: Anchor::Middle,
                 color,
-            })
+            }
         });
         lines.collect()
     }
@@ -76,9 +76,8 @@ impl<'a> LabelSetting<'a> {
 
     /// Lines in the size that is wanted, or in the largest that fits.
     fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
-        let sizes = self.theme.sizes;
         let wanted = if is_number(area) {
-            sizes.number * self.grid.cell
+            self.sizes.number * self.grid.cell
         } else {
             self.largest_word
         };

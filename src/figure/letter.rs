@@ -67,6 +67,11 @@ pub(super) fn centered_letter(letter: char, center: Point, size: f64, color: Col
     text
 }
 
+/// The letter of the piece on `cells`, set where it sits best, `size` millimetres an em.
+pub fn letter_on_piece(letter: char, cells: &[Position], grid: &Grid, size: f64) -> Text {
+    centered_letter(letter, letter_center(cells, grid), size, Color::BLACK)
+}
+
 /// The middle of the letter of the piece on `cells`, in millimetres.
 pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let (column, row) = letter_place(cells);

@@ -15,10 +15,11 @@ mod piece_set;
 mod theme;
 mod tiling;
 
-pub use board::{empty_board, open_cells};
+pub use board::{areas, empty_board, labels, open_cells};
 pub use difficulty::difficulty_marks;
 pub use grid::Grid;
 pub use ground::ground;
+pub use letter::letter_on_piece;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};

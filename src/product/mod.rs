@@ -4,6 +4,7 @@ pub mod board;
 pub mod cards;
 mod day;
 mod heading;
+pub mod laser;
 pub mod sheet;
 mod source;
 mod wording;
@@ -36,24 +37,28 @@ pub enum ProductError {
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> {
-    let labels = puzzle
-        .board()
-        .labels()
-        .iter()
-        .map(|area| area.label.as_str());
-    let purpose = Some(theme.purpose.as_str());
-    let lines = [Some(puzzle.title()), puzzle.credit(), purpose]
-        .into_iter()
-        .flatten();
-    for text in labels.chain(lines) {
-        for face in Face::ALL {
-            if let Some(character) = face.first_missing(text) {
-                return Err(ProductError::MissingGlyph {
-                    character,
-                    text: text.to_string(),
-                });
-            }
-        }
-    }
-    Ok(())
+    check_puzzle_glyphs(puzzle)?;
+    check_text(&theme.purpose)
+}
+
+/// Checks that everything that the puzzle says can be written with the embedded font.
+///
+/// # Errors
+/// [`ProductError::MissingGlyph`] names the first text that cannot.
+pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
+    let labels = puzzle.board().labels().iter();
+    let labels = labels.map(|area| area.label.as_str());
+    let lines = [Some(puzzle.title()), puzzle.credit()];
+    let mut texts = labels.chain(lines.into_iter().flatten());
+    texts.try_for_each(check_text)
+}
+
+fn check_text(text: &str) -> Result<(), ProductError> {
+    let mut missing = Face::ALL.iter().filter_map(|face| face.first_missing(text));
+    missing.next().map_or(Ok(()), |character| {
+        Err(ProductError::MissingGlyph {
+            character,
+            text: text.to_string(),
+        })
+    })
 }

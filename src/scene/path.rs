@@ -87,6 +87,56 @@ impl Contour {
         }
     }
 
+    /// The contour under a similarity: a move, a turn, a uniform scale or a mirror.
+    pub fn transformed(mut self, affine: Affine) -> Self {
+        let turn = affine.determinant().signum();
+        self.start = affine * self.start;
+        for segment in &mut self.segments {
+            *segment = match *segment {
+                Segment::Line { end } => Segment::Line { end: affine * end },
+                Segment::Arc { end, bulge } => Segment::Arc {
+                    end: affine * end,
+                    bulge: bulge * turn,
+                },
+                Segment::Quadratic { control, end } => Segment::Quadratic {
+                    control: affine * control,
+                    end: affine * end,
+                },
+                Segment::Cubic { first, second, end } => Segment::Cubic {
+                    first: affine * first,
+                    second: affine * second,
+                    end: affine * end,
+                },
+            };
+        }
+        self
+    }
+
+    /// The same line from its end to its start.
+    pub fn reversed(&self) -> Self {
+        let starts = std::iter::once(self.start).chain(self.segments.iter().map(Segment::end));
+        let backwards = starts.zip(&self.segments).map(|(from, segment)| match *segment {
+            Segment::Line { .. } => Segment::Line { end: from },
+            Segment::Arc { bulge, .. } => Segment::Arc {
+                end: from,
+                bulge: -bulge,
+            },
+            Segment::Quadratic { control, .. } => Segment::Quadratic { control, end: from },
+            Segment::Cubic { first, second, .. } => Segment::Cubic {
+                first: second,
+                second: first,
+                end: from,
+            },
+        });
+        let mut segments: Vec<Segment> = backwards.collect();
+        segments.reverse();
+        Self {
+            start: self.segments.last().map_or(self.start, Segment::end),
+            segments,
+            closed: self.closed,
+        }
+    }
+
     /// The contour as a Bézier path, arcs approximated to a micrometre.
     pub fn to_bezier(&self) -> kurbo::BezPath {
         let mut bezier = kurbo::BezPath::new();
@@ -180,30 +230,11 @@ impl Path {
 
     /// The path under a similarity: a move, a turn, a uniform scale or a mirror. (Other maps would
     /// need ellipses in place of arcs.)
-    pub fn transformed(mut self, affine: Affine) -> Self {
-        let turn = affine.determinant().signum();
-        for contour in &mut self.contours {
-            contour.start = affine * contour.start;
-            for segment in &mut contour.segments {
-                *segment = match *segment {
-                    Segment::Line { end } => Segment::Line { end: affine * end },
-                    Segment::Arc { end, bulge } => Segment::Arc {
-                        end: affine * end,
-                        bulge: bulge * turn,
-                    },
-                    Segment::Quadratic { control, end } => Segment::Quadratic {
-                        control: affine * control,
-                        end: affine * end,
-                    },
-                    Segment::Cubic { first, second, end } => Segment::Cubic {
-                        first: affine * first,
-                        second: affine * second,
-                        end: affine * end,
-                    },
-                };
-            }
+    pub fn transformed(self, affine: Affine) -> Self {
+        let contours = self.contours.into_iter();
+        Self {
+            contours: contours.map(|contour| contour.transformed(affine)).collect(),
         }
-        self
     }
 
     /// Appends the contours of another path.

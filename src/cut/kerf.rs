@@ -1,0 +1,188 @@
+//! The kerf, and the contour that the beam follows so that a part comes out in its true size.
+//!
+//! Kerf is the full width of what the beam takes away (FACTS, Cutting). The beam's middle therefore
+//! follows the part's contour at half the kerf, on the side of the waste. A machine whose kerf
+//! differs in x and y is taken to have a round beam that is smeared along one axis: the contour is
+//! offset by half the smaller kerf, then spread along the wider axis.
+
+use super::spread::{Axis, spread};
+use crate::scene::{ArcGeometry, Contour, Point, Segment, Vec2};
+use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
+
+/// Coordinates closer than this are one point, in millimetres.
+const SAME: f64 = 1e-7;
+
+/// The full width of the cut in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Kerf {
+    /// Measured along x: what a cut that runs along y takes away.
+    pub x: f64,
+    /// Measured along y.
+    pub y: f64,
+}
+
+impl Kerf {
+    /// The same kerf in all directions.
+    pub const fn uniform(width: f64) -> Self {
+        Self { x: width, y: width }
+    }
+
+    /// The smaller of the two.
+    pub fn least(self) -> f64 {
+        self.x.min(self.y)
+    }
+
+    /// The larger of the two.
+    pub fn most(self) -> f64 {
+        self.x.max(self.y)
+    }
+}
+
+/// Why a contour cannot be cut.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum KerfError {
+    /// Nothing is left of a hole, or a gap closes.
+    #[error(
+        "the beam of {kerf} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole"
+    )]
+    TooNarrow {
+        /// The full kerf in millimetres.
+        kerf: f64,
+        /// Where the contour starts.
+        x: f64,
+        /// Where the contour starts.
+        y: f64,
+    },
+    /// Different kerfs in x and y are possible only for lines along the axes and circular arcs.
+    #[error(
+        "the contour at ({x:.1}, {y:.1}) mm has a line that is neither an arc nor along an axis: it needs one kerf for x and y"
+    )]
+    Slanted {
+        /// Where the line starts.
+        x: f64,
+        /// Where the line starts.
+        y: f64,
+    },
+}
+
+/// The contour that the beam's middle follows.
+///
+/// `contour` is closed, made of lines and arcs, clockwise on screen around material and
+/// counter-clockwise around a hole. Sharp corners of the material stay sharp corners of the path.
+///
+/// # Errors
+/// [`KerfError`] where the beam is too wide for a hole or a gap.
+pub fn compensated(contour: &Contour, kerf: Kerf) -> Result<Contour, KerfError> {
+    let round = offset(contour, kerf.least() / 2.0)?;
+    let rest = (kerf.most() - kerf.least()) / 2.0;
+    if rest == 0.0 {
+        return Ok(round);
+    }
+    let axis = if kerf.x > kerf.y { Axis::X } else { Axis::Y };
+    spread(&round, rest, axis)
+}
+
+/// The contour at `distance` from the material.
+fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
+    if distance == 0.0 {
+        return Ok(contour.clone());
+    }
+    // To the right of the direction in which contours run, in the numbers' own sense (y up): that
+    // is away from the material, for outlines and holes alike.
+    let mut offsets = to_polyline(contour).parallel_offset(-distance);
+    match (offsets.pop(), offsets.pop()) {
+        (Some(only), None) => Ok(sharpened(&from_polyline(&only), contour, distance)),
+        _ => Err(KerfError::TooNarrow {
+            kerf: 2.0 * distance,
+            x: contour.start.x,
+            y: contour.start.y,
+        }),
+    }
+}
+
+fn to_polyline(contour: &Contour) -> Polyline<f64> {
+    let mut polyline = Polyline::new_closed();
+    for (from, segment) in contour.edges() {
+        let bulge = match segment {
+            Segment::Arc { bulge, .. } => bulge,
+            _ => 0.0,
+        };
+        polyline.add_vertex(PlineVertex::new(from.x, from.y, bulge));
+    }
+    polyline
+}
+
+fn from_polyline(polyline: &Polyline<f64>) -> Contour {
+    let edges: Vec<(Point, Segment)> = polyline
+        .iter_vertexes()
+        .map(|vertex| {
+            let from = Point::new(vertex.x, vertex.y);
+            let segment = match vertex.bulge {
+                0.0 => Segment::Line { end: from },
+                bulge => Segment::Arc { end: from, bulge },
+            };
+            (from, segment)
+        })
+        .collect();
+    through(&edges)
+}
+
+/// The offset contour with a sharp corner in place of each arc around a corner of the original
+/// between two straight lines. The beam's middle may cut the corner of the waste: what stays of the
+/// material is the same, and the path has no arcs of a tenth of a millimetre.
+fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
+    let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
+    let edges: Vec<(Point, Segment)> = offset.edges().collect();
+    let count = edges.len();
+    let corner = |index: usize| {
+        let (from, segment) = edges[index];
+        let Segment::Arc { end, bulge } = segment else {
+            return None;
+        };
+        let arc = ArcGeometry::new(from, end, bulge)?;
+        let is_round = (arc.radius - distance).abs() < SAME
+            && vertices.iter().any(|vertex| vertex.distance(arc.center) < SAME);
+        let (before, after) = (edges[(index + count - 1) % count], edges[(index + 1) % count]);
+        is_round.then_some(crossing(line(before)?, line(after)?)?)
+    };
+    let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
+    let kept = (0..count).filter(|&index| corners[index].is_none());
+    let kept: Vec<(Point, Segment)> = kept
+        .map(|index| {
+            let (from, segment) = edges[index];
+            (corners[(index + count - 1) % count].unwrap_or(from), segment)
+        })
+        .collect();
+    through(&kept)
+}
+
+fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {
+    match segment {
+        Segment::Line { end } => Some((from, end)),
+        _ => None,
+    }
+}
+
+/// Where the straight lines through the two pairs of points meet.
+fn crossing((a, b): (Point, Point), (c, d): (Point, Point)) -> Option<Point> {
+    let (first, second): (Vec2, Vec2) = (b - a, d - c);
+    let determinant = first.cross(second);
+    if determinant.abs() < SAME * SAME {
+        return None;
+    }
+    Some(a + first * ((c - a).cross(second) / determinant))
+}
+
+/// The closed contour of these segments, each from its start to the start of the next.
+pub(super) fn through(edges: &[(Point, Segment)]) -> Contour {
+    let ends = edges.iter().cycle().skip(1).map(|edge| edge.0);
+    let segments = edges.iter().zip(ends).map(|((_, segment), end)| match *segment {
+        Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
+        _ => Segment::Line { end },
+    });
+    Contour {
+        start: edges.first().map_or(Point::ORIGIN, |edge| edge.0),
+        segments: segments.collect(),
+        closed: true,
+    }
+}

@@ -1,0 +1,83 @@
+//! A sheet as a document: layers in the machine's order, in the machine's colours.
+
+use crate::cut::{Action, CutSheet, Machine, Operation, Work};
+use crate::scene::{
+    Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point, Shape,
+    Stroke, Text,
+};
+
+/// The em of the note on a sheet, in millimetres.
+const NOTE: f64 = 2.8;
+/// The least margin that has room for the note, in millimetres.
+const ROOM_FOR_NOTE: f64 = 4.0;
+
+/// The sheet as one page, for any backend. `title` and `note` say what it is; the note stands in the
+/// margin, if the machine takes annotations.
+pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
+    let mut items = Vec::new();
+    for operation in &machine.operations {
+        let layer = operation.layer;
+        let mut inside = on_layer(sheet, operation);
+        let noted = layer == Layer::Annotation && machine.annotations;
+        if noted && machine.margin >= ROOM_FOR_NOTE {
+            inside.push(annotation(sheet, machine, note, operation.color));
+        }
+        if !inside.is_empty() {
+            items.push(Group::on_layer(layer, inside).into());
+        }
+    }
+    let metadata = Metadata {
+        title: title.to_owned(),
+        description: note.to_owned(),
+        language: "en".to_owned(),
+    };
+    let mut document = Document::new(metadata);
+    document.pages.push(Page {
+        trim: sheet.size,
+        bleed: Insets::ZERO,
+        label: title.to_owned(),
+        items,
+    });
+    document
+}
+
+/// The work of one operation; what follows on each other for the same part is one group.
+fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
+    let work: Vec<&Work> = sheet
+        .work
+        .iter()
+        .filter(|work| work.layer == operation.layer)
+        .collect();
+    let runs = work.chunk_by(|one, other| one.part == other.part);
+    let groups = runs.map(|run| {
+        let part = run.first().and_then(|work| sheet.parts.get(work.part));
+        let name = part.map_or("part", |part| part.name.as_str());
+        let shapes = run.iter().map(|work| shape(work, operation).into());
+        let id = format!("{}-{}", operation.layer.name(), name.replace(' ', "-"));
+        Group::named(id, name, shapes.collect()).into()
+    });
+    groups.collect()
+}
+
+fn shape(work: &Work, operation: &Operation) -> Shape {
+    match &work.action {
+        Action::Follow(contour) => Shape::stroked(
+            Path::from_contour(contour.clone()),
+            Stroke::new(operation.color, operation.width),
+        ),
+        Action::Fill(path) => Shape::filled(path.clone(), operation.color),
+    }
+}
+
+/// One line of text in the lower margin.
+fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Item {
+    let text = Text {
+        content: note.to_owned(),
+        origin: Point::new(machine.margin, sheet.size.height - machine.margin / 3.0),
+        size: NOTE,
+        face: Face::Regular,
+        anchor: Anchor::Start,
+        color,
+    };
+    Group::named("note", "note", vec![text.into()]).into()
+}
