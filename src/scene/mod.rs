@@ -13,6 +13,7 @@ mod font;
 mod hatch;
 mod item;
 mod path;
+mod stroke_font;
 mod style;
 mod units;
 
@@ -24,5 +25,6 @@ pub use item::{Anchor, Group, Item, Layer, Shape, Text, Use};
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
+pub use stroke_font::{MissingLetter, StrokeFont};
 pub use style::{LineCap, LineJoin, Stroke};
 pub use units::{Dpi, DpiError, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};
