@@ -14,6 +14,7 @@ mod hatch;
 mod item;
 mod measure;
 mod path;
+mod stroke_font;
 mod style;
 mod units;
 
@@ -26,5 +27,6 @@ pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub use measure::ArcGeometry;
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
+pub use stroke_font::{MissingLetter, StrokeFont};
 pub use style::{LineCap, LineJoin, Stroke};
 pub use units::{Dpi, DpiError, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};

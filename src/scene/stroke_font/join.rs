@@ -1,0 +1,76 @@
+//! Joining strokes whose ends meet, so that the laser need not stop between them.
+
+use super::super::Point;
+use super::super::path::{Contour, Segment};
+use std::iter;
+
+/// How near two ends are to be one point, in units: far below a micrometre of any lettering.
+const NEAR: f64 = 1e-6;
+
+/// The strokes with those that meet end to end made one, in the order of their first parts.
+pub(super) fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
+    let mut joined: Vec<Contour> = Vec::with_capacity(strokes.len());
+    for mut stroke in strokes {
+        // A stroke may close the gap between two of the ones before: look again until none meets.
+        while let Some(index) = joined.iter().position(|other| meet(other, &stroke)) {
+            stroke = chain(joined.remove(index), stroke);
+        }
+        joined.push(stroke);
+    }
+    joined
+}
+
+fn meet(one: &Contour, two: &Contour) -> bool {
+    let ends = |stroke: &Contour| [stroke.start, end(stroke)];
+    let meets = |a| ends(two).into_iter().any(|b| near(a, b));
+    // Rings stay rings: a stroke that starts on one would open it for nothing.
+    let ring = |stroke: &Contour| near(stroke.start, end(stroke));
+    !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
+}
+
+/// One stroke of two that meet, turned as they must be.
+fn chain(one: Contour, two: Contour) -> Contour {
+    let (mut one, two) = if near(end(&one), two.start) {
+        (one, two)
+    } else if near(end(&one), end(&two)) {
+        (one, reversed(&two))
+    } else if near(one.start, end(&two)) {
+        (two, one)
+    } else {
+        (reversed(&one), two)
+    };
+    one.segments.extend(two.segments);
+    one
+}
+
+/// The same stroke from its end to its start.
+fn reversed(stroke: &Contour) -> Contour {
+    let ends = stroke.segments.iter().map(Segment::end);
+    let starts: Vec<Point> = iter::once(stroke.start).chain(ends).collect();
+    let segments = stroke.segments.iter().zip(starts);
+    let reverse = |(segment, end): (&Segment, Point)| match *segment {
+        Segment::Line { .. } => Segment::Line { end },
+        Segment::Arc { bulge, .. } => Segment::Arc { end, bulge: -bulge },
+        Segment::Quadratic { control, .. } => Segment::Quadratic { control, end },
+        Segment::Cubic { first, second, .. } => Segment::Cubic {
+            first: second,
+            second: first,
+            end,
+        },
+    };
+    let mut segments: Vec<Segment> = segments.map(reverse).collect();
+    segments.reverse();
+    Contour {
+        start: end(stroke),
+        segments,
+        closed: false,
+    }
+}
+
+fn end(stroke: &Contour) -> Point {
+    stroke.segments.last().map_or(stroke.start, Segment::end)
+}
+
+fn near(one: Point, two: Point) -> bool {
+    one.distance(two) < NEAR
+}
