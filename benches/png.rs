@@ -18,6 +18,7 @@ mod ratio;
 use chrono::NaiveDate;
 use png::{Compression, Filter};
 use ratio::{compare, contender, table};
+use tilendar::backend::Precision;
 use tilendar::backend::png::{PngOptions, encode, render};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
 use tilendar::product::cards::{CardOptions, Imposition, day_cards, deck};
@@ -30,6 +31,7 @@ use tiny_skia::{Pixmap, Transform};
 const ROUNDS: usize = 41;
 const OUTLINE: SvgOptions = SvgOptions {
     text: TextMode::Outline,
+    precision: Precision::Print,
 };
 
 fn main() {

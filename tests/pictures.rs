@@ -144,6 +144,7 @@ fn svg_of_everything() {
         0,
         &SvgOptions {
             text: TextMode::Live,
+            ..SvgOptions::default()
         },
     )
     .unwrap();
@@ -153,7 +154,11 @@ fn svg_of_everything() {
 #[test]
 fn svg_escapes_what_strangers_wrote() {
     for text in [TextMode::Live, TextMode::Outline] {
-        let bytes = svg::render(&sample(), 0, &SvgOptions { text }).unwrap();
+        let options = SvgOptions {
+            text,
+            ..SvgOptions::default()
+        };
+        let bytes = svg::render(&sample(), 0, &options).unwrap();
         let source = String::from_utf8(bytes).unwrap();
         assert!(!source.contains("<script"), "{source}");
         assert!(!source.contains("<b>"), "{source}");
@@ -170,6 +175,7 @@ fn pdf_of_everything() {
             duplex: Some(Duplex::LongEdge),
         },
         readable: true,
+        ..PdfOptions::default()
     };
     let bytes = pdf::render(&sample(), &options).unwrap();
     let text = String::from_utf8_lossy(&bytes);

@@ -142,6 +142,7 @@ fn a_sheet_without_labels_says_what_makes_sense() {
     );
     let live = svg::SvgOptions {
         text: svg::TextMode::Live,
+        ..svg::SvgOptions::default()
     };
     let text = |page| String::from_utf8(svg::render(&document, page, &live).unwrap()).unwrap();
     let first = text(0);

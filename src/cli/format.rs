@@ -78,7 +78,11 @@ impl FormatArguments {
                     Text::Outline => TextMode::Outline,
                     Text::Live => TextMode::Live,
                 };
-                svg::render(document, page, &SvgOptions { text })
+                let options = SvgOptions {
+                    text,
+                    ..SvgOptions::default()
+                };
+                svg::render(document, page, &options)
             }
         }
     }

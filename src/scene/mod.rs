@@ -9,6 +9,7 @@
 
 mod color;
 mod document;
+mod flatten;
 mod font;
 mod hatch;
 mod item;
@@ -20,6 +21,7 @@ mod units;
 
 pub use color::{Color, ColorError};
 pub use document::{Bookmark, Document, Metadata, Page, Symbol, SymbolId};
+pub use flatten::{FlatShape, FlattenError, flatten};
 pub use font::{Face, GlyphRun, PositionedGlyph};
 pub use hatch::Hatch;
 pub use item::{Anchor, Group, Item, Layer, Shape, Text, Use};

@@ -3,6 +3,7 @@
 //! Text is real text in an embedded subset font; symbols are shared objects; pages have trim and
 //! bleed boxes and labels. Content streams count in millimetres under one scaling.
 
+mod ink;
 mod paint;
 mod preferences;
 mod shape;
@@ -11,27 +12,33 @@ mod text;
 pub use preferences::{Duplex, ViewerPreferences};
 
 use super::BackendError;
-use crate::scene::{Affine, Document, Group, Item, POINTS_PER_MM, Page, Rect};
+use crate::scene::{Affine, Color, Document, Group, Item, POINTS_PER_MM, Page, Rect};
+use ink::Inks;
 use krilla::destination::XyzDestination;
 use krilla::geom::{Point as PdfPoint, Rect as PdfRect, Transform};
 use krilla::graphic::Graphic;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{PageLabel, PageSettings};
 use krilla::surface::Surface;
+use std::collections::BTreeMap;
 
 /// What is written besides the pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PdfOptions {
     /// What the file asks of the program that prints it.
     pub preferences: ViewerPreferences,
     /// Leaves streams uncompressed and objects readable; false by default.
     pub readable: bool,
+    /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
+    /// so that a program can tell operations apart by more than their looks; none by default.
+    pub inks: BTreeMap<Color, String>,
 }
 
 /// Writes the document.
 ///
 /// # Errors
-/// [`BackendError::NoSuchSymbol`], and [`BackendError::Pdf`] with krilla's words.
+/// [`BackendError::NoSuchSymbol`], [`BackendError::InkName`], and [`BackendError::Pdf`] with krilla's
+/// words.
 pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
     // krilla insists on finished surfaces, so nothing may fail while one is open.
     if let Some(symbol) = document.undefined_symbol() {
@@ -47,6 +54,7 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
     let mut drawing = Drawing {
         document,
         fonts: text::Fonts::load()?,
+        inks: Inks::new(&options.inks)?,
         symbols: vec![None; document.symbols().len()],
     };
     for page in &document.pages {
@@ -72,6 +80,7 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
 struct Drawing<'a> {
     document: &'a Document,
     fonts: text::Fonts,
+    inks: Inks,
     /// Symbols that have been written already.
     symbols: Vec<Option<Graphic>>,
 }
@@ -81,8 +90,8 @@ impl Drawing<'_> {
         for item in items {
             match item {
                 Item::Group(group) => self.group(surface, group)?,
-                Item::Shape(shape) => shape::draw(surface, shape),
-                Item::Text(text) => text::draw(surface, &self.fonts, text),
+                Item::Shape(shape) => shape::draw(surface, &self.inks, shape),
+                Item::Text(text) => text::draw(surface, &self.fonts, &self.inks, text),
                 Item::Use(usage) => {
                     let graphic = self.graphic(surface, usage.symbol.index())?;
                     surface.push_transform(&transform(Affine::translate(usage.offset)));

@@ -1,19 +1,19 @@
 //! Fills and strokes.
 
+use super::ink::Inks;
 use crate::scene::{Color, LineCap, LineJoin, Stroke};
-use krilla::color::rgb;
 use krilla::paint;
 
-pub(super) fn fill(color: Color) -> paint::Fill {
+pub(super) fn fill(inks: &Inks, color: Color) -> paint::Fill {
     paint::Fill {
-        paint: paint(color),
+        paint: inks.paint(color),
         ..Default::default()
     }
 }
 
-pub(super) fn stroke(stroke: &Stroke) -> paint::Stroke {
+pub(super) fn stroke(inks: &Inks, stroke: &Stroke) -> paint::Stroke {
     paint::Stroke {
-        paint: paint(stroke.color),
+        paint: inks.paint(stroke.color),
         width: stroke.width as f32,
         line_cap: match stroke.cap {
             LineCap::Butt => paint::LineCap::Butt,
@@ -25,8 +25,4 @@ pub(super) fn stroke(stroke: &Stroke) -> paint::Stroke {
         },
         ..Default::default()
     }
-}
-
-fn paint(color: Color) -> paint::Paint {
-    rgb::Color::new(color.red, color.green, color.blue).into()
 }

@@ -1,20 +1,26 @@
 //! Paths.
 
+use super::ink::Inks;
 use super::paint;
-use crate::backend::number::rounded;
+use crate::backend::number::{PRINT, rounded};
 use crate::scene::{Path, Point, Shape};
 use krilla::geom::{Path as PdfPath, PathBuilder};
 use krilla::surface::Surface;
 use kurbo::PathEl;
 
-pub(super) fn draw(surface: &mut Surface<'_>, shape: &Shape) {
+pub(super) fn draw(surface: &mut Surface<'_>, inks: &Inks, shape: &Shape) {
     // krilla would draw a path without paint in black.
     if shape.fill.is_none() && shape.stroke.is_none() {
         return;
     }
     if let Some(path) = path(&shape.path) {
-        surface.set_fill(shape.fill.map(paint::fill));
-        surface.set_stroke(shape.stroke.as_ref().map(paint::stroke));
+        surface.set_fill(shape.fill.map(|color| paint::fill(inks, color)));
+        surface.set_stroke(
+            shape
+                .stroke
+                .as_ref()
+                .map(|stroke| paint::stroke(inks, stroke)),
+        );
         surface.draw_path(&path);
     }
 }
@@ -31,7 +37,12 @@ pub(super) fn path(path: &Path) -> Option<PdfPath> {
 }
 
 fn push(builder: &mut PathBuilder, element: PathEl) {
-    let at = |point: Point| (rounded(point.x) as f32, rounded(point.y) as f32);
+    let at = |point: Point| {
+        (
+            rounded(point.x, PRINT) as f32,
+            rounded(point.y, PRINT) as f32,
+        )
+    };
     match element {
         PathEl::MoveTo(to) => {
             let (x, y) = at(to);

@@ -1,8 +1,9 @@
 //! Text as text, in subsets of the embedded fonts.
 
+use super::ink::Inks;
 use super::paint;
 use crate::backend::BackendError;
-use crate::backend::number::rounded;
+use crate::backend::number::{PRINT, rounded};
 use crate::scene::{Face, PositionedGlyph, Text};
 use krilla::geom::Point;
 use krilla::surface::Surface;
@@ -34,18 +35,21 @@ impl Fonts {
     }
 }
 
-pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, text: &Text) {
+pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, inks: &Inks, text: &Text) {
     let run = text.glyphs();
     let start = text.left_end(run.width);
     let glyphs = krilla_glyphs(&run.glyphs, &text.content, text.size);
-    surface.set_fill(Some(paint::fill(text.color)));
+    surface.set_fill(Some(paint::fill(inks, text.color)));
     surface.set_stroke(None);
     surface.draw_glyphs(
-        Point::from_xy(rounded(start.x) as f32, rounded(start.y) as f32),
+        Point::from_xy(
+            rounded(start.x, PRINT) as f32,
+            rounded(start.y, PRINT) as f32,
+        ),
         &glyphs,
         fonts.get(text.face),
         &text.content,
-        rounded(text.size) as f32,
+        rounded(text.size, PRINT) as f32,
         false,
     );
 }

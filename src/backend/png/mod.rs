@@ -32,8 +32,11 @@ pub fn render(
     page: usize,
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    let text = TextMode::Outline;
-    let source = svg::render(document, page, &SvgOptions { text })?;
+    let outlined = SvgOptions {
+        text: TextMode::Outline,
+        ..SvgOptions::default()
+    };
+    let source = svg::render(document, page, &outlined)?;
     let tree = usvg::Tree::from_data(&source, &usvg::Options::default())?;
     // The SVG backend has just found this page.
     let media = document.pages[page].media();

@@ -4,12 +4,14 @@
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
 
+mod arc;
 mod paint;
 mod shape;
 mod text;
 
-use super::BackendError;
 use super::number::{number, push_number};
+use super::xml::clean;
+use super::{BackendError, Precision};
 use crate::scene::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
 use svg::node::Text as PlainText;
@@ -21,6 +23,10 @@ use svg::{Document as SvgDocument, Node};
 pub struct SvgOptions {
     /// How text is written; outlines by default.
     pub text: TextMode,
+    /// How finely geometry is written; as for print by default. As for a cut, arcs also go in
+    /// quarter turns at most, whose centres stay in place when a program finds them from rounded
+    /// ends and radii.
+    pub precision: Precision,
 }
 
 /// How text is written.
@@ -42,10 +48,7 @@ pub fn render(
     page: usize,
     options: &SvgOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    let content = document.pages.get(page).ok_or(BackendError::NoSuchPage {
-        page,
-        pages: document.pages.len(),
-    })?;
+    let content = super::page(document, page)?;
     let mut writer = Writer {
         document,
         options,
@@ -67,12 +70,18 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    /// Steps in a millimetre.
+    const fn steps(&self) -> f64 {
+        self.options.precision.steps()
+    }
+
     fn root(&mut self, page: &Page) -> Result<SvgDocument, BackendError> {
         let media = page.media();
+        let steps = self.steps();
         let mut root = SvgDocument::new()
-            .set("width", format!("{}mm", number(media.width())))
-            .set("height", format!("{}mm", number(media.height())))
-            .set("viewBox", view_box(media))
+            .set("width", format!("{}mm", number(media.width(), steps)))
+            .set("height", format!("{}mm", number(media.height(), steps)))
+            .set("viewBox", view_box(media, steps))
             .set("version", "1.1")
             .set(
                 "xmlns:inkscape",
@@ -113,9 +122,9 @@ impl Writer<'_> {
     fn item(&mut self, item: &Item) -> Result<Box<dyn Node>, BackendError> {
         Ok(match item {
             Item::Group(group) => Box::new(self.group(group)?),
-            Item::Shape(shape) => Box::new(shape::element(shape)),
+            Item::Shape(shape) => Box::new(shape::element(shape, self.options.precision)),
             Item::Text(text) => match self.options.text {
-                TextMode::Outline => Box::new(text::outlined(text)),
+                TextMode::Outline => Box::new(text::outlined(text, self.options.precision)),
                 TextMode::Live => Box::new(text::live(text)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
@@ -132,7 +141,7 @@ impl Writer<'_> {
             element.assign("inkscape:label", layer.name());
         }
         if group.transform != Affine::IDENTITY {
-            element.assign("transform", transform(group.transform));
+            element.assign("transform", transform(group.transform, self.steps()));
         }
         if let Some(text) = &group.title {
             element.append(title(text));
@@ -142,7 +151,7 @@ impl Writer<'_> {
             let mut path = Element::new("clipPath");
             path.assign("id", id.clone());
             let mut outline = Element::new("path");
-            outline.assign("d", shape::data(clip));
+            outline.assign("d", shape::data(clip, self.options.precision));
             path.append(outline);
             element.append(path);
             element.assign("clip-path", format!("url(#{id})"));
@@ -163,10 +172,10 @@ impl Writer<'_> {
         element.assign("xlink:href", format!("#{}", clean(&symbol.id)));
         element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
         if usage.offset.x != 0.0 {
-            element.assign("x", number(usage.offset.x));
+            element.assign("x", number(usage.offset.x, self.steps()));
         }
         if usage.offset.y != 0.0 {
-            element.assign("y", number(usage.offset.y));
+            element.assign("y", number(usage.offset.y, self.steps()));
         }
         Ok(element)
     }
@@ -213,23 +222,23 @@ fn used_symbols<'a>(
         .collect())
 }
 
-fn view_box(rect: Rect) -> String {
+fn view_box(rect: Rect, steps: f64) -> String {
     [rect.x0, rect.y0, rect.width(), rect.height()]
-        .map(number)
+        .map(|value| number(value, steps))
         .join(" ")
 }
 
-fn transform(affine: Affine) -> String {
+fn transform(affine: Affine, steps: f64) -> String {
     let [a, b, c, d, e, f] = affine.as_coeffs();
     if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
-        return format!("translate({} {})", number(e), number(f));
+        return format!("translate({} {})", number(e, steps), number(f, steps));
     }
     let mut out = String::from("matrix(");
     for (index, value) in [a, b, c, d, e, f].into_iter().enumerate() {
         if index > 0 {
             out.push(' ');
         }
-        push_number(&mut out, value);
+        push_number(&mut out, value, steps);
     }
     out.push(')');
     out
@@ -241,15 +250,4 @@ fn title(text: &str) -> Title {
 
 fn plain_text(text: &str) -> PlainText {
     PlainText::new(clean(text))
-}
-
-/// Text without the characters that XML 1.0 forbids; the `svg` crate escapes the rest.
-fn clean(text: &str) -> String {
-    text.chars()
-        .map(|character| match character {
-            '\t' | '\n' | '\r' => ' ',
-            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
-            other => other,
-        })
-        .collect()
 }

@@ -1,6 +1,6 @@
 //! Fills and strokes as attributes.
 
-use super::number;
+use crate::backend::number::{PRINT, number};
 use crate::scene::{Color, LineCap, LineJoin, Stroke};
 use svg::Node;
 use svg::node::element::Element;
@@ -15,7 +15,7 @@ pub(super) fn fill(element: &mut Element, fill: Option<Color>) {
 
 pub(super) fn stroke(element: &mut Element, stroke: &Stroke) {
     element.assign("stroke", stroke.color.to_string());
-    element.assign("stroke-width", number(stroke.width));
+    element.assign("stroke-width", number(stroke.width, PRINT));
     if stroke.cap == LineCap::Round {
         element.assign("stroke-linecap", "round");
     }

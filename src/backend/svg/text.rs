@@ -1,18 +1,20 @@
 //! Text, as outlines or as text.
 
-use super::{clean, number, paint, plain_text, shape};
+use super::{clean, paint, plain_text, shape};
+use crate::backend::Precision;
+use crate::backend::number::{PRINT, number};
 use crate::scene::{Affine, Anchor, Face, Path, Text};
 use svg::Node;
 use svg::node::element::Element;
 
 /// The text as one path, named for screen readers.
-pub(super) fn outlined(text: &Text) -> Element {
+pub(super) fn outlined(text: &Text, precision: Precision) -> Element {
     let run = text.glyphs();
     let offset = text.left_end(run.width).to_vec2();
     let outline: Path = run.outline().transformed(Affine::translate(offset));
     let mut element = Element::new("path");
     element.assign("aria-label", clean(&text.content));
-    element.assign("d", shape::data(&outline));
+    element.assign("d", shape::data(&outline, precision));
     paint::fill(&mut element, Some(text.color));
     element
 }
@@ -20,10 +22,10 @@ pub(super) fn outlined(text: &Text) -> Element {
 /// The text as a `<text>` element.
 pub(super) fn live(text: &Text) -> Element {
     let mut element = Element::new("text");
-    element.assign("x", number(text.origin.x));
-    element.assign("y", number(text.origin.y));
+    element.assign("x", number(text.origin.x, PRINT));
+    element.assign("y", number(text.origin.y, PRINT));
     element.assign("font-family", format!("{}, sans-serif", text.face.family()));
-    element.assign("font-size", number(text.size));
+    element.assign("font-size", number(text.size, PRINT));
     if text.face != Face::Regular {
         element.assign("font-weight", text.face.weight().to_string());
     }
