@@ -8,8 +8,10 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on
 //! screen, holes counter-clockwise.
 
+mod joining;
 mod part;
 mod sheet;
 
+pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
