@@ -9,9 +9,11 @@
 //! screen, holes counter-clockwise.
 
 mod joining;
+mod packing;
 mod part;
 mod sheet;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
+pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
