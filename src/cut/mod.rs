@@ -8,11 +8,15 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on
 //! screen, holes counter-clockwise.
 
+mod joining;
 mod kerf;
+mod packing;
 mod part;
 mod sheet;
 mod spread;
 
+pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use kerf::{Kerf, KerfError, compensated};
+pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};

@@ -8,6 +8,7 @@
 //! trim box. Geometry types (`Point`, `Rect`, `Size`, `Insets`, `Affine`) are those of [`kurbo`].
 
 mod color;
+mod direction;
 mod document;
 mod flatten;
 mod font;
