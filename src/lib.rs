@@ -22,9 +22,10 @@
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
 //! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |
+//! | [`cut`] | laser cutters and what their files must be | scene |
 //! | [`product`] | what a user asks for: cards, sheet, board | all of the above but exchange |
 //! | [`backend`] | svg, png, pdf: a document in, bytes out | scene |
-//! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure |
+//! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure, cut |
 //!
 //! The command line is the binary (`src/cli/`), the one place with paths, standard output, a clock
 //! and `anyhow`. A test holds the table against the imports.
@@ -51,6 +52,7 @@
 
 pub mod analysis;
 pub mod backend;
+pub mod cut;
 pub mod exchange;
 pub mod figure;
 pub mod page;

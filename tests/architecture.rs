@@ -11,7 +11,7 @@ use std::path::Path;
 use common::repository;
 
 /// Each module and the modules of ours that it may import.
-const MAY_IMPORT: [(&str, &[&str]); 10] = [
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("puzzle", &[]),
     ("scene", &[]),
     ("solver", &["puzzle"]),
@@ -19,12 +19,13 @@ const MAY_IMPORT: [(&str, &[&str]); 10] = [
     ("analysis", &["puzzle", "solver"]),
     ("figure", &["puzzle", "analysis", "scene"]),
     ("page", &["scene"]),
+    ("cut", &["scene"]),
     (
         "product",
         &["puzzle", "solver", "analysis", "scene", "figure", "page"],
     ),
     ("backend", &["scene"]),
-    ("template", &["puzzle", "scene", "page", "figure"]),
+    ("template", &["puzzle", "scene", "page", "figure", "cut"]),
 ];
 
 /// The modules that a file's `crate::` paths name, outside of tests.
