@@ -10,6 +10,7 @@
 
 mod joining;
 mod kerf;
+mod machine;
 mod packing;
 mod part;
 mod sheet;
@@ -17,6 +18,7 @@ mod spread;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use kerf::{Kerf, KerfError, compensated};
+pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};

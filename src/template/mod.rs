@@ -5,6 +5,7 @@
 //! file, the line and the column. It must not know where files lie on a disk,
 //! nor compute anything: templates choose and measure.
 
+mod laser;
 mod name;
 mod page;
 mod place;
@@ -12,6 +13,7 @@ pub mod puzzle;
 mod quantity;
 mod theme;
 
+pub use laser::{laser_preset, laser_presets, load_laser};
 pub use name::{UnknownName, find_by_name};
 pub use page::{card_preset, card_presets, load_card, load_paper, paper_preset, paper_presets};
 pub use place::Place;

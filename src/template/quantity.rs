@@ -38,6 +38,51 @@ impl TryFrom<String> for ColorText {
     }
 }
 
+/// A speed in millimetres a second, such as `"12 mm/s"` or `"720 mm/min"`.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Speed(pub(super) f64);
+
+impl TryFrom<String> for Speed {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let second = text.trim().strip_suffix("mm/s").map(|number| (number, 1.0));
+        let minute = text
+            .trim()
+            .strip_suffix("mm/min")
+            .map(|number| (number, 60.0));
+        let read = second.or(minute).and_then(|(number, share)| {
+            let number: f64 = number.trim().parse().ok()?;
+            Some(Self(number / share))
+        });
+        let shown: String = text.chars().take(40).collect();
+        read.ok_or_else(|| {
+            format!(
+                "“{shown}” is no speed; write a number and a unit, as in `12 mm/s` or `720 mm/min`"
+            )
+        })
+    }
+}
+
+/// A share in percent, such as `"65 %"`.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Percent(pub(super) f64);
+
+impl TryFrom<String> for Percent {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let number = text.trim().strip_suffix('%');
+        let read = number.and_then(|number| number.trim().parse().ok());
+        let shown: String = text.chars().take(40).collect();
+        read.map(Self).ok_or_else(|| {
+            format!("“{shown}” is no percentage; write a number and %, as in `65 %`")
+        })
+    }
+}
+
 /// The most characters of a line that is printed small beside something else.
 const MAXIMUM_LINE_CHARACTERS: usize = 60;
 
@@ -97,6 +142,26 @@ pub(super) fn bounded(length: Length, least: f64, most: f64, key: &str) -> Resul
     } else {
         Err(format!(
             "`{key}` is {value} mm; write a length from {least} mm to {most} mm"
+        ))
+    }
+}
+
+/// The number, if it lies between `least` and `most`; `unit` follows numbers in the message.
+///
+/// # Errors
+/// Says what the value must be.
+pub(super) fn bounded_number(
+    value: f64,
+    least: f64,
+    most: f64,
+    key: &str,
+    unit: &str,
+) -> Result<f64, String> {
+    if (least..=most).contains(&value) {
+        Ok(value)
+    } else {
+        Err(format!(
+            "`{key}` is {value}{unit}; write a value from {least}{unit} to {most}{unit}"
         ))
     }
 }
