@@ -9,6 +9,7 @@
 //! screen, holes counter-clockwise.
 
 mod part;
+pub mod preflight;
 mod sheet;
 
 pub use part::{Mark, Part};
