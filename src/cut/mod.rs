@@ -13,6 +13,7 @@ mod kerf;
 mod machine;
 mod packing;
 mod part;
+pub mod preflight;
 mod sheet;
 mod spread;
 

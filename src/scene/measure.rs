@@ -41,8 +41,8 @@ impl ArcGeometry {
         })
     }
 
-    /// The box of the arc between these end points.
-    fn bounds(&self, from: Point, to: Point) -> Rect {
+    /// The smallest rectangle around the arc, which runs between these points of the circle.
+    pub fn bounds(&self, from: Point, to: Point) -> Rect {
         let quarter = std::f64::consts::FRAC_PI_2;
         let mut bounds = Rect::from_points(from, to);
         let (low, high) = if self.sweep > 0.0 {
