@@ -1,14 +1,15 @@
-//! Themes, cards and papers: names of presets, or paths of files.
+//! Themes, cards, papers and lasers: names of presets, or paths of files.
 
 use std::path::Path;
 
 use anyhow::bail;
+use tilendar::cut::Machine;
 use tilendar::figure::Theme;
 use tilendar::page::{CardFormat, Paper};
 use tilendar::template::puzzle::Preset;
 use tilendar::template::{
-    TemplateError, UnknownName, card_preset, load_card, load_paper, load_theme, paper_preset,
-    theme_preset,
+    TemplateError, UnknownName, card_preset, laser_preset, load_card, load_laser, load_paper,
+    load_theme, paper_preset, theme_preset,
 };
 
 use crate::template_files::{is_path, read_template};
@@ -26,6 +27,11 @@ pub fn card(name: &str) -> anyhow::Result<CardFormat> {
 /// The paper of this name or in this file.
 pub fn paper(name: &str) -> anyhow::Result<Paper> {
     choose(name, paper_preset(name), load_paper)
+}
+
+/// The laser of this name or in this file.
+pub fn laser(name: &str) -> anyhow::Result<Machine> {
+    choose(name, laser_preset(name), load_laser)
 }
 
 fn choose<T>(

@@ -141,8 +141,13 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
         };
         let arc = ArcGeometry::new(from, end, bulge)?;
         let is_round = (arc.radius - distance).abs() < SAME
-            && vertices.iter().any(|vertex| vertex.distance(arc.center) < SAME);
-        let (before, after) = (edges[(index + count - 1) % count], edges[(index + 1) % count]);
+            && vertices
+                .iter()
+                .any(|vertex| vertex.distance(arc.center) < SAME);
+        let (before, after) = (
+            edges[(index + count - 1) % count],
+            edges[(index + 1) % count],
+        );
         is_round.then_some(crossing(line(before)?, line(after)?)?)
     };
     let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
@@ -150,7 +155,10 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let kept: Vec<(Point, Segment)> = kept
         .map(|index| {
             let (from, segment) = edges[index];
-            (corners[(index + count - 1) % count].unwrap_or(from), segment)
+            (
+                corners[(index + count - 1) % count].unwrap_or(from),
+                segment,
+            )
         })
         .collect();
     through(&kept)
@@ -176,10 +184,13 @@ fn crossing((a, b): (Point, Point), (c, d): (Point, Point)) -> Option<Point> {
 /// The closed contour of these segments, each from its start to the start of the next.
 pub(super) fn through(edges: &[(Point, Segment)]) -> Contour {
     let ends = edges.iter().cycle().skip(1).map(|edge| edge.0);
-    let segments = edges.iter().zip(ends).map(|((_, segment), end)| match *segment {
-        Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
-        _ => Segment::Line { end },
-    });
+    let segments = edges
+        .iter()
+        .zip(ends)
+        .map(|((_, segment), end)| match *segment {
+            Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
+            _ => Segment::Line { end },
+        });
     Contour {
         start: edges.first().map_or(Point::ORIGIN, |edge| edge.0),
         segments: segments.collect(),

@@ -64,6 +64,12 @@ impl Machine {
             .find(|operation| operation.layer == layer)
     }
 
+    /// The layers in the order in which the machine works through them.
+    pub fn order(&self) -> Vec<Layer> {
+        let operations = self.operations.iter();
+        operations.map(|operation| operation.layer).collect()
+    }
+
     /// Whether notes and reference marks may stand in the files. Where they may not, the program or
     /// the service takes every line for work to be done.
     pub fn takes_annotations(&self) -> bool {

@@ -11,6 +11,7 @@
 mod joining;
 mod kerf;
 mod machine;
+mod order;
 mod packing;
 mod part;
 pub mod preflight;
@@ -20,6 +21,7 @@ mod spread;
 pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use kerf::{Kerf, KerfError, compensated};
 pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
+pub use order::{assign_cut_layers, ordered};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};

@@ -112,31 +112,6 @@ impl Contour {
         self
     }
 
-    /// The same line from its end to its start.
-    pub fn reversed(&self) -> Self {
-        let starts = std::iter::once(self.start).chain(self.segments.iter().map(Segment::end));
-        let backwards = starts.zip(&self.segments).map(|(from, segment)| match *segment {
-            Segment::Line { .. } => Segment::Line { end: from },
-            Segment::Arc { bulge, .. } => Segment::Arc {
-                end: from,
-                bulge: -bulge,
-            },
-            Segment::Quadratic { control, .. } => Segment::Quadratic { control, end: from },
-            Segment::Cubic { first, second, .. } => Segment::Cubic {
-                first: second,
-                second: first,
-                end: from,
-            },
-        });
-        let mut segments: Vec<Segment> = backwards.collect();
-        segments.reverse();
-        Self {
-            start: self.segments.last().map_or(self.start, Segment::end),
-            segments,
-            closed: self.closed,
-        }
-    }
-
     /// The contour as a Bézier path, arcs approximated to a micrometre.
     pub fn to_bezier(&self) -> kurbo::BezPath {
         let mut bezier = kurbo::BezPath::new();
@@ -233,7 +208,9 @@ impl Path {
     pub fn transformed(self, affine: Affine) -> Self {
         let contours = self.contours.into_iter();
         Self {
-            contours: contours.map(|contour| contour.transformed(affine)).collect(),
+            contours: contours
+                .map(|contour| contour.transformed(affine))
+                .collect(),
         }
     }
 

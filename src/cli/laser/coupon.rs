@@ -40,7 +40,12 @@ pub struct Arguments {
     steps: u8,
 
     /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
-    #[arg(long, value_name = "LENGTH,LENGTH", value_delimiter = ',', num_args = 2)]
+    #[arg(
+        long,
+        value_name = "LENGTH,LENGTH",
+        value_delimiter = ',',
+        num_args = 2
+    )]
     fits: Option<Vec<Mm>>,
 
     #[command(flatten)]

@@ -4,14 +4,15 @@ mod arguments;
 mod check;
 mod coupon;
 mod format;
+mod rendering;
 mod summary;
 mod tray;
 mod writing;
 
 use anyhow::bail;
 use clap::{Args, Subcommand, ValueEnum};
-use tilendar::product::laser::{LaserOptions, Mode, laser_set};
 use tilendar::product::check_puzzle_glyphs;
+use tilendar::product::laser::{LaserOptions, Mode, laser_set};
 use tilendar::puzzle::{Puzzle, Solution};
 use tilendar::scene::Mm;
 use tilendar::solver::Solver;
@@ -161,7 +162,9 @@ fn mode(
     let chosen = arguments.date.is_some() || arguments.reveal.is_some();
     if arguments.mode == ModeArgument::Apart {
         if chosen || arguments.solutions.solutions.is_some() {
-            bail!("--date, --reveal and --solutions are for --mode in-place: apart, no piece has a place");
+            bail!(
+                "--date, --reveal and --solutions are for --mode in-place: apart, no piece has a place"
+            );
         }
         let clearance = arguments.clearance.map_or(0.1, Mm::get);
         return Ok(Some((Mode::Apart { clearance }, "apart".to_owned())));
@@ -180,10 +183,7 @@ fn mode(
 }
 
 /// The tiling that the pieces are cut in place as.
-fn tiling(
-    arguments: &SetArguments,
-    puzzle: &Puzzle,
-) -> anyhow::Result<Option<(Solution, String)>> {
+fn tiling(arguments: &SetArguments, puzzle: &Puzzle) -> anyhow::Result<Option<(Solution, String)>> {
     let chosen = RevealArguments {
         date: arguments.date,
         reveal: arguments.reveal.clone(),

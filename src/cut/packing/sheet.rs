@@ -96,24 +96,16 @@ impl Sheet {
         }
     }
 
-    /// Puts an item where its lower edge is furthest up, then furthest to the left, in whichever
-    /// turn that is; `None` if there is no room for it.
+    /// Puts an item where it needs no more of the sheet than is used already, if there is such a
+    /// place, and else where its lower edge is furthest up: of these places the one furthest up, then
+    /// furthest to the left, in whichever turn that is. `None` if there is no room for it.
     pub fn take_best(&mut self, turns: &[Turned]) -> Option<Spot> {
-        let mut best: Option<Candidate> = None;
-        for (turn, turned) in turns.iter().enumerate() {
-            let lowest = best.map_or(self.area.height, |best| best.bottom);
-            if let Some(corner) = self.highest(turned, lowest) {
-                let candidate = Candidate {
-                    turn,
-                    corner,
-                    bottom: corner.y + turned.size.height,
-                };
-                if best.is_none_or(|best| candidate.is_better_than(&best)) {
-                    best = Some(candidate);
-                }
-            }
-        }
-        let best = best?;
+        let used = self
+            .taken
+            .iter()
+            .fold(Rect::ZERO, |all, one| all.union(*one));
+        let best = self.best(turns, used.size());
+        let best = best.or_else(|| self.best(turns, self.area))?;
         let turned = turns.get(best.turn)?;
         self.taken
             .extend(turned.boxes.iter().map(|&one| one + best.corner));
@@ -124,11 +116,31 @@ impl Sheet {
         })
     }
 
-    /// The place furthest up, then furthest left, where the turn ends no lower than `lowest`.
-    fn highest(&self, turned: &Turned, lowest: f64) -> Option<Vec2> {
+    /// The best place within this much of the sheet, from its upper left corner.
+    fn best(&self, turns: &[Turned], within: Size) -> Option<Candidate> {
+        let mut best: Option<Candidate> = None;
+        for (turn, turned) in turns.iter().enumerate() {
+            let lowest = best.map_or(within.height, |best| best.bottom);
+            if let Some(corner) = self.highest(turned, lowest, within.width) {
+                let candidate = Candidate {
+                    turn,
+                    corner,
+                    bottom: corner.y + turned.size.height,
+                };
+                if best.is_none_or(|best| candidate.is_better_than(&best)) {
+                    best = Some(candidate);
+                }
+            }
+        }
+        best
+    }
+
+    /// The place furthest up, then furthest left, where the turn ends no lower than `lowest` and no
+    /// further right than `width`.
+    fn highest(&self, turned: &Turned, lowest: f64, width: f64) -> Option<Vec2> {
         let tops = self.tops(turned, lowest - turned.size.height + ROUNDING);
         tops.into_iter()
-            .find_map(|y| Some(Vec2::new(self.leftmost(turned, y)?, y)))
+            .find_map(|y| Some(Vec2::new(self.leftmost(turned, y, width)?, y)))
     }
 
     /// The heights where the turn can rest against something above it, down to `limit`: what lies
@@ -146,8 +158,8 @@ impl Sheet {
     }
 
     /// The place furthest left at this height.
-    fn leftmost(&self, turned: &Turned, y: f64) -> Option<f64> {
-        let limit = self.area.width - turned.size.width + ROUNDING;
+    fn leftmost(&self, turned: &Turned, y: f64, width: f64) -> Option<f64> {
+        let limit = width - turned.size.width + ROUNDING;
         let mut x = 0.0;
         for (from, to) in self.forbidden(turned, y) {
             if x <= from + ROUNDING {

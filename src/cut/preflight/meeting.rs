@@ -1,7 +1,7 @@
 //! No line is cut twice, and none crosses another.
 //!
 //! Open cuts are lines that neighbours share: they may meet others where one of the two ends, as in
-//! a T or at a corner of four parts. Score lines may cross each other, as a grid does, and end at a
+//! a T, and cross each other, as at a corner of four parts. Score lines may cross each other, as a grid does, and end at a
 //! cut. Closed cuts may meet nothing, nor themselves.
 
 use super::PreflightOptions;
@@ -63,7 +63,9 @@ fn is_allowed(lines: &Lines, one: usize, other: usize, contact: Contact) -> bool
     let cuts = [first, second].map(|line| is_cut(line.layer));
     match contact {
         Contact::Along(..) => false,
-        Contact::Between(_) => cuts == [false, false],
+        Contact::Between(_) => {
+            cuts == [false, false] || !first.contour.closed && !second.contour.closed
+        }
         Contact::End(_) => {
             let both_cut = cuts == [true, true];
             let shared = !first.contour.closed || !second.contour.closed;

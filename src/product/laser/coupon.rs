@@ -102,8 +102,7 @@ fn piece(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, Lase
     let size = Size::new(coupon.side, coupon.side);
     let rect = size.to_rect();
     let arrow = [(0.5, 0.72), (0.5, 0.28), (0.38, 0.44), (0.62, 0.44)];
-    let [tail, tip, left, right] =
-        arrow.map(|(x, y)| Point::new(x * coupon.side, y * coupon.side));
+    let [tail, tip, left, right] = arrow.map(|(x, y)| Point::new(x * coupon.side, y * coupon.side));
     let line = |from, to| crate::scene::Contour::line(from, to);
     let head = crate::scene::Contour {
         start: left,

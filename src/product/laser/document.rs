@@ -18,7 +18,7 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
     for operation in &machine.operations {
         let layer = operation.layer;
         let mut inside = on_layer(sheet, operation);
-        let noted = layer == Layer::Annotation && machine.annotations;
+        let noted = layer == Layer::Annotation && machine.takes_annotations();
         if noted && machine.margin >= ROOM_FOR_NOTE {
             inside.push(annotation(sheet, machine, note, operation.color));
         }

@@ -1,12 +1,15 @@
 //! What makes a laser file impossible.
 
-use crate::cut::KerfError;
+use crate::cut::{JoiningError, KerfError};
 
 /// Why there is no laser file.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum LaserError {
     /// A length is out of its range.
-    #[error("{option} {value} mm: it must lie between {least} mm and {most} mm{}", because(reason))]
+    #[error(
+        "{option} {value} mm: it must lie between {least} mm and {most} mm{}",
+        because(reason)
+    )]
     Length {
         /// The option, as it is typed.
         option: &'static str,
@@ -91,6 +94,9 @@ pub enum LaserError {
         /// What is too narrow.
         error: KerfError,
     },
+    /// The lines between cells could not be joined, which happens for no board.
+    #[error("the lines between the cells: {0}")]
+    Joining(#[from] JoiningError),
     /// A sheet failed the checks that every sheet must pass before it is written.
     #[error("sheet {sheet} would not cut well: {faults}")]
     Preflight {

@@ -54,8 +54,7 @@ fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
         concave: 0.0,
     };
     for index in 0..count {
-        let [before, here, after] =
-            [count - 1, 0, 1].map(|step| corners[(index + step) % count]);
+        let [before, here, after] = [count - 1, 0, 1].map(|step| corners[(index + step) % count]);
         let (right, down) = (after.0 - here.0, after.1 - here.1);
         let turn = (here.0 - before.0) * down - (here.1 - before.1) * right;
         sum.area += f64::from(here.0 * after.1 - after.0 * here.1) / 2.0 * cell * cell;
@@ -70,10 +69,8 @@ fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
 impl Lattice {
     /// The area with each edge moved outward by `x` or `y`, and corners of these radii.
     fn moved(&self, x: f64, y: f64, convex_radius: f64, concave_radius: f64) -> f64 {
-        let sharp = self.area
-            + self.upright * x
-            + self.level * y
-            + (self.convex - self.concave) * x * y;
+        let sharp =
+            self.area + self.upright * x + self.level * y + (self.convex - self.concave) * x * y;
         let corners = self.convex * convex_radius.powi(2) - self.concave * concave_radius.powi(2);
         sharp - (1.0 - PI / 4.0) * corners
     }
@@ -144,7 +141,8 @@ fn notch(radius: f64, kerf: Kerf) -> f64 {
 
 /// The area of a circle on one side of a line at this distance from its centre.
 fn circle_segment(radius: f64, distance: f64) -> f64 {
-    radius * radius * (distance / radius).acos() - distance * (radius.powi(2) - distance.powi(2)).sqrt()
+    radius * radius * (distance / radius).acos()
+        - distance * (radius.powi(2) - distance.powi(2)).sqrt()
 }
 
 /// The area inside of the path of a round hole: two segments of circles, or a circle.

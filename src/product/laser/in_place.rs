@@ -4,7 +4,7 @@ use super::opening::{notch_ends, notches};
 use super::plate::{Planned, Plates};
 use super::tray::SIZES;
 use super::{LaserError, lettering};
-use crate::cut::join;
+use crate::cut::join_lines;
 use crate::figure::letter_on_piece;
 use crate::puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 use crate::scene::{Point, Segment};
@@ -33,12 +33,15 @@ pub(super) fn frame_with_pieces(
 ) -> Result<(Planned, Vec<f64>), LaserError> {
     let board = puzzle.board();
     let mut frame = plates.plate("frame with pieces");
-    frame.part.common_lines = join(&common_lines(board, solution, plates));
+    frame.part.common_lines = join_lines(&common_lines(board, solution, plates))?;
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {
-            let cells: Vec<Position> =
-                placement.cells.iter().map(|cell| board.position(cell)).collect();
+            let cells: Vec<Position> = placement
+                .cells
+                .iter()
+                .map(|cell| board.position(cell))
+                .collect();
             let letter = puzzle.pieces()[placement.piece.index()].letter();
             letter_on_piece(letter, &cells, &plates.grid, size)
         });
@@ -58,11 +61,7 @@ fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
 }
 
 /// The sides of squares between two regions, and the notches.
-fn common_lines(
-    board: &Board,
-    solution: &Solution,
-    plates: &Plates<'_>,
-) -> Vec<(Point, Segment)> {
+fn common_lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     let region = |row, column| region(board, solution, row, column);
     let corner = |x, y| plates.grid.corner((x, y));
     let line = |from, to| (from, Segment::Line { end: to });

@@ -15,7 +15,10 @@ pub(super) fn engraved(texts: &[Text], lettering: Lettering) -> Result<Vec<Mark>
         Lettering::SingleLine => single_line(text).map(Some),
         Lettering::None => Ok(None),
     };
-    texts.iter().filter_map(|text| mark(text).transpose()).collect()
+    texts
+        .iter()
+        .filter_map(|text| mark(text).transpose())
+        .collect()
 }
 
 fn outlined(text: &Text) -> Mark {
@@ -29,15 +32,16 @@ fn outlined(text: &Text) -> Mark {
 }
 
 fn single_line(text: &Text) -> Result<Mark, LaserError> {
-    if let Some(character) = StrokeFont.first_missing(&text.content) {
-        return Err(LaserError::NoSingleLine {
-            character,
+    let path = StrokeFont::lettering()
+        .set(text)
+        .map_err(|missing| LaserError::NoSingleLine {
+            character: missing.character,
             text: text.content.clone(),
-        });
-    }
+        })?;
+    // Lines to follow are scored: machines have one setting for lines, and one for areas.
     Ok(Mark {
-        layer: Layer::Engrave,
-        path: StrokeFont.set(text),
+        layer: Layer::Score,
+        path,
         filled: false,
     })
 }

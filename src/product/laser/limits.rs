@@ -43,7 +43,13 @@ fn fit(options: &LaserOptions) -> Result<(), LaserError> {
     match options.mode {
         Mode::Apart { clearance } => {
             let most = options.cell / 10.0;
-            within("--clearance", clearance, 0.0, most, "a tenth of a cell at most")?;
+            within(
+                "--clearance",
+                clearance,
+                0.0,
+                most,
+                "a tenth of a cell at most",
+            )?;
             // The shortest edge of a piece is a cell's, less half the gap at both ends.
             let edge = options.cell - clearance;
             let reason = "two corners must leave some of the shortest edge straight";
@@ -77,7 +83,8 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     match tray.alignment {
         Alignment::None => Ok(()),
         Alignment::Holes(diameter) => {
-            let reason = "2 mm of the border must stay on both sides; a wider --border has more room";
+            let reason =
+                "2 mm of the border must stay on both sides; a wider --border has more room";
             within("--align holes", diameter, 1.0, room, reason)
         }
         Alignment::Pins => {

@@ -80,7 +80,9 @@ pub fn laser_set(
 fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError> {
     let turns = piece.shape().orientations(false);
     let turns = turns.iter();
-    turns.map(|shape| pieces::piece(piece, shape, plates)).collect()
+    turns
+        .map(|shape| pieces::piece(piece, shape, plates))
+        .collect()
 }
 
 /// The sheet of a fit coupon: a plate of pockets at stepped clearances, and the piece to try in them.

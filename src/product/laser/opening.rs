@@ -124,7 +124,9 @@ pub(super) fn contours(
     let path = rounded_outline(board.positions(), grid, -clearance / 2.0, radii);
     let around = path.contours.into_iter();
     // Islands are parts of their own.
-    let mut contours: Vec<Contour> = around.filter(|contour| contour.signed_area() > 0.0).collect();
+    let mut contours: Vec<Contour> = around
+        .filter(|contour| contour.signed_area() > 0.0)
+        .collect();
     for notch in notches(board, options) {
         for contour in &mut contours {
             add_notch(contour, notch, grid);
@@ -149,7 +151,11 @@ fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     };
     let (from, line) = edges[index];
     let goes_down = line.end().y > from.y;
-    let ends = if goes_down { [top, bottom] } else { [bottom, top] };
+    let ends = if goes_down {
+        [top, bottom]
+    } else {
+        [bottom, top]
+    };
     let [first, last] = ends.map(|end| Point::new(from.x, end.y));
     let mut segments: Vec<Segment> = edges.iter().map(|edge| edge.1).collect();
     let notched = [

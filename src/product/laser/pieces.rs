@@ -32,9 +32,9 @@ pub(super) fn piece(
     }
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; holes in it follow.
-    let outline = contours.next().unwrap_or_else(|| {
-        crate::scene::Contour::line(Point::ORIGIN, Point::ORIGIN)
-    });
+    let outline = contours
+        .next()
+        .unwrap_or_else(|| crate::scene::Contour::line(Point::ORIGIN, Point::ORIGIN));
     Ok(Planned {
         part: Part {
             name: name(piece),

@@ -109,7 +109,10 @@ impl<'a> Plates<'a> {
     /// A slot, which leaves the clearance around its pin.
     fn slot(&self) -> Size {
         let pin = self.pin_width();
-        Size::new(pin + self.clearance, self.options.thickness + self.clearance)
+        Size::new(
+            pin + self.clearance,
+            self.options.thickness + self.clearance,
+        )
     }
 
     fn pin_width(&self) -> f64 {
@@ -131,7 +134,12 @@ impl<'a> Plates<'a> {
                 marks: Vec::new(),
                 footprint: vec![size.to_rect()],
             },
-            areas: vec![formula::plate(size.width, size.height, 0.0, self.options.kerf)],
+            areas: vec![formula::plate(
+                size.width,
+                size.height,
+                0.0,
+                self.options.kerf,
+            )],
             span: None,
         };
         (1..=4).map(pin).collect()

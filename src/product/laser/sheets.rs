@@ -1,14 +1,14 @@
 //! From parts in their true sizes to sheets that can be cut: packing, kerf, order, preflight.
 
+use super::LaserError;
 use super::options::LaserOptions;
 use super::plate::Planned;
-use super::LaserError;
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, check_area, faces, preflight};
 use crate::cut::{
-    Action, CutSheet, Packed, PackingError, Part, SheetPart, Work, assign_cut_layers, compensated,
-    ordered, pack,
+    Action, CutSheet, PackedItem, PackingError, PackingItem, Part, SheetPart, Work,
+    assign_cut_layers, compensated, ordered, pack,
 };
-use crate::scene::{Affine, Contour, Layer, Path, Rect, Size, Vec2};
+use crate::scene::{Affine, Contour, Layer, Path, Size, Vec2};
 
 /// How many faults a message names.
 const NAMED_FAULTS: usize = 3;
@@ -60,9 +60,11 @@ fn placed<'a>(
     options: &LaserOptions,
 ) -> Result<Vec<Vec<Placed<'a>>>, LaserError> {
     let footprint = |planned: &Planned| planned.part.footprint.clone();
-    let items: Vec<Vec<Vec<Rect>>> = batch
+    let items: Vec<PackingItem> = batch
         .iter()
-        .map(|choices| choices.iter().map(footprint).collect())
+        .map(|choices| PackingItem {
+            turns: choices.iter().map(footprint).collect(),
+        })
         .collect();
     // The beam runs outside of the parts, so that much of the margin and the spacing is its.
     let beam = options.kerf.most();
@@ -71,7 +73,15 @@ fn placed<'a>(
     let packed = pack(&items, available, options.spacing + beam)
         .map_err(|error| too_small(&error, batch, available, options))?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
-    for (choices, Packed { sheet, turn, offset }) in batch.iter().zip(packed) {
+    for (
+        choices,
+        PackedItem {
+            sheet,
+            turn,
+            offset,
+        },
+    ) in batch.iter().zip(packed)
+    {
         if sheets.len() <= sheet {
             sheets.resize_with(sheet + 1, Vec::new);
         }
@@ -87,7 +97,11 @@ fn too_small(
     available: Size,
     options: &LaserOptions,
 ) -> LaserError {
-    let PackingError::TooLarge { item, needed, .. } = *error;
+    let (item, needed) = match *error {
+        PackingError::TooLarge { item, needed, .. } => (item, needed),
+        // Every part has a footprint; one that has none needs no room.
+        PackingError::NoBoxes { item } => (item, Size::ZERO),
+    };
     let planned = batch.get(item).and_then(|choices| choices.first());
     let over = needed - available;
     let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
@@ -139,14 +153,14 @@ fn prepared(
                 part: part.name.clone(),
                 error,
             })?;
-            faults.extend(check_area(&part.name, &path, area));
+            faults.extend(check_area(&part.name, &path, area).err());
             work.push(follow(index, Layer::CutOuter, path.transformed(moved)));
         }
         faults.extend(check_enclosed(part, enclosed));
         let common = part.common_lines.iter();
-        work.extend(common.map(|line| {
-            follow(index, Layer::CutInner, line.clone().transformed(moved))
-        }));
+        work.extend(
+            common.map(|line| follow(index, Layer::CutInner, line.clone().transformed(moved))),
+        );
         work.extend(marks(part, index, moved));
     }
     refuse(number, &faults)?;
@@ -191,7 +205,10 @@ fn check_enclosed(part: &Part, expected: &[f64]) -> Vec<Fault> {
     if part.common_lines.is_empty() {
         return Vec::new();
     }
-    let mut found: Vec<f64> = faces(&part.common_lines).iter().map(|face| face.area).collect();
+    let mut found: Vec<f64> = faces(&part.common_lines)
+        .iter()
+        .map(|face| face.area)
+        .collect();
     found.sort_by(f64::total_cmp);
     let count = found.len().max(expected.len());
     let area = |areas: &[f64], index: usize| areas.get(index).copied().unwrap_or(0.0);

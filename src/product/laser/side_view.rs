@@ -27,10 +27,8 @@ fn shown(options: &LaserOptions) -> f64 {
 pub(super) fn side_view(options: &LaserOptions, corner: Point, ink: Color, wood: Color) -> Group {
     let thickness = shown(options);
     let block = |left: f64, top: f64, width: f64| {
-        let rect = Rect::from_origin_size(
-            corner + Vec2::new(left, top),
-            Size::new(width, thickness),
-        );
+        let rect =
+            Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
         Item::from(Shape {
             path: Path::rectangle(rect),
             fill: Some(wood),

@@ -2,7 +2,7 @@
 
 use super::plate::{Planned, Plates};
 use super::{LaserError, formula, lettering, opening};
-use crate::cut::{Mark, Part, join};
+use crate::cut::{Mark, Part, join_lines};
 use crate::figure::{self, Radii, TypeSizes, rounded_outline};
 use crate::puzzle::outline::outline;
 use crate::puzzle::{Board, Position, Puzzle};
@@ -26,7 +26,9 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
     let labels = figure::labels(board, &plates.grid, SIZES, Face::Regular, Color::BLACK);
     base.part.marks = lettering::engraved(&labels, plates.options.lettering)?;
     if plates.options.tray.grid {
-        base.part.marks.extend(scored(join(&cell_lines(board, plates))));
+        base.part
+            .marks
+            .extend(scored(join_lines(&cell_lines(board, plates))?));
     }
     let islands = opening::islands(board).into_iter();
     let places = islands.flat_map(|cells| island_outline(&cells, plates).contours);
@@ -76,7 +78,12 @@ pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
         let passes = |notch: &&opening::Notch| passes(&parts[part], notch.corner);
         notches.iter().filter(passes).count()
     };
-    let areas = formula::opening(board.positions(), plates.clearance, notches_of, plates.options);
+    let areas = formula::opening(
+        board.positions(),
+        plates.clearance,
+        notches_of,
+        plates.options,
+    );
     frame.areas.extend(areas);
     let holes = around.iter().map(crate::scene::Contour::reversed);
     frame.part.holes.extend(holes);

@@ -1,0 +1,190 @@
+//! Files of sheets: their names, their content, and what is said about them.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use tilendar::cut::{CutSheet, Kerf, Machine};
+use tilendar::product::laser::{LaserOptions, LaserSet, Mode, sheet_document, sheet_picture};
+
+use super::arguments::CutArguments;
+use super::format::LaserFormat;
+use super::rendering;
+use super::summary::{Summary, part_names};
+use crate::files::{Target, save, size};
+use crate::output::say;
+
+/// What the files of a set are called and say.
+pub struct Files<'a> {
+    /// The start of the default names.
+    pub stem: String,
+    /// The title in the files.
+    pub title: String,
+    /// Lengths and fit, in a line.
+    pub note: String,
+    /// The options of a tray, whose stack the picture shows.
+    pub stack: Option<&'a LaserOptions>,
+    /// What to do next.
+    pub next: &'static str,
+}
+
+impl Files<'_> {
+    /// Writes every sheet in every format that is asked for, prints the summary, and says what was
+    /// written.
+    pub fn write(
+        &self,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+        arguments: &CutArguments,
+    ) -> anyhow::Result<()> {
+        let formats = LaserFormat::files(&arguments.format);
+        let json = arguments.format.contains(&LaserFormat::Json);
+        let summary = Summary::new(&self.title, set, machine, options);
+        if let Some(Target::StandardOutput) = &arguments.output {
+            return self.to_standard_output(set, machine, &formats);
+        }
+        for (index, sheet) in set.sheets.iter().enumerate() {
+            for &format in &formats {
+                let path = self.path(arguments.output.as_ref(), index, format, &formats);
+                let bytes = self.render(sheet, index, set.sheets.len(), machine, format)?;
+                save(&path, &bytes)?;
+                say(&format!("wrote {}: {}", path.display(), size(bytes.len())));
+            }
+        }
+        if json {
+            summary.print_json()?;
+        } else {
+            summary.print()?;
+        }
+        for (sheet, warning) in &set.warnings {
+            say(&format!("warning: sheet {}: {warning}", sheet + 1));
+        }
+        if !formats.is_empty() {
+            say(self.next);
+        }
+        Ok(())
+    }
+
+    fn to_standard_output(
+        &self,
+        set: &LaserSet,
+        machine: &Machine,
+        formats: &[LaserFormat],
+    ) -> anyhow::Result<()> {
+        let ([sheet], [format]) = (set.sheets.as_slice(), formats) else {
+            bail!(
+                "standard output holds one file, and there are {} sheets in {} formats: name a file or a folder with -o",
+                set.sheets.len(),
+                formats.len()
+            );
+        };
+        let bytes = self.render(sheet, 0, 1, machine, *format)?;
+        Target::StandardOutput.write(&bytes)
+    }
+
+    /// `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
+    fn path(
+        &self,
+        output: Option<&Target>,
+        index: usize,
+        format: LaserFormat,
+        formats: &[LaserFormat],
+    ) -> PathBuf {
+        let default = match Target::default_file(&self.stem) {
+            Target::File(path) => path,
+            Target::StandardOutput => PathBuf::from(&self.stem),
+        };
+        let stem = match output {
+            Some(Target::File(path)) if is_folder(path) => path.join(&self.stem),
+            Some(Target::File(path)) => without_extension(path, formats),
+            _ => default,
+        };
+        let mut name = stem.file_name().unwrap_or_default().to_os_string();
+        if index > 0 {
+            name.push(format!("-{}", index + 1));
+        }
+        name.push(format!(".{}", format.extension()));
+        stem.with_file_name(name)
+    }
+
+    fn render(
+        &self,
+        sheet: &CutSheet,
+        index: usize,
+        sheets: usize,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> anyhow::Result<Vec<u8>> {
+        let title = match sheets {
+            1 => self.title.clone(),
+            _ => format!("{}, sheet {} of {sheets}", self.title, index + 1),
+        };
+        if format == LaserFormat::Png {
+            let stack = self.stack.filter(|_| index == 0);
+            return rendering::for_people(&sheet_picture(sheet, &title, &self.note, stack));
+        }
+        let note = format!("{title}: {}. {}", part_names(sheet), self.note);
+        let document = sheet_document(sheet, machine, &title, &note);
+        rendering::for_laser(&document, machine, format)
+    }
+}
+
+/// Whether a path is meant as a folder.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir()
+        || path
+            .as_os_str()
+            .to_string_lossy()
+            .ends_with(['/', std::path::MAIN_SEPARATOR])
+}
+
+/// The path without the end that one of the formats has, which each file gets anew.
+fn without_extension(path: &Path, formats: &[LaserFormat]) -> PathBuf {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let known = extension.is_some_and(|extension| {
+        formats
+            .iter()
+            .any(|format| format.extension().eq_ignore_ascii_case(extension))
+    });
+    if known {
+        path.with_extension("")
+    } else {
+        path.to_owned()
+    }
+}
+
+/// A length to a thousandth of a millimetre, without trailing zeros.
+pub fn in_words(length: f64) -> String {
+    format!("{}", (length * 1e3).round() / 1e3)
+}
+
+/// Thickness and kerf, as they stand on a sheet.
+pub fn material(options: &LaserOptions) -> String {
+    format!(
+        "{} mm thick, kerf {} mm",
+        in_words(options.thickness),
+        both(options.kerf)
+    )
+}
+
+/// One number, or two where x and y differ.
+pub fn both(kerf: Kerf) -> String {
+    if kerf.x == kerf.y {
+        in_words(kerf.x)
+    } else {
+        format!("{} x {}", in_words(kerf.x), in_words(kerf.y))
+    }
+}
+
+/// What a set is cut with, as it stands on a sheet.
+pub fn lengths(options: &LaserOptions) -> String {
+    let fit = match options.mode {
+        Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
+        Mode::InPlace(_) => "cut in place".to_owned(),
+    };
+    format!(
+        "Cells of {} mm, {}, {fit}",
+        in_words(options.cell),
+        material(options)
+    )
+}
