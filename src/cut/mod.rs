@@ -9,11 +9,15 @@
 //! screen, holes counter-clockwise.
 
 mod joining;
+mod order;
 mod packing;
 mod part;
 mod sheet;
+mod travel;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
+pub use order::{assign_cut_layers, in_working_order};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
+pub use travel::travel;

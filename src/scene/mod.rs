@@ -12,6 +12,7 @@ mod direction;
 mod document;
 mod font;
 mod hatch;
+mod inside;
 mod item;
 mod measure;
 mod path;
