@@ -17,11 +17,13 @@ mod part;
 pub mod preflight;
 mod sheet;
 mod spread;
+mod travel;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use kerf::{Kerf, KerfError, compensated};
 pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
-pub use order::{assign_cut_layers, ordered};
+pub use order::{assign_cut_layers, in_working_order};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
+pub use travel::travel;

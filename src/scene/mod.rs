@@ -13,6 +13,7 @@ mod document;
 mod flatten;
 mod font;
 mod hatch;
+mod inside;
 mod item;
 mod measure;
 mod path;

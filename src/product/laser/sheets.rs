@@ -6,7 +6,7 @@ use super::plate::Planned;
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, check_area, faces, preflight};
 use crate::cut::{
     Action, CutSheet, PackedItem, PackingError, PackingItem, Part, SheetPart, Work,
-    assign_cut_layers, compensated, ordered, pack,
+    assign_cut_layers, compensated, in_working_order, pack,
 };
 use crate::scene::{Affine, Contour, Layer, Path, Size, Vec2};
 
@@ -165,10 +165,12 @@ fn prepared(
     }
     refuse(number, &faults)?;
     assign_cut_layers(&mut work);
+    // What the machine has no operation for is left out.
+    work.retain(|work| order.contains(&work.layer));
     Ok(CutSheet {
         size: options.bed,
         parts: on_sheet,
-        work: ordered(work, order),
+        work: in_working_order(work, order),
     })
 }
 
