@@ -9,12 +9,16 @@ use super::options::{LaserOptions, Lettering, Mode};
 use super::plate::{Planned, contour};
 use super::{LaserError, formula, lettering};
 use crate::cut::{Kerf, Mark, Part};
-use crate::scene::{Anchor, Color, Face, Layer, Path, Point, Rect, Segment, Size, Text};
+use crate::scene::{
+    Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Vec2,
+};
 
 /// What a pocket is wider by in the direction that it does not test, in millimetres.
 const LOOSE: f64 = 0.6;
 /// Material between two pockets, in millimetres.
 const WALL: f64 = 6.0;
+/// The radius of the plate's corners, in millimetres.
+const CORNER: f64 = 3.0;
 /// The em of the marks, in millimetres.
 const TYPE: f64 = 4.2;
 
@@ -101,27 +105,18 @@ pub(super) fn parts(
 fn piece(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, LaserError> {
     let size = Size::new(coupon.side, coupon.side);
     let rect = size.to_rect();
-    let arrow = [(0.5, 0.72), (0.5, 0.28), (0.38, 0.44), (0.62, 0.44)];
-    let [tail, tip, left, right] = arrow.map(|(x, y)| Point::new(x * coupon.side, y * coupon.side));
-    let line = |from, to| crate::scene::Contour::line(from, to);
-    let head = crate::scene::Contour {
-        start: left,
-        segments: vec![Segment::Line { end: tip }, Segment::Line { end: right }],
-        closed: false,
-    };
+    let at = |x: f64, y: f64| Point::new(x * coupon.side, y * coupon.side);
+    let head = polyline(&[at(0.38, 0.44), at(0.5, 0.28), at(0.62, 0.44)]);
+    let shaft = polyline(&[at(0.5, 0.72), at(0.5, 0.28)]);
     Ok(Planned {
         part: Part {
             name: "piece".to_owned(),
             outline: contour(Path::rounded_rectangle(rect, options.radius)),
             holes: Vec::new(),
             common_lines: Vec::new(),
-            marks: vec![Mark {
-                layer: Layer::Score,
-                path: Path {
-                    contours: vec![line(tail, tip), head],
-                },
-                filled: false,
-            }],
+            marks: vec![scored(Path {
+                contours: vec![shaft, head],
+            })],
             footprint: vec![rect],
         },
         areas: vec![formula::plate(
@@ -134,61 +129,170 @@ fn piece(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, Lase
     })
 }
 
+/// Where things are on the plate, in millimetres.
+struct Layout {
+    /// The largest pocket's side.
+    pocket: f64,
+    /// The height of a row with its values.
+    row: f64,
+    /// The top of the first row.
+    top: f64,
+    size: Size,
+}
+
+impl Layout {
+    fn new(coupon: &CouponOptions) -> Self {
+        let largest = coupon.clearances().fold(LOOSE, f64::max);
+        let pocket = coupon.side + 2.0 * largest;
+        let row = pocket + 1.6 * TYPE + WALL;
+        let top = WALL + TYPE + WALL / 2.0;
+        // One column more than pockets, for the rows' names.
+        let columns = f64::from(coupon.steps) + 0.75;
+        Self {
+            pocket,
+            row,
+            top,
+            size: Size::new(columns * (pocket + WALL) + WALL, top + 2.0 * row),
+        }
+    }
+
+    /// The middle of a pocket.
+    fn center(&self, row: Row, column: u8) -> Point {
+        let pitch = self.pocket + WALL;
+        Point::new(
+            WALL + pitch * (f64::from(column) + 0.75) + self.pocket / 2.0,
+            self.middle(row),
+        )
+    }
+
+    fn middle(&self, row: Row) -> f64 {
+        self.top + row.number() * self.row + self.pocket / 2.0
+    }
+}
+
+/// What the pockets of a row test.
+#[derive(Clone, Copy)]
+enum Row {
+    X,
+    Y,
+}
+
+impl Row {
+    const ALL: [Self; 2] = [Self::X, Self::Y];
+
+    const fn number(self) -> f64 {
+        match self {
+            Self::X => 0.0,
+            Self::Y => 1.0,
+        }
+    }
+
+    /// The size of a pocket.
+    fn pocket(self, side: f64, clearance: f64) -> Size {
+        let (tight, loose) = (side + 2.0 * clearance, side + 2.0 * LOOSE);
+        match self {
+            Self::X => Size::new(tight, loose),
+            Self::Y => Size::new(loose, tight),
+        }
+    }
+
+    /// The row's name, and an arrow across its tight side.
+    fn name(self, center: Point) -> (Text, Path) {
+        let (name, along) = match self {
+            Self::X => ("x", Vec2::new(1.0, 0.0)),
+            Self::Y => ("y", Vec2::new(0.0, 1.0)),
+        };
+        let label = Point::new(center.x, center.y - 0.2 * TYPE);
+        let name = Text {
+            size: 1.6 * TYPE,
+            ..text(name, label, Anchor::Middle)
+        };
+        let middle = Point::new(center.x, center.y + 1.4 * TYPE);
+        let across = Vec2::new(-along.y, along.x);
+        let arrow = [1.0, -1.0].map(|side| {
+            let tip = middle + along * (side * TYPE);
+            let barb = |turn: f64| tip - along * (side * 1.2) + across * (turn * 0.9);
+            polyline(&[barb(1.0), tip, barb(-1.0)])
+        });
+        let [right, left] = arrow;
+        let shaft = polyline(&[middle - along * TYPE, middle + along * TYPE]);
+        let contours = vec![left, shaft, right];
+        (name, Path { contours })
+    }
+}
+
 fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, LaserError> {
-    let pitch = coupon.side + LOOSE * 2.0 + WALL;
-    let line = 1.4 * TYPE;
-    let heading = line + WALL;
-    // One column more than pockets, for the rows' names.
-    let width = pitch * (f64::from(coupon.steps) + 0.5) + WALL;
-    let height = heading + 2.0 * (pitch + line) + WALL / 2.0;
+    let layout = Layout::new(coupon);
+    let rect = layout.size.to_rect();
     let mut holes = Vec::new();
-    let mut areas = vec![formula::plate(width, height, 3.0, options.kerf)];
+    let mut areas = vec![formula::plate(
+        rect.width(),
+        rect.height(),
+        CORNER,
+        options.kerf,
+    )];
+    let heading = format!(
+        "{} mm thick, kerf {}",
+        in_words(options.thickness),
+        kerf_in_words(options.kerf)
+    );
     let mut texts = vec![text(
-        &format!("kerf {}, tight across", kerf_in_words(options.kerf)),
-        Point::new(WALL, WALL / 2.0 + TYPE),
+        &heading,
+        Point::new(WALL, WALL + 0.85 * TYPE),
         Anchor::Start,
     )];
-    for (row, name) in [(0_u8, "x"), (1, "y")] {
-        let top = heading + f64::from(row) * (pitch + line);
-        let middle = top + (coupon.side + LOOSE) / 2.0;
-        let name_at = Point::new(WALL + pitch / 4.0, middle + TYPE * 0.75);
-        texts.push(Text {
-            size: 2.0 * TYPE,
-            ..text(name, name_at, Anchor::Middle)
-        });
-        for (column, clearance) in (0_u8..).zip(coupon.clearances()) {
-            let center = Point::new(pitch * (f64::from(column) + 1.0) + WALL / 2.0, middle);
-            let tight = coupon.side + 2.0 * clearance;
-            let loose = coupon.side + 2.0 * LOOSE;
-            let size = match row {
-                0 => Size::new(tight, loose),
-                _ => Size::new(loose, tight),
-            };
-            let rect = Rect::from_center_size(center, size);
-            holes.push(contour(Path::rounded_rectangle(rect, options.radius)).reversed());
+    let mut marks = Vec::new();
+    for row in Row::ALL {
+        let names = 0.375 * (layout.pocket + WALL) + WALL / 2.0;
+        let (name, arrow) = row.name(Point::new(names, layout.middle(row)));
+        texts.push(name);
+        marks.push(scored(arrow));
+        for (column, clearance) in (0..).zip(coupon.clearances()) {
+            let center = layout.center(row, column);
+            let size = row.pocket(coupon.side, clearance);
+            let pocket = Rect::from_center_size(center, size);
+            holes.push(contour(Path::rounded_rectangle(pocket, options.radius)).reversed());
             areas.push(formula::pocket(size, options.radius, options.kerf));
-            let below = Point::new(center.x, top + coupon.side + LOOSE + line);
+            let below = center + Vec2::new(0.0, layout.pocket / 2.0 + 1.5 * TYPE);
             texts.push(text(&in_words(clearance), below, Anchor::Middle));
         }
     }
-    let rect = Size::new(width, height).to_rect();
     let lettering = match options.lettering {
         // A coupon without its values is of no use.
         Lettering::None => Lettering::SingleLine,
         other => other,
     };
+    marks.extend(lettering::engraved(&texts, lettering)?);
     Ok(Planned {
         part: Part {
             name: "coupon".to_owned(),
-            outline: contour(Path::rounded_rectangle(rect, 3.0)),
+            outline: contour(Path::rounded_rectangle(rect, CORNER)),
             holes,
             common_lines: Vec::new(),
-            marks: lettering::engraved(&texts, lettering)?,
+            marks,
             footprint: vec![rect],
         },
         areas,
         span: None,
     })
+}
+
+const fn scored(path: Path) -> Mark {
+    Mark {
+        layer: Layer::Score,
+        path,
+        filled: false,
+    }
+}
+
+/// An open line through these points.
+fn polyline(points: &[Point]) -> Contour {
+    let mut points = points.iter().copied();
+    Contour {
+        start: points.next().unwrap_or(Point::ORIGIN),
+        segments: points.map(|end| Segment::Line { end }).collect(),
+        closed: false,
+    }
 }
 
 fn text(content: &str, origin: Point, anchor: Anchor) -> Text {

@@ -18,9 +18,9 @@ pub(super) fn size(options: &LaserOptions) -> Size {
     Size::new(WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
 }
 
-/// The thickness that is drawn: the true one, within reason.
+/// The thickness that is drawn: the true one, but with room for words beside it.
 fn shown(options: &LaserOptions) -> f64 {
-    options.thickness.clamp(2.0, 8.0)
+    options.thickness.clamp(4.5, 8.0)
 }
 
 /// The drawing with its top left corner at `corner`.
