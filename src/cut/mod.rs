@@ -13,6 +13,7 @@ mod order;
 mod packing;
 mod part;
 mod sheet;
+mod tally;
 mod travel;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
@@ -20,4 +21,5 @@ pub use order::{assign_cut_layers, in_working_order};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
+pub use tally::{LayerTally, Pace, Tally, tally};
 pub use travel::travel;
