@@ -17,6 +17,7 @@ mod part;
 pub mod preflight;
 mod sheet;
 mod spread;
+mod tally;
 mod travel;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
@@ -26,4 +27,5 @@ pub use order::{assign_cut_layers, in_working_order};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
 pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
+pub use tally::{LayerTally, Pace, Tally, tally};
 pub use travel::travel;

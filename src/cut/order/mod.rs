@@ -6,12 +6,14 @@
 
 mod nesting;
 mod route;
+mod stop;
 
 pub use nesting::assign_cut_layers;
 
 use super::{Action, Work};
 use crate::scene::{Contour, Layer, Point};
-use route::{Ends, Route, Stop, Visit};
+use route::Route;
+use stop::{Ends, Stop, Visit};
 
 /// The work, layer by layer as in `layers`, with short travel from the sheet's origin on.
 ///

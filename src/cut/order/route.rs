@@ -4,6 +4,7 @@
 //! single stops moved as long as that makes it shorter. Every step is bounded, so that a sheet with
 //! thousands of strokes does not keep anyone waiting.
 
+use super::stop::{Stop, Visit};
 use crate::cut::travel::distance;
 use crate::scene::Point;
 
@@ -13,70 +14,6 @@ const REACH: usize = 64;
 const ROUNDS: usize = 8;
 /// What an improvement saves at least, in millimetres: less is rounding.
 const SAVING: f64 = 1e-6;
-
-/// Where a stop begins and ends.
-pub(super) enum Ends {
-    /// A closed contour: begins and ends at one of these, at least one.
-    Corners(Vec<Point>),
-    /// Begins at one of the two and ends at the other.
-    Line(Point, Point),
-}
-
-impl Ends {
-    fn way_count(&self) -> usize {
-        match self {
-            Self::Corners(corners) => corners.len(),
-            Self::Line(..) => 2,
-        }
-    }
-
-    fn begin(&self, way: usize) -> Point {
-        match self {
-            Self::Corners(corners) => corners[way],
-            Self::Line(start, end) => [*start, *end][way],
-        }
-    }
-
-    /// The way that ends where the given one begins.
-    fn turned(&self, way: usize) -> usize {
-        match self {
-            Self::Corners(_) => way,
-            Self::Line(..) => 1 - way,
-        }
-    }
-
-    fn end(&self, way: usize) -> Point {
-        self.begin(self.turned(way))
-    }
-}
-
-/// Something that the head does without a pause.
-pub(super) struct Stop {
-    pub ends: Ends,
-    /// Stops that have to come before it.
-    pub inside: Vec<usize>,
-    /// Stops that have to come after it.
-    pub holders: Vec<usize>,
-}
-
-impl Stop {
-    /// A stop that may come at any time.
-    pub const fn at(ends: Ends) -> Self {
-        Self {
-            ends,
-            inside: Vec::new(),
-            holders: Vec::new(),
-        }
-    }
-}
-
-/// A stop, done in one of its ways: from which corner a closed contour starts, or 1 for a line that
-/// is followed backwards.
-#[derive(Clone, Copy)]
-pub(super) struct Visit {
-    pub stop: usize,
-    pub way: usize,
-}
 
 /// All stops in an order.
 pub(super) struct Route<'stops> {
