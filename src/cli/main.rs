@@ -11,6 +11,7 @@ mod drawing;
 mod files;
 mod format;
 mod interruption;
+mod laser;
 mod layouts;
 mod memory;
 mod output;
@@ -49,6 +50,8 @@ enum Command {
     Sheet(sheet::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board(board::Arguments),
+    /// Check what a laser cutter is given.
+    Laser(laser::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Cards(arguments) => cards::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
         Command::Board(arguments) => board::run(arguments),
+        Command::Laser(arguments) => laser::run(arguments),
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
