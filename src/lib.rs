@@ -17,7 +17,7 @@
 //! |---|---|---|
 //! | [`puzzle`] | boards, labels, pieces, reveals, solutions: pure values | nothing of ours |
 //! | [`solver`] | exact cover over bit masks: first, all, hints; every reveal counted, listed or drawn from in one pass | puzzle |
-//! | [`exchange`] | solutions as text: JSON lines and letter grids, read and verified | puzzle |
+//! | [`exchange`] | solutions as text, read and verified; drawings of other programs, read as laser sheets | puzzle, scene, cut |
 //! | [`analysis`] | what is computed from solutions: difficulty, spread of counts | puzzle, solver |
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |

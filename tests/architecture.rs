@@ -15,7 +15,7 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("puzzle", &[]),
     ("scene", &[]),
     ("solver", &["puzzle"]),
-    ("exchange", &["puzzle"]),
+    ("exchange", &["puzzle", "scene", "cut"]),
     ("analysis", &["puzzle", "solver"]),
     ("figure", &["puzzle", "analysis", "scene"]),
     ("page", &["scene"]),

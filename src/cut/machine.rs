@@ -1,5 +1,6 @@
 //! Laser cutters and cutting services, as far as their files are concerned.
 
+use super::Pace;
 use crate::scene::{Color, Layer, Size};
 use std::ops::RangeInclusive;
 
@@ -62,6 +63,19 @@ impl Machine {
         self.operations
             .iter()
             .find(|operation| operation.layer == layer)
+    }
+
+    /// How fast the machine works on each layer that it burns.
+    pub fn paces(&self) -> Vec<Pace> {
+        let burned = self.operations.iter();
+        let burned = burned.filter(|operation| operation.layer != Layer::Annotation);
+        let paces = burned.map(|operation| Pace {
+            layer: operation.layer,
+            speed: operation.speed,
+            passes: u32::from(operation.passes),
+            interval: operation.interval,
+        });
+        paces.collect()
     }
 
     /// The layers in the order in which the machine works through them.

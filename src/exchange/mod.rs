@@ -28,6 +28,7 @@
 //! Responsible for the formats and the check. It must not know where the text
 //! comes from, nor how solutions are found.
 
+pub mod drawing;
 mod fault;
 mod grid;
 mod json_lines;

@@ -1,8 +1,298 @@
-use crate::output::Answer;
-use clap::Args;
-/// x
+//! `tilendar laser check`: the preflight of a drawing from this program or another.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use tilendar::cut::preflight::{Preflight, PreflightOptions, preflight};
+use tilendar::cut::{Action, CutSheet};
+use tilendar::exchange::drawing::{Drawing, MAXIMUM_BYTES, Meaning, Sign, read_svg};
+use tilendar::scene::{Contour, Layer, Mm, Rect, Size};
+
+use crate::columns::in_columns;
+use crate::output::{Answer, results};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar laser check sheet.svg
+  tilendar laser check sheet.svg --thickness 6mm --bed 600x400mm
+  tilendar laser check - --format json < sheet.svg
+
+What a line is for says its layer or group: annotation, engrave, score, cut-inner or cut-outer. \
+Else its colour does: black and red are cut, blue is cut inside, green is scored, and any other \
+line is cut; an area without a line is engraved. Places are mm from the page's top left corner.
+
+Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
+
+/// The most messages of a kind that text shows; JSON has all.
+const SHOWN: usize = 40;
+
+/// Check a drawing for the laser, from this program or another.
 #[derive(Args)]
-pub struct Arguments {}
-pub fn run(_a: &Arguments) -> anyhow::Result<Answer> {
-    Ok(Answer::Yes)
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The drawing, as SVG; `-` reads standard input.
+    file: PathBuf,
+
+    /// The material's thickness: holes should be at least half as wide.
+    #[arg(long, value_name = "LENGTH", default_value = "3mm")]
+    thickness: Mm,
+
+    /// The laser's bed: work outside of it is a fault, as it is outside of the page.
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
+    bed: Option<Size>,
+
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How the answer is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// All that is said about a drawing.
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    /// The page's width and height in millimetres.
+    page: [f64; 2],
+    /// Left, top, right and bottom of all work, in millimetres.
+    work: [f64; 4],
+    layers: Vec<LayerReport>,
+    taken_as: Vec<TakenAs>,
+    warnings: Vec<String>,
+    faults: Vec<String>,
+}
+
+/// What is on a layer, in millimetres.
+#[derive(Serialize)]
+struct LayerReport {
+    layer: &'static str,
+    contours: usize,
+    length: f64,
+    area: f64,
+}
+
+/// Why contours are on a layer.
+#[derive(Serialize)]
+struct TakenAs {
+    sign: String,
+    layer: &'static str,
+    contours: usize,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let file = arguments.file.display().to_string();
+    let bytes = bytes_of(&arguments.file)?;
+    let drawing = read_svg(&bytes).with_context(|| format!("cannot check {file:?}"))?;
+    let options = PreflightOptions {
+        bed: arguments.bed,
+        tolerance: PreflightOptions::FOREIGN,
+        ..PreflightOptions::new(arguments.thickness.get())
+    };
+    let found = preflight(&drawing.sheet, &options);
+    let report = report(file, &drawing, &found);
+    let mut out = results();
+    match arguments.format {
+        Format::Text => write!(out, "{}", text(&report))?,
+        Format::Json => writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?,
+    }
+    out.flush()?;
+    Ok(match report.faults.is_empty() {
+        true => Answer::Yes,
+        false => Answer::No,
+    })
+}
+
+/// The bytes of a file or of standard input, of which no more are read than a drawing may have.
+fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let name = path.display().to_string();
+    let source: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(File::open(path).with_context(|| format!("cannot open {name:?}"))?),
+    };
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that there are too many.
+    source
+        .take(MAXIMUM_BYTES as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name:?}"))?;
+    Ok(bytes)
+}
+
+/// Reads `600x400mm`, `24x12in` or `600mm x 400mm`.
+fn bed(text: &str) -> Result<Size, String> {
+    let (width, height) = text
+        .split_once('x')
+        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
+    let height_text = height.trim();
+    let unit = height_text.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
+    let width_text = match width.contains(|letter: char| letter.is_ascii_alphabetic()) {
+        true => width.to_owned(),
+        false => format!("{width}{unit}"),
+    };
+    let side = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
+    let (width, height) = (side(&width_text)?, side(height_text)?);
+    match width.get().min(height.get()) > 0.0 {
+        true => Ok(Size::new(width.get(), height.get())),
+        false => Err("a bed is wider than nothing: write it as in 600x400mm".to_owned()),
+    }
+}
+
+fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
+    let Size { width, height } = drawing.sheet.size;
+    let work = extent(&drawing.sheet).unwrap_or(Rect::ZERO);
+    let of_drawing = drawing.warnings.iter().map(ToString::to_string);
+    let of_lines = found.warnings.iter().map(ToString::to_string);
+    let warnings = of_drawing.chain(of_lines).collect();
+    let of_drawing = drawing.faults.iter().map(ToString::to_string);
+    let of_lines = found.faults.iter().map(ToString::to_string);
+    Report {
+        file,
+        page: [width, height].map(rounded),
+        work: [work.x0, work.y0, work.x1, work.y1].map(rounded),
+        layers: layers(&drawing.sheet),
+        taken_as: drawing.meanings.iter().map(taken_as).collect(),
+        warnings,
+        faults: of_drawing.chain(of_lines).collect(),
+    }
+}
+
+/// The box of all work.
+fn extent(sheet: &CutSheet) -> Option<Rect> {
+    let boxes = sheet.work.iter().filter_map(|work| work.action.bounds());
+    boxes.reduce(|one, other| one.union(other))
+}
+
+/// To a tenth of a micrometre, which is what drawings are read to.
+fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
+}
+
+/// What is on each layer, in the order in which a laser works through them.
+fn layers(sheet: &CutSheet) -> Vec<LayerReport> {
+    let mut layers: Vec<Layer> = sheet.work.iter().map(|work| work.layer).collect();
+    layers.sort_unstable();
+    layers.dedup();
+    let reports = layers.into_iter().map(|layer| {
+        let works = || sheet.work.iter().filter(move |work| work.layer == layer);
+        let contours = works().flat_map(|work| match &work.action {
+            Action::Follow(contour) => std::slice::from_ref(contour),
+            Action::Fill(path) => &path.contours,
+        });
+        let area = works().map(|work| match &work.action {
+            Action::Follow(contour) if contour.closed => contour.signed_area().abs(),
+            Action::Follow(_) => 0.0,
+            Action::Fill(path) => path.area(),
+        });
+        LayerReport {
+            layer: layer.name(),
+            contours: contours.clone().count(),
+            length: rounded(contours.map(Contour::length).sum()),
+            area: rounded(area.sum()),
+        }
+    });
+    reports.collect()
+}
+
+fn taken_as(meaning: &Meaning) -> TakenAs {
+    let sign = match &meaning.sign {
+        Sign::LayerName(_) => "layers of that name".to_owned(),
+        Sign::Line(color) => format!("{color} lines"),
+        Sign::Area(color) => format!("{color} areas"),
+        Sign::Pattern(true) => "lines of a gradient or pattern".to_owned(),
+        Sign::Pattern(false) => "areas of a gradient or pattern".to_owned(),
+    };
+    TakenAs {
+        sign,
+        layer: meaning.layer.name(),
+        contours: meaning.contours,
+    }
+}
+
+fn text(report: &Report) -> String {
+    let [width, height] = report.page;
+    let [left, top, right, bottom] = report.work;
+    let name = visible(&report.file);
+    let mut text = format!(
+        "{name}: a page of {width} x {height} mm, work of {} x {} mm at ({left}, {top})\n",
+        rounded(right - left),
+        rounded(bottom - top),
+    );
+    let mut table = vec![
+        ["layer", "contours", "length mm", "area mm²", ""]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
+    for layer in &report.layers {
+        table.push(vec![
+            layer.layer.to_owned(),
+            layer.contours.to_string(),
+            format!("{:.2}", layer.length),
+            format!("{:.2}", layer.area),
+        ]);
+    }
+    text.push_str(&in_columns(&table, 1));
+    for taken in &report.taken_as {
+        let contours = taken.contours;
+        text.push_str(&format!("{}: {} ({contours})\n", taken.layer, taken.sign));
+    }
+    text.push_str(&listed("warning", &report.warnings));
+    text.push_str(&listed("fault", &report.faults));
+    text.push_str(&match (report.faults.len(), report.warnings.len()) {
+        (0, 0) => "good: no faults, no warnings\n".to_owned(),
+        (0, warnings) => format!("good: no faults, {}\n", counted(warnings, "warning")),
+        (faults, warnings) => {
+            let (faults, warnings) = (counted(faults, "fault"), counted(warnings, "warning"));
+            format!("{faults}, {warnings}\n")
+        }
+    });
+    text
+}
+
+fn listed(kind: &str, messages: &[String]) -> String {
+    let shown = messages.iter().take(SHOWN);
+    let mut text: String = shown
+        .map(|message| format!("{kind}: {}\n", visible(message)))
+        .collect();
+    if messages.len() > SHOWN {
+        let more = messages.len() - SHOWN;
+        text.push_str(&format!(
+            "{kind}: and {more} more; --format json lists all\n"
+        ));
+    }
+    text
+}
+
+fn counted(count: usize, word: &str) -> String {
+    match count {
+        1 => format!("1 {word}"),
+        _ => format!("{count} {word}s"),
+    }
+}
+
+/// Text that cannot change a terminal: names come from strangers.
+fn visible(text: &str) -> String {
+    let is_invisible = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    text.chars()
+        .map(|letter| {
+            if is_invisible(letter) {
+                '\u{fffd}'
+            } else {
+                letter
+            }
+        })
+        .collect()
 }

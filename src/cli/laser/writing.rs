@@ -39,7 +39,7 @@ impl Files<'_> {
     ) -> anyhow::Result<()> {
         let formats = LaserFormat::files(&arguments.format);
         let json = arguments.format.contains(&LaserFormat::Json);
-        let summary = Summary::new(&self.title, set, machine, options);
+        let summary = Summary::new(&self.title, set, machine, options, self.stack.is_some());
         if let Some(Target::StandardOutput) = &arguments.output {
             return self.to_standard_output(set, machine, &formats);
         }

@@ -35,12 +35,13 @@ pub enum Fault {
         /// The first place where they cross.
         at: Place,
     },
-    /// Two closed cut contours that meet at a corner, so that what is between them has no width.
-    #[error("{} at {at} mm: nothing holds there; leave material between them", lines.verb("touch", "touches"))]
+    /// Two closed cut contours that meet where one of them has a corner: what is between them has no
+    /// width, if they do not cross there.
+    #[error("{} at {at} mm, at a corner: keep cuts apart", lines.verb("meet", "meets"))]
     Touching {
         /// Whose lines they are.
         lines: Pair,
-        /// The first place where they touch.
+        /// The first place where they meet.
         at: Place,
     },
     /// An area that is not what its formula says.

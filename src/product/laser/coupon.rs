@@ -202,12 +202,12 @@ impl Row {
             Self::X => ("x", Vec2::new(1.0, 0.0)),
             Self::Y => ("y", Vec2::new(0.0, 1.0)),
         };
-        let label = Point::new(center.x, center.y - 0.2 * TYPE);
+        let label = Point::new(center.x, center.y - 0.3 * TYPE);
         let name = Text {
             size: 1.6 * TYPE,
             ..text(name, label, Anchor::Middle)
         };
-        let middle = Point::new(center.x, center.y + 1.4 * TYPE);
+        let middle = Point::new(center.x, center.y + 1.7 * TYPE);
         let across = Vec2::new(-along.y, along.x);
         let arrow = [1.0, -1.0].map(|side| {
             let tip = middle + along * (side * TYPE);

@@ -1,0 +1,188 @@
+//! What in a drawing is not lines and areas, and what laser programs make of it.
+
+use super::page;
+use std::fmt;
+use usvg::roxmltree::{Document, Node};
+
+/// Something that a laser program leaves out or cannot read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DrawingFault {
+    /// Text, which needs a font that the laser's computer may lack.
+    #[error("{count} text element{} ({first:?}): laser programs drop text; convert it to paths", plural(*count))]
+    Text {
+        /// How many there are.
+        count: usize,
+        /// How the first one begins.
+        first: String,
+    },
+    /// A path that cannot be read to its end.
+    #[error("the path {name:?} cannot be read: {reason}; programs draw a part of it at most")]
+    UnreadablePath {
+        /// Its id.
+        name: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// Something that programs do not agree on.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DrawingWarning {
+    /// The page's size is in pixels or no unit at all.
+    NoLength,
+    /// Elements that this check does not look at, and that lasers treat in various ways.
+    NotLookedAt {
+        /// The element's name.
+        element: &'static str,
+        /// How many there are.
+        count: usize,
+        /// What happens with it.
+        effect: &'static str,
+    },
+    /// Elements that are hidden.
+    Hidden {
+        /// How many there are.
+        count: usize,
+    },
+    /// Areas of white without a line, taken for a background.
+    Background {
+        /// How many contours.
+        count: usize,
+    },
+    /// Lines that some machines engrave for their width.
+    WideLines {
+        /// How many contours.
+        count: usize,
+        /// The widest, in millimetres.
+        widest: f64,
+        /// The part of the widest.
+        part: String,
+    },
+}
+
+/// Lines above this width in millimetres are engraved by some machines (FACTS, Cutting).
+pub(super) const WIDEST_LINE: f64 = 0.2;
+
+/// Elements that a laser cannot follow as a browser shows them.
+const NOT_LOOKED_AT: [(&str, &str); 5] = [
+    ("image", "pictures are not checked"),
+    (
+        "clipPath",
+        "many lasers cut what is clipped away, and so it is checked",
+    ),
+    (
+        "mask",
+        "many lasers cut what is masked, and so it is checked",
+    ),
+    (
+        "marker",
+        "many lasers leave markers out; draw them as paths",
+    ),
+    ("filter", "lasers know no filters"),
+];
+
+/// All that the elements say by themselves.
+pub(super) fn scan(document: &Document) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
+    let elements = || document.descendants().filter(Node::is_element);
+    let named = |name: &'static str| {
+        let is_svg = move |node: &Node| node.tag_name().name() == name;
+        elements().filter(is_svg)
+    };
+    let mut faults: Vec<DrawingFault> = text(
+        ["text", "flowRoot", "foreignObject"]
+            .into_iter()
+            .flat_map(named),
+    )
+    .into_iter()
+    .collect();
+    faults.extend(named("path").filter_map(unreadable));
+    let mut warnings: Vec<DrawingWarning> =
+        page::warning(document.root_element()).into_iter().collect();
+    for (element, effect) in NOT_LOOKED_AT {
+        let count = named(element).count();
+        if count > 0 {
+            warnings.push(DrawingWarning::NotLookedAt {
+                element,
+                count,
+                effect,
+            });
+        }
+    }
+    (faults, warnings)
+}
+
+/// How many elements are not displayed.
+pub(super) fn not_displayed(document: &Document) -> usize {
+    let hidden = |node: &Node| {
+        let style = node.attribute("style").unwrap_or_default().replace(' ', "");
+        node.attribute("display") == Some("none") || style.contains("display:none")
+    };
+    let elements = document.descendants().filter(Node::is_element);
+    elements.filter(hidden).count()
+}
+
+fn text<'a, 'input: 'a>(nodes: impl Iterator<Item = Node<'a, 'input>>) -> Option<DrawingFault> {
+    let mut nodes = nodes.peekable();
+    let first = *nodes.peek()?;
+    let words = first.descendants().filter_map(|node| node.text());
+    let first = words.collect::<String>();
+    let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(DrawingFault::Text {
+        count: nodes.count(),
+        first: first.chars().take(40).collect(),
+    })
+}
+
+/// A path that stops in the middle, where other programs may stop earlier or later.
+fn unreadable(node: Node) -> Option<DrawingFault> {
+    let error = kurbo::BezPath::from_svg(node.attribute("d")?).err()?;
+    Some(DrawingFault::UnreadablePath {
+        name: node
+            .attribute("id")
+            .unwrap_or("without id")
+            .chars()
+            .take(40)
+            .collect(),
+        reason: error.to_string(),
+    })
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl fmt::Display for DrawingWarning {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoLength => formatter.write_str(
+                "the page's size is not in mm: read at 96 dpi here, and programs guess 72, 90 or 96; \
+                 write width and height in mm",
+            ),
+            Self::NotLookedAt {
+                element,
+                count,
+                effect,
+            } => write!(formatter, "{count} <{element}>: {effect}"),
+            Self::Hidden { count } => write!(
+                formatter,
+                "{count} hidden element{} not checked; some lasers cut them: delete what is not meant",
+                plural(*count)
+            ),
+            Self::Background { count } => write!(
+                formatter,
+                "{count} white area{} without a line taken for a background: delete it if it is none",
+                plural(*count)
+            ),
+            Self::WideLines {
+                count,
+                widest,
+                part,
+            } => write!(
+                formatter,
+                "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines \
+                 engrave them instead; 0.01 mm is usual",
+                plural(*count)
+            ),
+        }
+    }
+}
