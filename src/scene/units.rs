@@ -37,7 +37,8 @@ impl fmt::Display for Mm {
 impl FromStr for Mm {
     type Err = QuantityError;
 
-    /// Reads a number or a fraction followed by `mm`, `cm`, `in` or `pt`: `3 mm`, `1/8 in`, `9pt`.
+    /// Reads a number or a fraction followed by `mm`, `cm`, `m`, `um`, `in` or `pt`: `3 mm`, `1/8 in`,
+    /// `9pt`.
     fn from_str(text: &str) -> Result<Self, QuantityError> {
         let error = |reason| QuantityError {
             value: text.chars().take(40).collect(),
@@ -45,12 +46,14 @@ impl FromStr for Mm {
         };
         let trimmed = text.trim();
         let split = trimmed
-            .find(|character: char| character.is_ascii_alphabetic())
+            .find(char::is_alphabetic)
             .ok_or_else(|| error("it has no unit"))?;
         let (number, unit) = trimmed.split_at(split);
         let factor = match unit {
             "mm" => 1.0,
             "cm" => 10.0,
+            "m" => 1000.0,
+            "um" | "µm" | "μm" => 0.001,
             "in" => MM_PER_INCH,
             "pt" => 1.0 / POINTS_PER_MM,
             _ => return Err(error("the unit is unknown")),
@@ -140,6 +143,8 @@ mod tests {
         assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
         assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
         assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
+        assert_eq!("1 um".parse::<Mm>().unwrap().get(), 0.001);
+        assert_eq!("1 m".parse::<Mm>().unwrap().get(), 1000.0);
         assert_eq!("72 pt".parse::<Mm>().unwrap().get(), MM_PER_INCH);
     }
 

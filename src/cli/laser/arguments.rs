@@ -22,23 +22,28 @@ pub struct CutArguments {
     bed: Option<Size>,
 
     /// The thickness of the material.
-    #[arg(long, value_name = "LENGTH", default_value = "3mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "3mm"
+    )]
     thickness: Mm,
 
     /// The full width of the cut; by default the preset's. Some programs call half of it burn.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     kerf: Option<Mm>,
 
     /// The kerf along x, where it differs.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     kerf_x: Option<Mm>,
 
     /// The kerf along y, where it differs.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     kerf_y: Option<Mm>,
 
     /// The radius of corners; by default 0.5mm, and 0mm for pieces cut in place.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     pub radius: Option<Mm>,
 
     /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
@@ -46,7 +51,7 @@ pub struct CutArguments {
     text: Text,
 
     /// Material between two parts; by default the preset's.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     spacing: Option<Mm>,
 
     /// The files to write, one a sheet and format: one or several of svg, dxf, lbrn2, pdf, png (a

@@ -24,15 +24,30 @@ pass it on as --clearance, with the same --kerf; if not, --fits x,y says what to
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// The side of the piece.
-    #[arg(long, value_name = "LENGTH", default_value = "15mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "15mm"
+    )]
     side: Mm,
 
     /// The least clearance.
-    #[arg(long, value_name = "LENGTH", default_value = "0mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "0mm"
+    )]
     from: Mm,
 
     /// From pocket to pocket.
-    #[arg(long, value_name = "LENGTH", default_value = "0.05mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "0.05mm"
+    )]
     step: Mm,
 
     /// How many pockets a row has, 2 to 12.

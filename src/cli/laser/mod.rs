@@ -61,12 +61,17 @@ struct SetArguments {
     layout: LayoutArgument,
 
     /// The side of a cell.
-    #[arg(long, value_name = "LENGTH", default_value = "20mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "20mm"
+    )]
     cell: Mm,
 
     /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
     /// for pieces cut in place.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     clearance: Option<Mm>,
 
     /// Every part for itself, compensated for the kerf, or the pieces cut out of the frame's opening,
@@ -184,6 +189,17 @@ fn mode(
 
 /// The tiling that the pieces are cut in place as.
 fn tiling(arguments: &SetArguments, puzzle: &Puzzle) -> anyhow::Result<Option<(Solution, String)>> {
+    if arguments.date.is_none() && arguments.reveal.is_none() && !puzzle.groups().is_empty() {
+        bail!(
+            "--mode in-place cuts the pieces as they lie in a tiling: say of which date, as in --date {}, \
+             or give the labels with --reveal",
+            if puzzle.has_weekday() {
+                "2027-12-25"
+            } else {
+                "12-25"
+            }
+        );
+    }
     let chosen = RevealArguments {
         date: arguments.date,
         reveal: arguments.reveal.clone(),

@@ -141,9 +141,12 @@ impl Summary {
         }
         writeln!(
             out,
-            "gap  {} mm to expect between two pieces; corners of {} mm",
+            "gap  {} mm to expect between two pieces; {}",
             kerf(self.gap),
-            in_words(self.radius)
+            match self.radius {
+                0.0 => "sharp corners".to_owned(),
+                radius => format!("corners of {} mm", in_words(radius)),
+            }
         )?;
         // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
         let beam = self.half_kerf.x.max(self.half_kerf.y);

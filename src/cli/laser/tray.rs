@@ -8,20 +8,25 @@ use tilendar::scene::Mm;
 #[derive(Args, Debug, Clone)]
 pub struct TrayArguments {
     /// From the board's box to the tray's edge.
-    #[arg(long, value_name = "LENGTH", default_value = "12mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "12mm"
+    )]
     border: Mm,
 
     /// The radius of the tray's corners; by default half the border.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     corner: Option<Mm>,
 
     /// A hole of this diameter in the upper border, to hang the tray by.
-    #[arg(long, value_name = "LENGTH")]
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
     hanging_hole: Option<Mm>,
 
     /// The radius of the notches by which a finger lifts a piece, or `none`; by default a third of a
     /// cell, and what the border leaves.
-    #[arg(long, value_name = "LENGTH|none", value_parser = notch)]
+    #[arg(long, value_name = "LENGTH|none", allow_hyphen_values = true, value_parser = notch)]
     finger_notch: Option<FingerNotch>,
 
     /// What keeps the plates in line while the glue dries: round holes for dowels, or flat pins of
@@ -30,7 +35,12 @@ pub struct TrayArguments {
     align: Align,
 
     /// The diameter of the dowels of `--align holes`.
-    #[arg(long, value_name = "LENGTH", default_value = "3mm")]
+    #[arg(
+        long,
+        value_name = "LENGTH",
+        allow_hyphen_values = true,
+        default_value = "3mm"
+    )]
     dowel: Mm,
 
     /// Cut a plate to cover the tray as well; the pins or dowels hold it, if there are any.

@@ -121,7 +121,7 @@ fn too_small(
         height: needed.height,
         bed_width: available.width,
         bed_height: available.height,
-        missing: missing.join(" and "),
+        missing: missing.join(" and ") + " are missing; ",
         fitting: cell.map_or_else(
             || "use a larger --bed".to_owned(),
             |cell| format!("use a larger --bed, or --cell {cell}mm"),
