@@ -23,7 +23,7 @@
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
 //! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |
 //! | [`product`] | what a user asks for: cards, sheet, board | all of the above but exchange |
-//! | [`backend`] | svg, png, pdf: a document in, bytes out | scene |
+//! | [`backend`] | svg, png, pdf, dxf, lbrn2: a document in, bytes out | scene |
 //! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure |
 //!
 //! The command line is the binary (`src/cli/`), the one place with paths, standard output, a clock
