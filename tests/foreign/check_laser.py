@@ -1,12 +1,11 @@
 """The sheets of a laser set are the same drawing in every format, sound and of the right size.
 
-Reads `NAME-1.svg`, `NAME-1.dxf`, `NAME-1.lbrn2`, `NAME-1.pdf`, `NAME-2.svg` … of a folder with
+Reads `NAME.svg`, `NAME.dxf`, `NAME.lbrn2` and `NAME.pdf` of every sheet in a folder with
 programs that we did not write: xmllint, ezdxf, svgelements, svgpathtools, meerk40t, pdfinfo and
 pikepdf. A name with `in-place` may have open lines on the layer cut-inner; no other cut may.
 """
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator
 from itertools import chain
@@ -123,18 +122,20 @@ def faults(sheet: str, path: dict[str, Path], wanted: set[str] | None) -> Iterat
     yield from differences(sheet, svg, dxf)
     yield from sizes(sheet, path, dxf)
     yield from project(sheet, svg, path["lbrn2"], height)
-    yield from inks(sheet, path["pdf"], set(by_layer(svg)) if wanted is None else wanted)
+    yield from inks(
+        sheet, path["pdf"], laser_files.lbrn2_names(path["lbrn2"]) if wanted is None else wanted
+    )
 
 
 def main() -> None:
     """Check the folder of the command line."""
     parser = argparse.ArgumentParser(description=sys.modules[__name__].__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--inks", help="names with commas; the SVG's layers by default")
+    parser.add_argument("--inks", help="names with commas; the LightBurn layers' by default")
     wanted = parser.parse_args()
     names = None if wanted.inks is None else set(wanted.inks.split(","))
-    stems = {file.stem for file in wanted.folder.iterdir() if file.suffix[1:] in FORMATS}
-    sheets = sorted(stem for stem in stems if re.search(r"-\d+$", stem))
+    files = wanted.folder.iterdir()
+    sheets = sorted({file.stem for file in files if file.suffix[1:] in FORMATS})
     found = [] if sheets else ["there is no sheet in it"]
     for sheet in sheets:
         path = {kind: wanted.folder / f"{sheet}.{kind}" for kind in FORMATS}

@@ -115,6 +115,11 @@ def lbrn2_faults(file: Path) -> Iterator[str]:
             last = priority
 
 
+def lbrn2_names(file: Path) -> set[str]:
+    """The names of the layers that are used."""
+    return {name.get("Value", "") for name in ElementTree.parse(file).getroot().iter("name")}
+
+
 def lbrn2_contours(file: Path) -> list[Contour]:
     """The contours as meerk40t reads them, as if y pointed down; none if it reads nothing."""
     with tempfile.TemporaryDirectory() as folder:

@@ -1,8 +1,8 @@
 """check_laser.py finds the faults that it is there to find.
 
 Breaks one file of the laser sets in the folder of the command line at a time, and expects the check
-to refuse the set with exit code 1. The folder needs a sheet `…apart-1` with a closed contour that
-has an arc on cut-outer, and a set that passes.
+to refuse the set with exit code 1. The folder needs a sound sheet whose name has `apart` in it and
+whose last line is closed and round at its corners.
 """
 
 import re
@@ -118,7 +118,7 @@ def pdf_damage(sheet: str, change: Callable[[pikepdf.Pdf], None]) -> Callable[[P
 def main() -> None:
     """Try the check on broken copies of the first sheet that has its parts apart."""
     sets = Path(sys.argv[1])
-    sheet = min(file.stem for file in sets.glob("*apart-1.svg"))
+    sheet = min(file.stem for file in sets.glob("*apart*.svg"))
     missed = []
     for name, (kind, change) in TEXT_DAMAGE.items():
         missed += unseen(sets, sheet, name, text_damage(sheet, kind, change))
