@@ -5,7 +5,7 @@
 //! ```text
 //! template file ──► puzzle ──► solver ──► solutions ──► figure ──► page ──► product ──► backend ──► bytes
 //! (TOML)            (model)               (or a file     (drawing   (n-up,   (cards,     (svg, png,
-//!                                         of them)       in mm)    marks)    sheet …)    pdf)
+//!                                         of them)       in mm)    marks)    laser …)    pdf, dxf …)
 //! ```
 //!
 //! A renderer takes solver output, so solutions are values with a file format of their own
@@ -24,7 +24,7 @@
 //! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |
 //! | [`cut`] | laser work: machines, kerf, common lines, packing, order, preflight | scene |
 //! | [`product`] | what a user asks for: cards, sheet, board | all of the above but exchange |
-//! | [`backend`] | svg, png, pdf: a document in, bytes out | scene |
+//! | [`backend`] | svg, png, pdf, dxf, lbrn2: a document in, bytes out | scene |
 //! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure, cut |
 //!
 //! The command line is the binary (`src/cli/`), the one place with paths, standard output, a clock

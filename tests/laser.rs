@@ -5,7 +5,7 @@
 mod puzzles;
 
 use proptest::prelude::*;
-use puzzles::load_preset as preset;
+use puzzles::named as preset;
 use std::collections::BTreeSet;
 use tilendar::cut::{Action, CutSheet, Kerf, Work, fewest_paths};
 use tilendar::product::laser::{

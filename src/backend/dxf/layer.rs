@@ -121,7 +121,7 @@ mod tests {
             (Layer::Score, ""),
             (Layer::CutInner, "0"),
         ]);
-        assert_eq!(names, ["Gravur____0_EOF", "score", "0-2"]);
+        assert_eq!(names, ["Gravur_____0_EOF", "score", "0-2"]);
     }
 
     #[test]
