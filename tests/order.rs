@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use tilendar::cut::{Action, Work, assign_cut_layers, in_working_order, travel};
-use tilendar::scene::{Contour, Layer, Path, Point, Rect};
+use tilendar::scene::{Contour, Layer, Path, Point, Rect, Segment};
 
 const MACHINE: [Layer; 5] = [
     Layer::Annotation,
@@ -264,6 +264,38 @@ fn a_piece_in_a_frame_comes_before_the_opening_and_that_before_the_outline() {
         contour(&ordered[2]).signed_area() < 0.0,
         "the hole keeps its direction"
     );
+}
+
+#[test]
+fn a_joined_path_around_all_pieces_comes_after_the_lines_between_them() {
+    // Around four pieces, then down between two of them; and the other two lines between pieces.
+    let ring = [
+        (20.0, 0.0),
+        (60.0, 0.0),
+        (60.0, 30.0),
+        (0.0, 30.0),
+        (0.0, 0.0),
+        (20.0, 0.0),
+        (20.0, 30.0),
+    ];
+    let corners = ring.map(|(x, y)| Point::new(x, y));
+    let segments = corners[1..].iter().map(|&end| Segment::Line { end });
+    let around = Contour {
+        start: corners[0],
+        segments: segments.collect(),
+        closed: false,
+    };
+    let line = |x: f64| Contour::line(Point::new(x, 0.0), Point::new(x, 30.0));
+    let mut work: Vec<Work> = [around, line(50.0), line(40.0)]
+        .into_iter()
+        .enumerate()
+        .map(|(part, contour)| follow(part, Layer::CutOuter, contour))
+        .collect();
+    let ordered = in_working_order(work.clone(), &MACHINE);
+    assert_eq!(ordered[2].part, 0);
+    assign_cut_layers(&mut work);
+    let layers: Vec<Layer> = work.iter().map(|work| work.layer).collect();
+    assert_eq!(layers, [Layer::CutOuter, Layer::CutInner, Layer::CutInner]);
 }
 
 #[test]

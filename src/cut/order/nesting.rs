@@ -8,23 +8,24 @@ use crate::scene::{Contour, Layer, Point, Rect};
 const TOUCHING: f64 = 1e-6;
 
 /// What decides whether a contour lies inside another.
-struct Outline<'contour> {
-    contour: &'contour Contour,
-    bounds: Rect,
-    /// The area in square millimetres, 0 for an open line.
+struct Outline {
+    /// What it encloses, if anything.
+    ring: Option<Contour>,
+    /// The area inside of the ring in square millimetres, 0 without one.
     area: f64,
+    bounds: Rect,
     /// A point on it, in the middle of a segment: corners may touch other contours.
     middle: Point,
 }
 
-impl<'contour> Outline<'contour> {
-    fn new(contour: &'contour Contour) -> Self {
+impl Outline {
+    fn new(contour: &Contour) -> Self {
         let first = contour.edges().next();
-        let area = contour.signed_area().abs();
+        let ring = ring(contour);
         Self {
-            contour,
+            area: ring.as_ref().map_or(0.0, enclosed_area),
+            ring,
             bounds: contour.bounds(),
-            area: if contour.closed { area } else { 0.0 },
             middle: first.map_or(contour.start, |(from, segment)| segment.middle(from)),
         }
     }
@@ -33,23 +34,44 @@ impl<'contour> Outline<'contour> {
     fn is_inside(&self, other: &Self) -> bool {
         let around = other.bounds.inflate(TOUCHING, TOUCHING);
         // Of two equal contours neither is inside the other: the areas decide.
-        other.contour.closed
-            && self.area < other.area
+        self.area < other.area
             && around.union(self.bounds) == around
-            && other.contour.contains(self.middle)
+            && other
+                .ring
+                .as_ref()
+                .is_some_and(|ring| ring.contains(self.middle))
     }
+}
+
+fn enclosed_area(contour: &Contour) -> f64 {
+    contour.signed_area().abs()
+}
+
+/// The closed contour itself; of an open one that comes back to a corner the largest ring on the
+/// way. (Joined lines are such paths: around all pieces of a tiling, then between two of them.)
+fn ring(contour: &Contour) -> Option<Contour> {
+    if contour.closed {
+        return Some(contour.clone());
+    }
+    let edges: Vec<_> = contour.edges().collect();
+    let rings = (0..edges.len()).flat_map(|first| {
+        let from_first = &edges[first..];
+        let back = move |last: &usize| from_first[*last].1.end() == from_first[0].0;
+        let lasts = (0..from_first.len()).filter(back);
+        lasts.filter_map(move |last| Contour::from_edges(&from_first[..=last], true))
+    });
+    rings.max_by(|one, other| enclosed_area(one).total_cmp(&enclosed_area(other)))
 }
 
 /// For each work the others that cut around it, as indices. Only what is cut has any.
 pub(super) fn holders(work: &[Work]) -> Vec<Vec<usize>> {
-    let outlines: Vec<Option<Outline<'_>>> = work.iter().map(cut_outline).collect();
-    let holders_of = |inner: &Option<Outline<'_>>| -> Vec<usize> {
+    let outlines: Vec<Option<Outline>> = work.iter().map(cut_outline).collect();
+    let holders_of = |inner: &Option<Outline>| -> Vec<usize> {
         let Some(inner) = inner else {
             return Vec::new();
         };
-        let holds = |outer: &Option<Outline<'_>>| {
-            outer.as_ref().is_some_and(|outer| inner.is_inside(outer))
-        };
+        let holds =
+            |outer: &Option<Outline>| outer.as_ref().is_some_and(|outer| inner.is_inside(outer));
         (0..outlines.len())
             .filter(|&outer| holds(&outlines[outer]))
             .collect()
@@ -57,7 +79,7 @@ pub(super) fn holders(work: &[Work]) -> Vec<Vec<usize>> {
     outlines.iter().map(holders_of).collect()
 }
 
-fn cut_outline(work: &Work) -> Option<Outline<'_>> {
+fn cut_outline(work: &Work) -> Option<Outline> {
     match &work.action {
         Action::Follow(contour) if work.is_cut() => Some(Outline::new(contour)),
         Action::Follow(_) | Action::Fill(_) => None,
@@ -65,7 +87,7 @@ fn cut_outline(work: &Work) -> Option<Outline<'_>> {
 }
 
 /// Puts each cut on [`Layer::CutInner`] if it lies inside a closed contour that is cut on the same
-/// sheet, and on [`Layer::CutOuter`] otherwise. So a piece in a frame's opening is inner, as is the
+/// sheet, or inside a ring on the way of an open one, and on [`Layer::CutOuter`] otherwise. So a piece in a frame's opening is inner, as is the
 /// opening, and the frame's outline is outer.
 pub fn assign_cut_layers(work: &mut [Work]) {
     let holders = holders(work);
