@@ -160,8 +160,9 @@ fn gap(before: &Edge, after: &Edge, axis: Axis) -> f64 {
     if before.facing == 0.0 || after.facing == 0.0 {
         return 0.0;
     }
-    // Where the facing changes, the contour runs along the axis.
-    let along = axis.of(before.to - before.from);
+    // Where the facing changes, the contour runs along the axis: which way does it arrive there?
+    let back = before.segment().reversed(before.from);
+    let along = -axis.of(back.departure(before.to));
     (after.facing - before.facing) * along
 }
 
