@@ -320,8 +320,11 @@ fn work_outside_of_the_sheet_or_the_bed_is_a_fault() {
         "{found:?}"
     );
     assert_eq!(found.len(), 2, "piece L and piece U: {found:?}");
-    let nowhere = line(&[(10.0, 10.0), (f64::NAN, 20.0)]);
-    assert_eq!(check(vec![("a", CUT, nowhere)]).faults.len(), 1);
+    for nowhere in [f64::NAN, f64::INFINITY, 1e300] {
+        let nowhere = contour(&[(10.0, 10.0), (nowhere, 20.0), (10.0, 20.0)], true);
+        let found = check(vec![("a", CUT, Action::Follow(nowhere))]).faults;
+        assert!(matches!(&found[..], [Fault::Outside { .. }]), "{found:?}");
+    }
 }
 
 #[test]
