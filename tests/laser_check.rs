@@ -354,6 +354,21 @@ fn drawings_made_to_be_large_are_refused() {
     assert_unreadable(&page(&deep), "deep");
     assert_unreadable(&page(&SQUARE.repeat(250_000)), "elements");
     assert_unreadable(&page(&" ".repeat(MAXIMUM_BYTES)), "more than 20 MB");
+    let masks: String = (0..12)
+        .map(|n| {
+            let next = format!(r#"<path class="c{}" d="M1 1H5V5z"/>"#, n + 1).repeat(10);
+            format!(r#"<style>.c{n}{{mask:url(#m{n})}}</style><mask id="m{n}">{next}</mask>"#)
+        })
+        .collect();
+    assert_unreadable(
+        &page(&format!(r#"{masks}<path class="c0" d="M1 1H5"/>"#)),
+        "elements",
+    );
+    let rules: String = (0..20_000)
+        .map(|n| format!(".c{n} .d{n}{{stroke:red}}"))
+        .collect();
+    let many = format!("<style>{rules}</style>{}", SQUARE.repeat(10_000));
+    assert_unreadable(&page(&many), "too many rules");
     let markers = format!(
         r#"<marker id="m">{}</marker><path marker-mid="url(#m)" d="M0 0{}"/>"#,
         SQUARE.repeat(1000),

@@ -290,6 +290,14 @@ fn a_score_line_may_lead_to_a_cut_but_not_along_it() {
     let piece = || ("piece L", CUT, rectangle(34.0, 2.0, 20.0, 20.0));
     let to = ("piece L", Layer::Score, line(&[(34.0, 12.0), (54.0, 12.0)]));
     assert_eq!(faults(vec![to, piece()]), [""; 0]);
+    let nearly = ("piece L", Layer::Score, line(&[(34.3, 12.0), (53.8, 12.0)]));
+    assert_eq!(faults(vec![nearly, piece()]), [""; 0]);
+    let aside = ("piece L", Layer::Score, line(&[(34.0, 2.3), (54.0, 2.3)]));
+    let found = faults(vec![aside, piece()]);
+    assert!(
+        found[0].contains("comes within 0.3 mm of the cut of piece L"),
+        "{found:?}"
+    );
     let along = ("piece L", Layer::Score, line(&[(34.3, 4.0), (34.3, 20.0)]));
     let found = faults(vec![along, piece()]);
     assert!(
@@ -320,8 +328,11 @@ fn work_outside_of_the_sheet_or_the_bed_is_a_fault() {
         "{found:?}"
     );
     assert_eq!(found.len(), 2, "piece L and piece U: {found:?}");
-    let nowhere = line(&[(10.0, 10.0), (f64::NAN, 20.0)]);
-    assert_eq!(check(vec![("a", CUT, nowhere)]).faults.len(), 1);
+    for nowhere in [f64::NAN, f64::INFINITY, 1e300] {
+        let nowhere = contour(&[(10.0, 10.0), (nowhere, 20.0), (10.0, 20.0)], true);
+        let found = check(vec![("a", CUT, Action::Follow(nowhere))]).faults;
+        assert!(matches!(&found[..], [Fault::Outside { .. }]), "{found:?}");
+    }
 }
 
 #[test]

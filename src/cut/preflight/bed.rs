@@ -2,7 +2,7 @@
 
 use super::PreflightOptions;
 use super::fault::{Fault, WorkName};
-use super::lines::part_name;
+use super::lines::{contours, is_somewhere, part_name};
 use super::place::Place;
 use crate::cut::CutSheet;
 use crate::scene::{Layer, Point, Rect, Size};
@@ -32,8 +32,10 @@ fn outside(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -
         let Some(bounds) = work.action.bounds() else {
             continue;
         };
-        let reach = reach(bounds, size);
-        // Written so that what is no number counts as outside.
+        let mut reach = reach(bounds, size);
+        if !contours(&work.action).iter().all(is_somewhere) {
+            reach.by = f64::INFINITY;
+        }
         if reach.by <= tolerance {
             continue;
         }
@@ -65,12 +67,8 @@ fn reach(bounds: Rect, size: Size) -> Reach {
     let (above, below) = (-bounds.y0, bounds.y1 - size.height);
     let x = if left > right { bounds.x0 } else { bounds.x1 };
     let y = if above > below { bounds.y0 } else { bounds.y1 };
-    let by = match bounds.is_finite() {
-        true => left.max(right).max(above).max(below),
-        false => f64::INFINITY,
-    };
     Reach {
-        by,
+        by: left.max(right).max(above).max(below),
         at: Point::new(x, y),
     }
 }

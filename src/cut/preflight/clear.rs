@@ -5,9 +5,9 @@
 
 use super::PreflightOptions;
 use super::contact::contacts;
-use super::edge::{Edge, edges_of};
+use super::edge::{Edge, MOST_EDGES, edges_of};
 use super::fault::{Fault, WorkName};
-use super::lines::{Lines, contours, is_cut, part_name};
+use super::lines::{Lines, contours, is_cut, is_somewhere, part_name};
 use super::place::Place;
 use super::sweep::near_pairs;
 use crate::cut::{Action, CutSheet, Work};
@@ -37,7 +37,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
         .iter()
         .enumerate()
         .flat_map(|(index, work)| contours(&work.action).iter().map(move |line| (index, line)))
-        .filter(|(_, contour)| contour.bounds().is_finite())
+        .filter(|(_, contour)| is_somewhere(contour))
         .collect();
     boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
     let mut near_cuts = vec![Vec::new(); owners.len()];
@@ -54,7 +54,12 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
     for ((work, contour), cuts) in owners.iter().zip(&near_cuts) {
         let trimmed = marked[*work].layer == Layer::Score && !contour.closed;
         let edges = trimmed_edges(contour, trimmed, options);
-        look_near(&edges, cuts, lines, options, &mut nearest[*work]);
+        if edges.len() > MOST_EDGES {
+            return vec![Fault::TooDense];
+        }
+        if !look_near(&edges, cuts, lines, options, &mut nearest[*work]) {
+            return vec![Fault::TooDense];
+        }
     }
     let works = marked.iter().zip(nearest);
     works
@@ -111,14 +116,14 @@ fn trim_end(edges: &mut Vec<Edge>, mut length: f64) {
     }
 }
 
-/// Keeps the nearest of these cuts, if it is too near.
+/// Keeps the nearest of these cuts, if it is too near. Returns whether all could be compared.
 fn look_near(
     edges: &[Edge],
     cuts: &[usize],
     lines: &Lines,
     options: &PreflightOptions,
     nearest: &mut Option<Near>,
-) {
+) -> bool {
     let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
     boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
     near_pairs(&boxes, options.label_distance, |one, other| {
@@ -139,7 +144,7 @@ fn look_near(
             });
         }
         ControlFlow::Continue(())
-    });
+    })
 }
 
 /// A cut that runs inside an engraved area, away from its edges.
@@ -147,7 +152,7 @@ fn cut_inside(action: &Action, lines: &Lines) -> Option<Near> {
     let Action::Fill(path) = action else {
         return None;
     };
-    let bounds = path.bounds().filter(|bounds| bounds.is_finite())?;
+    let bounds = path.bounds()?;
     let outlines = area(path);
     let mut cuts = lines.lines.iter().filter(|line| is_cut(line.layer));
     let inside = cuts.find(|line| {

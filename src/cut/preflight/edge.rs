@@ -26,15 +26,22 @@ pub(super) struct Nearest {
     pub distance: f64,
 }
 
-/// The edges of a contour, those of `shortest` millimetres or less left out.
+/// The most edges of a contour: the corners of sheets have some ten thousand, traced pictures more.
+pub(super) const MOST_EDGES: usize = 500_000;
+
+/// The edges of a contour, those of `shortest` millimetres or less left out. What has more edges
+/// than can be compared ends soon after [`MOST_EDGES`].
 pub(super) fn edges_of(contour: &Contour, shortest: f64) -> Vec<Edge> {
     let mut edges = Vec::with_capacity(contour.segments.len() + 1);
-    let mut push = |edge: Edge| {
-        if edge.length() > shortest {
-            edges.push(edge);
-        }
-    };
     for (from, segment) in contour.edges() {
+        if edges.len() > MOST_EDGES {
+            break;
+        }
+        let mut push = |edge: Edge| {
+            if edge.length() > shortest {
+                edges.push(edge);
+            }
+        };
         match segment {
             Segment::Line { end } => push(Edge::line(from, end)),
             Segment::Arc { end, bulge } => push(Edge::arc(from, end, bulge)),

@@ -1,13 +1,10 @@
 //! The cut and scored lines of a sheet, as edges that can be compared.
 
-use super::edge::{Edge, edges_of};
+use super::edge::{Edge, MOST_EDGES, edges_of};
 use super::fault::{Fault, WorkName};
 use crate::cut::{Action, CutSheet};
 use crate::scene::{Contour, Layer, Rect};
 use std::ops::Range;
-
-/// The most segments that are compared. A sheet of the largest boards has some ten thousand.
-const MOST_SEGMENTS: usize = 100_000;
 
 /// A contour that is cut or scored.
 #[derive(Debug)]
@@ -47,10 +44,8 @@ impl<'a> Lines<'a> {
             }
             for contour in contours(&work.action) {
                 all.push(part_name(sheet, work.part), work.layer, contour, tolerance);
-                if all.edges.len() > MOST_SEGMENTS {
-                    return Err(Fault::TooManySegments {
-                        limit: MOST_SEGMENTS,
-                    });
+                if all.edges.len() > MOST_EDGES {
+                    return Err(Fault::TooManySegments { limit: MOST_EDGES });
                 }
             }
         }
@@ -59,7 +54,7 @@ impl<'a> Lines<'a> {
 
     fn push(&mut self, part: &'a str, layer: Layer, contour: &'a Contour, tolerance: f64) {
         // What is nowhere is outside of the sheet, which another check says.
-        if !contour.bounds().is_finite() {
+        if !is_somewhere(contour) {
             return;
         }
         let start = self.edges.len();
@@ -105,6 +100,17 @@ impl Line<'_> {
     pub fn bounds_material(&self) -> bool {
         is_cut(self.layer) && self.contour.closed
     }
+}
+
+/// How far from a sheet's corner a contour may be to be compared with others, in millimetres: 100 m.
+const FAR: f64 = 1e5;
+
+/// Whether all numbers of a contour are numbers, and none so large that curves have no end.
+pub(super) fn is_somewhere(contour: &Contour) -> bool {
+    let Rect { x0, y0, x1, y1 } = contour.bounds();
+    // Boxes pass over what is no number; areas become none themselves.
+    let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
+    is_near && contour.signed_area().is_finite()
 }
 
 /// The contours of a piece of work.

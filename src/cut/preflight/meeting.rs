@@ -50,7 +50,10 @@ pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
     let mut faults: Vec<Fault> = named
         .flat_map(|(&pair, meeting)| meeting.faults(lines, pair))
         .collect();
-    if !swept {
+    // The sweep stopped here, or at its own limit.
+    if !swept && meetings.len() <= MOST_MEETINGS {
+        faults.push(Fault::TooDense);
+    } else if !swept {
         faults.push(Fault::TooManyMeetings {
             limit: MOST_MEETINGS,
         });

@@ -88,9 +88,14 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
             return found;
         }
     };
-    let material = Material::of(&lines);
     found.faults.extend(closed::faults(&lines, options));
     found.faults.extend(meeting::faults(&lines, options));
+    // What is as tangled as that has more to mend than can be told at once.
+    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
+    if found.faults.iter().any(tangled) {
+        return found;
+    }
+    let material = Material::of(&lines);
     found.faults.extend(clear::faults(sheet, &lines, options));
     let sizes = size::warnings(&lines, &material, options);
     found.warnings.extend(sizes);

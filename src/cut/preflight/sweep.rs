@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// The most boxes that are compared, and the most pairs that are visited: some seconds of work, and
 /// a thousand times what sheets need.
 const MOST_COMPARISONS: usize = 1_000_000_000;
-const MOST_PAIRS: usize = 20_000_000;
+const MOST_PAIRS: usize = 5_000_000;
 
 /// Visits each pair of boxes that are at most `reach` millimetres apart in both directions, the
 /// smaller index first. Returns whether all were visited: a visitor may break, and what comes from

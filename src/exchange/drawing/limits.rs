@@ -1,6 +1,7 @@
 //! How much of a drawing is read. What comes from strangers may be made to fill the memory.
 
 use super::DrawingError;
+use super::style::{StyleReferences, referenced_ids};
 use std::collections::BTreeMap;
 use usvg::roxmltree::{Document, Node};
 
@@ -18,6 +19,9 @@ pub const MAXIMUM_EXTENT: f64 = 10_000.0;
 
 /// The most nodes of the file: elements, and the white space and comments between them.
 pub(super) const MAXIMUM_NODES: u32 = 1_000_000;
+
+/// The most bytes of style sheets, times elements: each rule is compared with each element.
+const STYLE_LIMIT: usize = 2_000_000_000;
 
 /// Characters that entities may become.
 const ENTITY_LIMIT: usize = 20_000_000;
@@ -49,13 +53,22 @@ pub(super) fn check_entities(text: &str) -> Result<(), DrawingError> {
 pub(super) fn check_elements(document: &Document) -> Result<(), DrawingError> {
     check_depth(document)?;
     let mut by_id = BTreeMap::new();
+    let (mut elements, mut styles) = (0_usize, String::new());
     for node in document.descendants().filter(Node::is_element) {
+        elements += 1;
         if let Some(id) = node.attribute("id") {
             by_id.entry(id).or_insert(node);
         }
+        if node.tag_name().name() == "style" {
+            styles.extend(node.text());
+        }
+    }
+    if elements.saturating_mul(styles.len()) > STYLE_LIMIT {
+        return Err(DrawingError::TooManyRules);
     }
     let mut count = Count {
         by_id,
+        styles: StyleReferences::of(&styles),
         known: BTreeMap::new(),
     };
     let size = count.of(document.root_element(), 0)?;
@@ -85,6 +98,7 @@ struct Expanded {
 
 struct Count<'a, 'input> {
     by_id: BTreeMap<&'a str, Node<'a, 'input>>,
+    styles: StyleReferences,
     /// What was counted, by the node's number; `None` while it is being counted.
     known: BTreeMap<usize, Option<Expanded>>,
 }
@@ -139,26 +153,28 @@ impl<'a, 'input> Count<'a, 'input> {
     /// The elements that this one draws as well, and how often: those that it uses, and what its
     /// markers, masks, patterns and the like are made of.
     fn referenced(&self, node: Node<'a, 'input>) -> Vec<(Node<'a, 'input>, usize)> {
+        let values = || node.attributes().map(|attribute| attribute.value());
+        // A marker is drawn at each corner, and no corner takes less than two characters. Any
+        // reference may be one.
+        let corners = values().map(str::len).max().unwrap_or(0).max(1);
+        let target = |id: &str| self.by_id.get(id).copied();
         let mut found = Vec::new();
         for attribute in node.attributes() {
-            let (name, value) = (attribute.name(), attribute.value());
-            // A marker is drawn at each corner; no corner takes less than two characters.
-            let markers = value.contains("marker") || name.starts_with("marker");
-            let corners = || node.attributes().map(|other| other.value().len()).max();
-            let times = if markers { corners().unwrap_or(1) } else { 1 };
-            if name == "href" && node.tag_name().name() != "a" {
-                let target = value.trim().strip_prefix('#');
-                found.extend(
-                    target
-                        .and_then(|id| self.by_id.get(id))
-                        .map(|node| (*node, 1)),
-                );
+            if attribute.name() == "href" && node.tag_name().name() != "a" {
+                let id = attribute.value().trim().strip_prefix('#');
+                found.extend(id.and_then(target).map(|node| (node, 1)));
             }
-            for reference in value.split("url(").skip(1) {
-                let id = reference.trim_start_matches(['\'', '"', ' ', '#']);
-                let id = id.split(['\'', '"', ')', ' ']).next().unwrap_or_default();
-                found.extend(self.by_id.get(id).map(|node| (*node, times)));
-            }
+        }
+        let classes = node
+            .attribute("class")
+            .unwrap_or_default()
+            .split_whitespace();
+        let of_styles = self.styles.of_classes(classes);
+        for id in values().flat_map(referenced_ids).chain(of_styles) {
+            found.extend(target(id).map(|node| {
+                let is_marker = node.tag_name().name() == "marker";
+                (node, if is_marker { corners } else { 1 })
+            }));
         }
         found
     }

@@ -22,6 +22,7 @@ mod notice;
 mod outline;
 mod page;
 mod reader;
+mod style;
 
 use crate::cut::CutSheet;
 use crate::scene::{Color, Layer};
@@ -93,6 +94,11 @@ pub enum DrawingError {
     /// Elements in elements in elements.
     #[error("the drawing's elements are nested more than {MAXIMUM_DEPTH} deep: ungroup them")]
     TooDeep,
+    /// Style sheets that take too long to apply.
+    #[error(
+        "the style sheet has too many rules for so many elements: save as plain SVG, with presentation attributes"
+    )]
+    TooManyRules,
     /// A drawing that contains itself.
     #[error("the element {:?} uses itself: draw it without <use> and references", .0)]
     UsesItself(String),

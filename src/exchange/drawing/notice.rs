@@ -124,7 +124,10 @@ pub(super) fn not_displayed(document: &Document) -> usize {
 fn text<'a, 'input: 'a>(nodes: impl Iterator<Item = Node<'a, 'input>>) -> Option<DrawingFault> {
     let mut nodes = nodes.peekable();
     let first = *nodes.peek()?;
-    let words = first.descendants().filter_map(|node| node.text());
+    let words = first
+        .descendants()
+        .filter(Node::is_text)
+        .filter_map(|node| node.text());
     let first = words.collect::<String>();
     let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
     Some(DrawingFault::Text {

@@ -1,97 +1,44 @@
-//! The areas between lines that neighbours share.
-//!
-//! The lines and the contours around them are a drawing in the plane. Walking along its edges, always
-//! turning right as far as possible, goes once around each area.
+//! Lines as a network in the plane: edges that meet at corners alone.
 
-use super::PreflightOptions;
-use super::contact::{Contact, contacts};
-use super::edge::{Edge, edges_of};
-use super::sweep::near_pairs;
-use crate::scene::{Contour, Point, Segment, Vec2};
-use kurbo::{BezPath, Shape};
+use super::super::PreflightOptions;
+use super::super::contact::{Contact, contacts};
+use super::super::edge::{Edge, edges_of};
+use super::super::sweep::near_pairs;
+use crate::scene::{Contour, Point, Vec2};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// How near points are the same corner, in millimetres.
 const SAME_CORNER: f64 = 2.0 * PreflightOptions::EXACT;
 
-/// The area of what is no face but a line that is walked back and forth, in square millimetres.
-const NO_AREA: f64 = 1e-7;
-
 /// How far from a corner the order of lines is read, in millimetres, so that those with one tangent
 /// are told apart.
 const NEAR_CORNER: f64 = 0.01;
 
-/// An area with lines around it and none in it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Face {
-    /// Its area in square millimetres, without the areas of other faces inside of it.
-    pub area: f64,
-    /// A point inside of it, away from its lines.
-    pub inside: Point,
-}
-
-/// The bounded areas that closed contours and open lines divide the plane into, in the order in
-/// which their lines come. Lines may end on others, cross them, and lie on each other.
-pub fn faces(contours: &[Contour]) -> Vec<Face> {
-    let drawing = Drawing::of(contours);
-    let walks = drawing.walks();
-    let (outer, inner): (Vec<&Walk>, Vec<&Walk>) =
-        walks.iter().partition(|walk| walk.area > NO_AREA);
-    let paths: Vec<BezPath> = outer.iter().map(|walk| walk.outline.to_bezier()).collect();
-    let mut areas: Vec<f64> = outer.iter().map(|walk| walk.area).collect();
-    for hole in inner {
-        // Drawings that do not touch this one may be around it: the smallest face is the one.
-        let around = outer.iter().enumerate().filter(|(index, walk)| {
-            walk.drawing != hole.drawing && paths[*index].winding(hole.outline.start) != 0
-        });
-        if let Some((index, _)) = around.min_by(|one, other| one.1.area.total_cmp(&other.1.area)) {
-            areas[index] += hole.area;
-        }
-    }
-    let walks = outer.iter().zip(areas);
-    let faces = walks.filter_map(|(walk, area)| {
-        let inside = drawing.inside(walk)?;
-        Some(Face { area, inside })
-    });
-    faces.collect()
-}
-
 /// Edges that meet at corners alone.
-struct Drawing {
-    edges: Vec<Edge>,
+pub(super) struct Network {
+    pub edges: Vec<Edge>,
     /// The corners where each edge starts and ends.
-    corners: Vec<[usize; 2]>,
+    pub corners: Vec<[usize; 2]>,
     /// The ways that leave each corner, clockwise on screen.
     ways: Vec<Vec<Way>>,
 }
 
 /// An edge and a direction: forward or back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Way {
-    edge: usize,
-    back: bool,
+pub(super) struct Way {
+    pub edge: usize,
+    pub back: bool,
 }
 
-/// One way around an area, or, counter-clockwise, around all of a connected drawing.
-struct Walk {
-    outline: Contour,
-    /// Positive clockwise on screen.
-    area: f64,
-    /// The longest edge on the way.
-    longest: Way,
-    /// The lowest number of a corner that is connected to this walk.
-    drawing: usize,
-}
-
-impl Drawing {
-    fn of(contours: &[Contour]) -> Self {
+impl Network {
+    pub fn of(contours: &[Contour]) -> Self {
         let edges: Vec<Edge> = contours
             .iter()
             .flat_map(|contour| edges_of(contour, PreflightOptions::EXACT))
             .collect();
         let mut corners = Corners::default();
-        let mut drawing = Self {
+        let mut network = Self {
             edges: Vec::new(),
             corners: Vec::new(),
             ways: Vec::new(),
@@ -107,12 +54,12 @@ impl Drawing {
                 .all(|known| known.distance(middle) > SAME_CORNER)
             {
                 middles.push(middle);
-                drawing.edges.push(piece);
-                drawing.corners.push(ends);
+                network.edges.push(piece);
+                network.corners.push(ends);
             }
         }
-        drawing.ways = drawing.ways_around(corners.count);
-        drawing
+        network.ways = network.ways_around(corners.count);
+        network
     }
 
     fn ways_around(&self, corners: usize) -> Vec<Vec<Way>> {
@@ -143,7 +90,7 @@ impl Drawing {
     }
 
     /// The way after this one that turns right as far as possible.
-    fn next(&self, way: Way) -> Option<Way> {
+    pub fn next(&self, way: Way) -> Option<Way> {
         let [start, end] = self.corners[way.edge];
         let around = &self.ways[if way.back { start } else { end }];
         let returning = Way {
@@ -155,56 +102,14 @@ impl Drawing {
         around.get(before).copied()
     }
 
-    fn walks(&self) -> Vec<Walk> {
-        let connected = self.connected();
-        let mut walked = vec![[false; 2]; self.edges.len()];
-        let mut walks = Vec::new();
-        for edge in 0..self.edges.len() {
-            for back in [false, true] {
-                let first = Way { edge, back };
-                let mut ways = Vec::new();
-                let mut way = Some(first);
-                while let Some(next) = way {
-                    let seen = &mut walked[next.edge][usize::from(next.back)];
-                    if std::mem::replace(seen, true) {
-                        break;
-                    }
-                    ways.push(next);
-                    way = self.next(next);
-                }
-                walks.extend(self.walk(&ways, &connected));
-            }
-        }
-        walks
-    }
-
-    fn walk(&self, ways: &[Way], connected: &[usize]) -> Option<Walk> {
-        let length = |way: &&Way| self.edges[way.edge].length();
-        let longest = ways
-            .iter()
-            .max_by(|one, other| length(one).total_cmp(&length(other)))?;
-        let first = ways.first()?;
-        let outline = Contour {
-            start: self.along(*first).start,
-            segments: ways.iter().map(|way| segment(&self.along(*way))).collect(),
-            closed: true,
-        };
-        Some(Walk {
-            area: outline.signed_area(),
-            outline,
-            longest: *longest,
-            drawing: connected[self.corners[first.edge][0]],
-        })
-    }
-
     /// The edge in the direction of the way.
-    fn along(&self, way: Way) -> Edge {
+    pub fn along(&self, way: Way) -> Edge {
         let edge = self.edges[way.edge];
         if way.back { edge.part(1.0, 0.0) } else { edge }
     }
 
     /// For each corner, the lowest number of those that edges connect it to.
-    fn connected(&self) -> Vec<usize> {
+    pub fn connected(&self) -> Vec<usize> {
         let unknown = usize::MAX;
         let mut lowest = vec![unknown; self.ways.len()];
         for corner in 0..lowest.len() {
@@ -221,30 +126,6 @@ impl Drawing {
             }
         }
         lowest
-    }
-
-    /// A point to the right of the walk's longest edge: half way to the next line there.
-    fn inside(&self, walk: &Walk) -> Option<Point> {
-        let edge = self.along(walk.longest);
-        let direction = edge.direction(0.5);
-        let right = Vec2::new(-direction.y, direction.x);
-        let bounds = walk.outline.bounds();
-        let middle = edge.point(0.5);
-        let start = middle + right * (10.0 * PreflightOptions::EXACT);
-        let ray = Edge::line(start, middle + right * (bounds.width() + bounds.height()));
-        let hits = self
-            .edges
-            .iter()
-            .flat_map(|edge| contacts(&ray, edge, PreflightOptions::EXACT));
-        let points = hits.map(|hit| match hit {
-            Contact::Along(point, ..) | Contact::End(point) | Contact::Between(point) => point,
-        });
-        let next = points.min_by(|one, other| {
-            middle
-                .distance_squared(*one)
-                .total_cmp(&middle.distance_squared(*other))
-        })?;
-        Some(middle.midpoint(next))
     }
 }
 
@@ -274,17 +155,6 @@ fn divided(edges: &[Edge]) -> Vec<Edge> {
         pieces.extend(parts.map(|ends| edge.part(ends[0], ends[1])));
     }
     pieces
-}
-
-fn segment(edge: &Edge) -> Segment {
-    let end = edge.end;
-    match edge.arc {
-        None => Segment::Line { end },
-        Some(arc) => Segment::Arc {
-            end,
-            bulge: (arc.sweep / 4.0).tan(),
-        },
-    }
 }
 
 /// Points, numbered; those that are the same corner have one number.

@@ -1,67 +1,19 @@
-//! `tilendar laser check`: the preflight of a drawing from this program or another.
+//! What is said about a drawing, for people and for programs.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
-
-use anyhow::Context;
-use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tilendar::cut::preflight::{Preflight, PreflightOptions, preflight};
+use tilendar::cut::preflight::Preflight;
 use tilendar::cut::{Action, CutSheet};
-use tilendar::exchange::drawing::{Drawing, MAXIMUM_BYTES, Meaning, Sign, read_svg};
-use tilendar::scene::{Contour, Layer, Mm, Rect, Size};
+use tilendar::exchange::drawing::{Drawing, Meaning, Sign};
+use tilendar::scene::{Contour, Layer, Rect, Size};
 
 use crate::columns::in_columns;
-use crate::output::{Answer, results};
-
-const EXAMPLES: &str = "\
-Examples:
-  tilendar laser check sheet.svg
-  tilendar laser check sheet.svg --thickness 6mm --bed 600x400mm
-  tilendar laser check - --format json < sheet.svg
-
-What a line is for says its layer or group: annotation, engrave, score, cut-inner or cut-outer. \
-Else its colour does: black and red are cut, blue is cut inside, green is scored, and any other \
-line is cut; an area without a line is engraved. Places are mm from the page's top left corner.
-
-Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
 
 /// The most messages of a kind that text shows; JSON has all.
 const SHOWN: usize = 40;
 
-/// Check a drawing for the laser, from this program or another.
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Arguments {
-    /// The drawing, as SVG; `-` reads standard input.
-    file: PathBuf,
-
-    /// The material's thickness: holes should be at least half as wide.
-    #[arg(long, value_name = "LENGTH", default_value = "3mm")]
-    thickness: Mm,
-
-    /// The laser's bed: work outside of it is a fault, as it is outside of the page.
-    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
-    bed: Option<Size>,
-
-    /// How the answer is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-}
-
-/// How the answer is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
 /// All that is said about a drawing.
 #[derive(Serialize)]
-struct Report {
+pub struct Report {
     file: String,
     /// The page's width and height in millimetres.
     page: [f64; 2],
@@ -70,7 +22,7 @@ struct Report {
     layers: Vec<LayerReport>,
     taken_as: Vec<TakenAs>,
     warnings: Vec<String>,
-    faults: Vec<String>,
+    pub faults: Vec<String>,
 }
 
 /// What is on a layer, in millimetres.
@@ -90,65 +42,8 @@ struct TakenAs {
     contours: usize,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let file = arguments.file.display().to_string();
-    let bytes = bytes_of(&arguments.file)?;
-    let drawing = read_svg(&bytes).with_context(|| format!("cannot check {file:?}"))?;
-    let options = PreflightOptions {
-        bed: arguments.bed,
-        tolerance: PreflightOptions::FOREIGN,
-        ..PreflightOptions::new(arguments.thickness.get())
-    };
-    let found = preflight(&drawing.sheet, &options);
-    let report = report(file, &drawing, &found);
-    let mut out = results();
-    match arguments.format {
-        Format::Text => write!(out, "{}", text(&report))?,
-        Format::Json => writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?,
-    }
-    out.flush()?;
-    Ok(match report.faults.is_empty() {
-        true => Answer::Yes,
-        false => Answer::No,
-    })
-}
-
-/// The bytes of a file or of standard input, of which no more are read than a drawing may have.
-fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let name = path.display().to_string();
-    let source: Box<dyn Read> = match path == Path::new("-") {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(File::open(path).with_context(|| format!("cannot open {name:?}"))?),
-    };
-    let mut bytes = Vec::new();
-    // One byte more than allowed is enough to see that there are too many.
-    source
-        .take(MAXIMUM_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {name:?}"))?;
-    Ok(bytes)
-}
-
-/// Reads `600x400mm`, `24x12in` or `600mm x 400mm`.
-fn bed(text: &str) -> Result<Size, String> {
-    let (width, height) = text
-        .split_once('x')
-        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
-    let height_text = height.trim();
-    let unit = height_text.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
-    let width_text = match width.contains(|letter: char| letter.is_ascii_alphabetic()) {
-        true => width.to_owned(),
-        false => format!("{width}{unit}"),
-    };
-    let side = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
-    let (width, height) = (side(&width_text)?, side(height_text)?);
-    match width.get().min(height.get()) > 0.0 {
-        true => Ok(Size::new(width.get(), height.get())),
-        false => Err("a bed is wider than nothing: write it as in 600x400mm".to_owned()),
-    }
-}
-
-fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
+/// All that is said about a drawing and its lines.
+pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
     let Size { width, height } = drawing.sheet.size;
     let work = extent(&drawing.sheet).unwrap_or(Rect::ZERO);
     let of_drawing = drawing.warnings.iter().map(ToString::to_string);
@@ -219,7 +114,8 @@ fn taken_as(meaning: &Meaning) -> TakenAs {
     }
 }
 
-fn text(report: &Report) -> String {
+/// The report for people.
+pub fn text(report: &Report) -> String {
     let [width, height] = report.page;
     let [left, top, right, bottom] = report.work;
     let name = visible(&report.file);
