@@ -116,15 +116,21 @@ impl CutArguments {
     }
 }
 
-/// Reads `600x400mm` or `24x18in`.
+/// Reads `600x400mm`, `24x12in` or `600mm x 400mm`.
 pub fn bed(text: &str) -> Result<Size, String> {
-    let form = || format!("“{text}” is no size; write width x height with a unit, as in 600x400mm");
-    let split = text.find(|character: char| character.is_ascii_alphabetic() && character != 'x');
-    let (numbers, unit) = text.split_at(split.ok_or_else(form)?);
-    let (width, height) = numbers.split_once('x').ok_or_else(form)?;
-    let side = |number: &str| {
-        let length = format!("{number}{unit}").parse::<Mm>();
-        length.map(Mm::get).map_err(|error| error.to_string())
+    let (width, height) = text
+        .split_once('x')
+        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
+    let height = height.trim();
+    let unit = height.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
+    let width = match width.contains(|letter: char| letter.is_ascii_alphabetic()) {
+        true => width.to_owned(),
+        false => format!("{width}{unit}"),
     };
-    Ok(Size::new(side(width)?, side(height)?))
+    let side = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
+    let (width, height) = (side(&width)?, side(height)?);
+    match width.get().min(height.get()) > 0.0 {
+        true => Ok(Size::new(width.get(), height.get())),
+        false => Err("a bed is wider than nothing: write it as in 600x400mm".to_owned()),
+    }
 }

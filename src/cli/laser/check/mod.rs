@@ -12,6 +12,7 @@ use tilendar::cut::preflight::{PreflightOptions, preflight};
 use tilendar::exchange::drawing::{MAXIMUM_BYTES, read_svg};
 use tilendar::scene::{Mm, Size};
 
+use super::arguments::bed;
 use crate::output::{Answer, results};
 use report::{report, text};
 
@@ -93,23 +94,4 @@ fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name:?}"))?;
     Ok(bytes)
-}
-
-/// Reads `600x400mm`, `24x12in` or `600mm x 400mm`.
-fn bed(text: &str) -> Result<Size, String> {
-    let (width, height) = text
-        .split_once('x')
-        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
-    let height_text = height.trim();
-    let unit = height_text.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
-    let width_text = match width.contains(|letter: char| letter.is_ascii_alphabetic()) {
-        true => width.to_owned(),
-        false => format!("{width}{unit}"),
-    };
-    let side = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
-    let (width, height) = (side(&width_text)?, side(height_text)?);
-    match width.get().min(height.get()) > 0.0 {
-        true => Ok(Size::new(width.get(), height.get())),
-        false => Err("a bed is wider than nothing: write it as in 600x400mm".to_owned()),
-    }
 }
