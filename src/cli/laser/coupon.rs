@@ -55,13 +55,8 @@ pub struct Arguments {
     steps: u8,
 
     /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
-    #[arg(
-        long,
-        value_name = "LENGTH,LENGTH",
-        value_delimiter = ',',
-        num_args = 2
-    )]
-    fits: Option<Vec<Mm>>,
+    #[arg(long, value_name = "LENGTH,LENGTH", value_parser = two_lengths)]
+    fits: Option<(Mm, Mm)>,
 
     #[command(flatten)]
     cut: CutArguments,
@@ -70,7 +65,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let machine = arguments.cut.machine()?;
     let options = arguments.cut.options(&machine)?;
-    if let Some([x, y]) = arguments.fits.as_deref() {
+    if let Some((x, y)) = arguments.fits {
         return read(&options, x.get(), y.get());
     }
     let coupon = CouponOptions {
@@ -93,8 +88,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
-    let reading = reading(options.kerf, x, y);
-    let kerf = match x == y {
+    let reading = reading(options.kerf, x, y)?;
+    let kerf = match reading.kerf.x == reading.kerf.y {
         true => format!("--kerf {}mm", in_words(reading.kerf.x)),
         false => format!(
             "--kerf-x {}mm --kerf-y {}mm",
@@ -106,4 +101,13 @@ fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
     writeln!(out, "{kerf} --clearance {}mm", in_words(reading.clearance))?;
     out.flush()?;
     Ok(Answer::Yes)
+}
+
+/// Reads `0.1mm,0.15mm`.
+fn two_lengths(text: &str) -> Result<(Mm, Mm), String> {
+    let (x, y) = text
+        .split_once(',')
+        .ok_or("write the value of row x and that of row y, as in 0.1mm,0.15mm")?;
+    let length = |text: &str| text.trim().parse::<Mm>().map_err(|error| error.to_string());
+    Ok((length(x)?, length(y)?))
 }
