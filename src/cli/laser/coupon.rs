@@ -55,7 +55,7 @@ pub struct Arguments {
     steps: u8,
 
     /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
-    #[arg(long, value_name = "LENGTH,LENGTH", value_parser = two_lengths)]
+    #[arg(long, value_name = "LENGTH,LENGTH", allow_hyphen_values = true, value_parser = two_lengths)]
     fits: Option<(Mm, Mm)>,
 
     #[command(flatten)]

@@ -59,7 +59,7 @@ impl CouponOptions {
         (0..self.steps).map(|step| self.from + f64::from(step) * self.step)
     }
 
-    fn check(&self) -> Result<(), LaserError> {
+    fn check(&self, radius: f64) -> Result<(), LaserError> {
         let within = limits::within;
         within("--side", self.side, 8.0, 60.0, "the piece's")?;
         within("--from", self.from, 0.0, MOST_FROM, "the least clearance")?;
@@ -70,6 +70,8 @@ impl CouponOptions {
             MOST_STEP,
             "from pocket to pocket",
         )?;
+        let reason = "two corners must leave some of the piece's side straight";
+        within("--radius", radius, 0.0, 0.4 * self.side, reason)?;
         if !(2..=MOST_STEPS).contains(&self.steps) {
             return Err(LaserError::Steps { steps: self.steps });
         }
@@ -126,7 +128,7 @@ pub(super) fn parts(
     coupon: &CouponOptions,
     options: &LaserOptions,
 ) -> Result<Vec<Planned>, LaserError> {
-    coupon.check()?;
+    coupon.check(options.radius)?;
     Ok(vec![plate(coupon, options)?, piece(coupon, options)?])
 }
 
