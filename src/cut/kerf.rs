@@ -90,14 +90,24 @@ fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
     // To the right of the direction in which contours run, in the numbers' own sense (y up): that
     // is away from the material, for outlines and holes alike.
     let mut offsets = to_polyline(contour).parallel_offset(-distance);
-    match (offsets.pop(), offsets.pop()) {
-        (Some(only), None) => Ok(sharpened(&from_polyline(&only), contour, distance)),
-        _ => Err(KerfError::TooNarrow {
-            kerf: 2.0 * distance,
-            x: contour.start.x,
-            y: contour.start.y,
-        }),
-    }
+    let only = match (offsets.pop(), offsets.pop()) {
+        (Some(only), None) => Some(from_polyline(&only)),
+        _ => None,
+    };
+    // Round inward corners may vanish from the path; a line does where a gap has closed beside it.
+    let whole = only.filter(|offset| lines(offset) >= lines(contour));
+    let whole = whole.ok_or(KerfError::TooNarrow {
+        kerf: 2.0 * distance,
+        x: contour.start.x,
+        y: contour.start.y,
+    })?;
+    Ok(sharpened(&whole, contour, distance))
+}
+
+/// How many straight lines the contour has.
+fn lines(contour: &Contour) -> usize {
+    let lines = contour.edges().filter_map(line);
+    lines.filter(|(from, to)| from.distance(*to) > SAME).count()
 }
 
 fn to_polyline(contour: &Contour) -> Polyline<f64> {
