@@ -206,8 +206,10 @@ proptest! {
             // At a sharp corner the path is further off, by the corner's diagonal.
             prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
         }
+        // And it comes that near everywhere.
         for point in samples(&shape) {
-            prop_assert!(is_near(distance(&path, point), half) || kerf > 0.0 && distance(&path, point) > half - 1e-7);
+            let far = distance(&path, point);
+            prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
         }
     }
 
@@ -255,31 +257,36 @@ proptest! {
 
 #[test]
 fn a_gap_that_closes_is_refused_with_its_place() {
-    // A U with a gap of 0.3 mm that widens below.
-    let shape = polygon(&[
-        (0.0, 0.0),
-        (10.0, 0.0),
-        (10.0, 6.0),
-        (14.0, 6.0),
-        (14.0, 8.0),
-        (10.3, 8.0),
-        (10.3, 2.0),
+    // A slit of 0.3 mm from above: it ends below, or widens into a chamber that the beam would fit.
+    let slit = [
+        (10.3, 6.0),
         (10.3, 0.0),
         (20.0, 0.0),
         (20.0, 10.0),
         (0.0, 10.0),
-    ]);
-    let error = compensated(&shape, Kerf::uniform(0.5)).unwrap_err();
-    assert!(matches!(error, KerfError::TooNarrow { .. }), "{error:?}");
-    let message = error.to_string();
-    assert!(
-        message.contains("0.5 mm") && message.contains("(0.0, 0.0)"),
-        "{message}"
-    );
-    assert!(
-        message.contains("a wider gap or a larger hole"),
-        "{message}"
-    );
+    ];
+    let before = [(0.0, 0.0), (10.0, 0.0), (10.0, 6.0)];
+    let chamber = [(8.0, 6.0), (8.0, 8.0), (14.0, 8.0), (14.0, 6.0)];
+    for middle in [&[][..], &chamber] {
+        let shape = polygon(&[&before, middle, &slit].concat());
+        assert!(compensated(&shape, Kerf::uniform(0.29)).is_ok());
+        let error = compensated(&shape, Kerf::uniform(0.31)).unwrap_err();
+        assert!(matches!(error, KerfError::TooNarrow { .. }), "{error:?}");
+        let message = error.to_string();
+        for part in ["0.31 mm", "(0.0, 0.0)", "a wider gap or a larger hole"] {
+            assert!(message.contains(part), "{message}");
+        }
+    }
+}
+
+#[test]
+fn a_corner_on_a_straight_side_changes_nothing() {
+    let plain = polygon(&[(0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
+    let more = polygon(&[(0.0, 0.0), (4.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
+    for kerf in [Kerf::uniform(0.2), Kerf { x: 0.2, y: 0.5 }] {
+        let [plain, more] = [&plain, &more].map(|shape| cut(shape, kerf).signed_area());
+        assert!(is_near(plain, more));
+    }
 }
 
 #[test]

@@ -181,9 +181,9 @@ fn a_machine_that_takes_no_notes_gets_none() {
         let has_notes = layers(&document)
             .iter()
             .any(|(name, _)| name == "annotation");
-        // Ponoko allows no reference marks (FACTS.md, Cutting); Glowforge and xTool make a step of
+        // Ponoko allows no reference marks (FACTS.md, Cutting); the other three make a step of
         // whatever there is.
-        let expected = !["ponoko", "glowforge", "xtool"].contains(&preset);
+        let expected = ["generic", "lightburn"].contains(&preset);
         assert_eq!(has_notes, expected, "{preset}");
     }
 }
