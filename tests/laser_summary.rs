@@ -11,10 +11,11 @@ use std::f64::consts::PI;
 use tilendar::exchange::drawing::read_svg;
 use tilendar::puzzle::{Position, Puzzle};
 
-/// The summary as JSON.
-fn summary(arguments: &[&str]) -> Value {
-    let arguments = [&["laser", "--format", "json"], arguments].concat();
-    serde_json::from_str(&results(&arguments)).unwrap()
+/// The summary of these words as JSON.
+fn summary(arguments: &str) -> Value {
+    let all = ["laser"].into_iter().chain(arguments.split_whitespace());
+    let all: Vec<&str> = all.chain(["--format", "json"]).collect();
+    serde_json::from_str(&results(&all)).unwrap()
 }
 
 fn number(value: &Value) -> f64 {
@@ -57,19 +58,9 @@ fn parts_have_their_cells_less_the_clearance() {
         ("rhombus", 17.3, 0.23, 9.0),
         ("desk", 11.25, 0.0, 30.0),
     ] {
-        let [cell_text, clearance_text, border_text] =
-            [cell, clearance, border].map(|length: f64| format!("{length}mm"));
-        let summary = summary(&[
-            "--layout",
-            layout,
-            "--cell",
-            &cell_text,
-            "--clearance",
-            &clearance_text,
-            "--border",
-            &border_text,
-            "--lid",
-        ]);
+        let summary = summary(&format!(
+            "--layout {layout} --cell {cell}mm --clearance {clearance}mm --border {border}mm --lid"
+        ));
         let puzzle = puzzle(layout);
         let board = puzzle.board();
         let plate = [board.columns(), board.rows()];
@@ -96,7 +87,7 @@ fn parts_have_their_cells_less_the_clearance() {
 
 #[test]
 fn the_kerf_is_told_full_and_half_along_both_axes() {
-    let summary = summary(&["--kerf-x", "0.12mm", "--kerf-y", "0.3mm"]);
+    let summary = summary("--kerf-x 0.12mm --kerf-y 0.3mm");
     for (length, x, y) in [
         ("kerf", 0.12, 0.3),
         ("half_kerf", 0.06, 0.15),
@@ -109,9 +100,8 @@ fn the_kerf_is_told_full_and_half_along_both_axes() {
 
 #[test]
 fn in_place_the_gap_is_the_kerf() {
-    let kerfs = ["--kerf-x", "0.12mm", "--kerf-y", "0.3mm"];
-    let date = ["--mode", "in-place", "--date", "12-25"];
-    let summary = summary(&[&kerfs[..], &date].concat());
+    let kerfs = "--kerf-x 0.12mm --kerf-y 0.3mm";
+    let summary = summary(&format!("--mode in-place --date 12-25 {kerfs}"));
     assert_eq!(summary["gap"], summary["kerf"]);
     assert_eq!(summary["mode"], "in-place");
     assert_eq!(number(&summary["radius"]), 0.0);
@@ -123,26 +113,11 @@ fn in_place_the_gap_is_the_kerf() {
 fn lengths_are_those_of_the_formula() {
     let (cell, border, corner) = (15.0, 10.0, 4.0);
     for (layout, kerf, clearance) in [("calendar", 0.2, 0.06), ("rhombus", 0.1, 0.3)] {
-        let [kerf_text, clearance_text] =
-            [kerf, clearance].map(|length: f64| format!("{length}mm"));
-        let summary = summary(&[
-            "--layout",
-            layout,
-            "--cell",
-            "15mm",
-            "--border",
-            "10mm",
-            "--corner",
-            "4mm",
-            "--radius",
-            "0mm",
-            "--finger-notch",
-            "none",
-            "--kerf",
-            &kerf_text,
-            "--clearance",
-            &clearance_text,
-        ]);
+        let sharp = "--radius 0mm --corner 4mm --finger-notch none";
+        let summary = summary(&format!(
+            "--layout {layout} --cell {cell}mm --border {border}mm {sharp} \
+             --kerf {kerf}mm --clearance {clearance}mm"
+        ));
         let puzzle = puzzle(layout);
         let board = puzzle.board();
         let plate = f64::from(board.columns() + board.rows()) * cell + 4.0 * border;
@@ -195,9 +170,9 @@ fn in_place_pierces_are_the_fewest_paths_and_the_closed_contours() {
         let grid = results(&["solve", date, "--layout", layout]);
         let odd = odd_corners(&letters(&grid, &puzzle(layout)));
         for (notch, ends) in [("none", 0), ("5mm", 4)] {
-            let mode = ["--mode", "in-place", "--date", date];
-            let tray = ["--finger-notch", notch, "--layout", layout];
-            let summary = summary(&[mode, tray].concat());
+            let summary = summary(&format!(
+                "--mode in-place --layout {layout} --date {date} --finger-notch {notch}"
+            ));
             // The outlines of the base and the frame.
             let pierces = (odd + ends) / 2 + 2;
             assert_eq!(summary["sheets"][0]["pierces"], pierces, "{layout} {notch}");
@@ -208,17 +183,15 @@ fn in_place_pierces_are_the_fewest_paths_and_the_closed_contours() {
 #[test]
 fn the_summary_counts_what_is_in_the_file() {
     for arguments in [
-        &["--text", "single-line", "--letters"][..],
-        &["--mode", "in-place", "--date", "12-25"],
-        &["coupon"],
+        "--text single-line --letters",
+        "--mode in-place --date 12-25",
+        "coupon",
     ] {
         let mut command = tilendar(&["laser"]);
-        command.args(arguments).args(["-o", "-"]);
+        command.args(arguments.split(' ')).args(["-o", "-"]);
         let (_, svg, _) = outcome(command);
         let drawing = read_svg(svg.as_bytes()).unwrap();
-        let json = ["--format", "json"];
-        let summary = results(&[&["laser"], arguments, &json].concat());
-        let summary: Value = serde_json::from_str(&summary).unwrap();
+        let summary = summary(arguments);
         let sheet = &summary["sheets"][0];
         let cuts = drawing.sheet.work.iter().filter(|work| work.is_cut());
         assert_eq!(sheet["pierces"], cuts.clone().count(), "{arguments:?}");
@@ -237,7 +210,7 @@ fn the_summary_counts_what_is_in_the_file() {
 
 #[test]
 fn sheets_add_up() {
-    let summary = summary(&["--bed", "180x180mm"]);
+    let summary = summary("--bed 180x180mm");
     let sheets = summary["sheets"].as_array().unwrap();
     assert!(sheets.len() > 1);
     let numbers: Vec<u64> = sheets
@@ -263,10 +236,10 @@ fn sheets_add_up() {
 #[test]
 fn the_stack_is_as_high_as_its_plates() {
     for (lid, plates, height) in [
-        (&[][..], &["frame", "base"][..], 8.0),
-        (&["--lid"], &["lid", "frame", "base"], 12.0),
+        ("", &["frame", "base"][..], 8.0),
+        ("--lid", &["lid", "frame", "base"], 12.0),
     ] {
-        let summary = summary(&[&["--thickness", "4mm"], lid].concat());
+        let summary = summary(&format!("--thickness 4mm {lid}"));
         let named = summary["stack"]["plates"].as_array().unwrap();
         assert_eq!(named, plates);
         assert_eq!(number(&summary["stack"]["height"]), height);
@@ -304,7 +277,7 @@ fn people_read_the_same() {
             "{line} in:\n{text}"
         );
     }
-    let summary = summary(&[]);
+    let summary = summary("");
     let sheet = &summary["sheets"][0];
     let [width, height] = ["used_width", "used_height"].map(|name| number(&sheet[name]));
     let heading = format!("sheet 1: {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");

@@ -48,6 +48,19 @@ pub fn assert_refuses(arguments: &[&str], code: i32, parts: &[&str]) {
     }
 }
 
+/// Asserts that the program, run in an empty folder, refuses with this exit code, says all parts, and
+/// writes neither a result nor a file.
+pub fn assert_writes_nothing(arguments: &[&str], code: i32, parts: &[&str]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (actual, results, talk) = run_in(folder.path(), arguments);
+    let outcome = (actual, results.as_str());
+    assert_eq!(outcome, (Some(code), ""), "{arguments:?}: {talk}");
+    for part in parts {
+        assert!(talk.contains(part), "{arguments:?}: no {part:?} in: {talk}");
+    }
+    assert_eq!(names_in(folder.path()), [""; 0], "{arguments:?}");
+}
+
 /// A template in a file of its own.
 pub fn file(text: &str) -> tempfile::NamedTempFile {
     let file = tempfile::Builder::new()
