@@ -1,38 +1,15 @@
-//! The path of the beam's middle leaves parts in their true size, and what the beam cannot cut is
-//! refused.
+//! The path of the beam's middle leaves parts in their true size.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
 use common::laser::piece;
+use common::outlines::{circle, contour, polygon, rectangle};
 use proptest::prelude::*;
 use std::f64::consts::PI;
-use tilendar::cut::{Kerf, KerfError, compensated};
-use tilendar::scene::{ArcGeometry, Contour, Path, Point, Rect, Segment, Vec2};
-
-fn contour(path: Path) -> Contour {
-    path.contours.into_iter().next().unwrap()
-}
-
-fn circle(radius: f64) -> Contour {
-    contour(Path::circle(Point::new(30.0, 40.0), radius))
-}
-
-fn rectangle(width: f64, height: f64, radius: f64) -> Contour {
-    let rect = Rect::new(10.0, 20.0, 10.0 + width, 20.0 + height);
-    contour(Path::rounded_rectangle(rect, radius))
-}
-
-/// The closed line through these corners.
-fn polygon(corners: &[(f64, f64)]) -> Contour {
-    let mut corners = corners.iter().map(|&(x, y)| Point::new(x, y));
-    Contour {
-        start: corners.next().unwrap(),
-        segments: corners.map(|end| Segment::Line { end }).collect(),
-        closed: true,
-    }
-}
+use tilendar::cut::{Kerf, compensated};
+use tilendar::scene::{ArcGeometry, Contour, Point, Segment, Vec2};
 
 /// A piece in the shape of an L, whose corners turn both ways.
 fn l_piece(cell: f64, radius: f64) -> Contour {
@@ -225,58 +202,6 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn a_hole_that_the_beam_fills_is_refused(kerf in 0.1..1.0_f64, share in 0.1..0.99_f64) {
-        let narrow = [
-            circle(share * kerf / 2.0).reversed(),
-            rectangle(share * kerf, 10.0, 0.0).reversed(),
-            rectangle(10.0, share * kerf, 0.0).reversed(),
-        ];
-        for hole in narrow {
-            let refused = compensated(&hole, Kerf::uniform(kerf));
-            let named = matches!(refused, Err(KerfError::TooNarrow { .. }));
-            prop_assert!(named, "{refused:?}");
-        }
-    }
-
-    #[test]
-    fn a_slot_that_the_wider_kerf_fills_is_refused(kerf in 0.3..1.0_f64, share in 0.4..0.99_f64) {
-        let fine = kerf / 4.0;
-        for (width, height, kerf) in [
-            (share * kerf, 10.0, Kerf { x: kerf, y: fine }),
-            (10.0, share * kerf, Kerf { x: fine, y: kerf }),
-        ] {
-            let slot = rectangle(width, height, 0.0).reversed();
-            let refused = compensated(&slot, kerf);
-            let named = matches!(refused, Err(KerfError::TooNarrow { .. }));
-            prop_assert!(named, "{refused:?}");
-        }
-    }
-}
-
-#[test]
-fn a_gap_that_closes_is_refused_with_its_place() {
-    // A slit of 0.3 mm from above: it ends below, or widens into a chamber that the beam would fit.
-    let slit = [
-        (10.3, 6.0),
-        (10.3, 0.0),
-        (20.0, 0.0),
-        (20.0, 10.0),
-        (0.0, 10.0),
-    ];
-    let before = [(0.0, 0.0), (10.0, 0.0), (10.0, 6.0)];
-    let chamber = [(8.0, 6.0), (8.0, 8.0), (14.0, 8.0), (14.0, 6.0)];
-    for middle in [&[][..], &chamber] {
-        let shape = polygon(&[&before, middle, &slit].concat());
-        assert!(compensated(&shape, Kerf::uniform(0.29)).is_ok());
-        let error = compensated(&shape, Kerf::uniform(0.31)).unwrap_err();
-        assert!(matches!(error, KerfError::TooNarrow { .. }), "{error:?}");
-        let message = error.to_string();
-        for part in ["0.31 mm", "(0.0, 0.0)", "a wider gap or a larger hole"] {
-            assert!(message.contains(part), "{message}");
-        }
-    }
 }
 
 #[test]
@@ -287,22 +212,4 @@ fn a_corner_on_a_straight_side_changes_nothing() {
         let [plain, more] = [&plain, &more].map(|shape| cut(shape, kerf).signed_area());
         assert!(is_near(plain, more));
     }
-}
-
-#[test]
-fn slanted_lines_need_one_kerf() {
-    let shape = polygon(&[(0.0, 0.0), (10.0, 0.0), (0.0, 10.0)]);
-    let even = cut(&shape, Kerf::uniform(0.2));
-    // The triangle's sides move by 0.1 mm: 10 + 10 + √200 long, with sharp corners whose area is that
-    // of the same triangle around a circle of 0.1 mm.
-    let perimeter = 20.0 + 200.0_f64.sqrt();
-    let inner = 2.0 * 50.0 / perimeter;
-    let scale = (inner + 0.1) / inner;
-    assert!(is_near(even.signed_area(), 50.0 * scale * scale));
-    let error = compensated(&shape, Kerf { x: 0.2, y: 0.3 }).unwrap_err();
-    assert!(matches!(error, KerfError::Slanted { .. }), "{error:?}");
-    assert!(
-        error.to_string().contains("one kerf for x and y"),
-        "{error}"
-    );
 }

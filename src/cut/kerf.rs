@@ -71,7 +71,9 @@ pub enum KerfError {
 /// counter-clockwise around a hole. Sharp corners of the material stay sharp corners of the path.
 ///
 /// # Errors
-/// [`KerfError`] where the beam is too wide for a hole or a gap.
+/// [`KerfError`] where the beam is too wide for a hole or a gap. One case is left to the
+/// [preflight](super::preflight): where the kerfs differ, and the wider one closes a slit that widens
+/// into a chamber, the path crosses itself.
 pub fn compensated(contour: &Contour, kerf: Kerf) -> Result<Contour, KerfError> {
     let round = offset(contour, kerf.least() / 2.0)?;
     let rest = (kerf.most() - kerf.least()) / 2.0;

@@ -5,6 +5,7 @@
 
 pub mod cuts;
 pub mod laser;
+pub mod outlines;
 pub mod program;
 
 use std::fs;
