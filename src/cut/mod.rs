@@ -19,6 +19,7 @@ mod sheet;
 mod spread;
 mod tally;
 mod travel;
+mod union;
 
 pub use joining::{JoiningError, fewest_paths, join_lines};
 pub use kerf::{Kerf, KerfError, compensated};
@@ -29,3 +30,4 @@ pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
 pub use tally::{LayerTally, Pace, Tally, tally};
 pub use travel::travel;
+pub use union::united;
