@@ -48,9 +48,15 @@ fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
     match union.result_info {
         BooleanResultInfo::Disjoint | BooleanResultInfo::InvalidInput => None,
         _ => {
-            let outer = union.pos_plines.iter().map(|found| contour(&found.pline, forward));
+            let outer = union
+                .pos_plines
+                .iter()
+                .map(|found| contour(&found.pline, forward));
             // A hole runs against the contour around it.
-            let inner = union.neg_plines.iter().map(|found| contour(&found.pline, !forward));
+            let inner = union
+                .neg_plines
+                .iter()
+                .map(|found| contour(&found.pline, !forward));
             Some(outer.chain(inner).collect())
         }
     }
@@ -79,7 +85,9 @@ fn polyline(contour: &Contour, forward: bool) -> Polyline<f64> {
 
 fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
     let vertices = polyline.iter_vertexes();
-    let mut points: Vec<Point> = vertices.map(|vertex| Point::new(vertex.x, vertex.y)).collect();
+    let mut points: Vec<Point> = vertices
+        .map(|vertex| Point::new(vertex.x, vertex.y))
+        .collect();
     let counter_clockwise = polyline.area() > 0.0;
     if counter_clockwise != forward {
         points.reverse();

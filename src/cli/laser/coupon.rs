@@ -55,13 +55,8 @@ pub struct Arguments {
     steps: u8,
 
     /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
-    #[arg(
-        long,
-        value_name = "LENGTH,LENGTH",
-        value_delimiter = ',',
-        num_args = 2
-    )]
-    fits: Option<Vec<Mm>>,
+    #[arg(long, value_name = "LENGTH,LENGTH", allow_hyphen_values = true, value_parser = pair)]
+    fits: Option<(Mm, Mm)>,
 
     #[command(flatten)]
     cut: CutArguments,
@@ -70,7 +65,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let machine = arguments.cut.machine()?;
     let options = arguments.cut.options(&machine)?;
-    if let Some([x, y]) = arguments.fits.as_deref() {
+    if let Some((x, y)) = arguments.fits {
         return read(&options, x.get(), y.get());
     }
     let coupon = CouponOptions {
@@ -90,6 +85,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     };
     files.write(&set, &machine, &options, &arguments.cut)?;
     Ok(Answer::Yes)
+}
+
+/// Two lengths with a comma between them.
+fn pair(text: &str) -> Result<(Mm, Mm), String> {
+    let (x, y) = text
+        .split_once(',')
+        .ok_or("write the values of row x and of row y, as in 0.1mm,0.15mm")?;
+    let length = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
+    Ok((length(x)?, length(y)?))
 }
 
 fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
