@@ -1,6 +1,6 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
-//! From a puzzle and the maker's options to [`CutSheet`]s that have passed the preflight. This module
+//! From a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that have passed the preflight. This module
 //! knows boards, pieces and trays; how kerf, packing and order work is the business of
 //! [`cut`](crate::cut), and how files look that of the backends.
 
