@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::program::{assert_refuses, file, outcome, path, results, tilendar};
+use common::program::{assert_refuses, file, outcome, path, results, strip, tilendar};
 use std::fs;
 use std::process::Stdio;
 use tempfile::TempDir;
@@ -33,21 +33,6 @@ fn names_in(path: &std::path::Path) -> Vec<String> {
         .collect();
     names.sort();
     names
-}
-
-/// A strip of 43 cells and a bar of 41: only the months and days at its ends can stay open, so that
-/// 31 January is the one date with a tiling.
-fn strip() -> tempfile::NamedTempFile {
-    let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
-    let days: Vec<String> = (1..=31).map(|day: u32| day.to_string()).collect();
-    let days = days.join(" ");
-    let bar = "#".repeat(41);
-    file(&format!(
-        "name = \"strip\"\ntitle = \"Strip\"\nrows = [\"{months} {days}\"]\n\
-         [[reveal]]\nname = \"month\"\nlabels = \"{months}\"\n\
-         [[reveal]]\nname = \"day\"\nlabels = \"{days}\"\n\
-         [[pieces]]\nletter = \"I\"\nshape = \"{bar}\"\n"
-    ))
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Running the program as a person does.
 
+use std::path::Path;
+
 use assert_cmd::Command;
 
 /// The program with these arguments.
@@ -59,4 +61,36 @@ pub fn file(text: &str) -> tempfile::NamedTempFile {
 /// The file's path.
 pub fn path(file: &tempfile::NamedTempFile) -> &str {
     file.path().to_str().expect("a path of text")
+}
+
+/// A strip of 43 cells and a bar of 41: only the months and days at its ends can stay open, so that
+/// 31 January is the one date with a tiling.
+pub fn strip() -> tempfile::NamedTempFile {
+    let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
+    let days: Vec<String> = (1..=31).map(|day: u32| day.to_string()).collect();
+    let days = days.join(" ");
+    let bar = "#".repeat(41);
+    file(&format!(
+        "name = \"strip\"\ntitle = \"Strip\"\nrows = [\"{months} {days}\"]\n\
+         [[reveal]]\nname = \"month\"\nlabels = \"{months}\"\n\
+         [[reveal]]\nname = \"day\"\nlabels = \"{days}\"\n\
+         [[pieces]]\nletter = \"I\"\nshape = \"{bar}\"\n"
+    ))
+}
+
+/// The exit code, standard output and standard error of a run in this folder.
+pub fn run_in(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = tilendar(arguments);
+    command.current_dir(folder);
+    outcome(command)
+}
+
+/// The names of what is in a folder, sorted.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let name = |entry: std::io::Result<std::fs::DirEntry>| entry.expect("an entry").file_name();
+    let names = entries.map(|entry| name(entry).into_string().expect("text"));
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
 }

@@ -55,7 +55,7 @@ pub struct Arguments {
     steps: u8,
 
     /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
-    #[arg(long, value_name = "LENGTH,LENGTH", allow_hyphen_values = true, value_parser = pair)]
+    #[arg(long, value_name = "LENGTH,LENGTH", allow_hyphen_values = true, value_parser = two_lengths)]
     fits: Option<(Mm, Mm)>,
 
     #[command(flatten)]
@@ -87,18 +87,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Two lengths with a comma between them.
-fn pair(text: &str) -> Result<(Mm, Mm), String> {
-    let (x, y) = text
-        .split_once(',')
-        .ok_or("write the values of row x and of row y, as in 0.1mm,0.15mm")?;
-    let length = |text: &str| text.parse::<Mm>().map_err(|error| error.to_string());
-    Ok((length(x)?, length(y)?))
-}
-
 fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
-    let reading = reading(options.kerf, x, y);
-    let kerf = match x == y {
+    let reading = reading(options.kerf, x, y)?;
+    let kerf = match reading.kerf.x == reading.kerf.y {
         true => format!("--kerf {}mm", in_words(reading.kerf.x)),
         false => format!(
             "--kerf-x {}mm --kerf-y {}mm",
@@ -110,4 +101,13 @@ fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
     writeln!(out, "{kerf} --clearance {}mm", in_words(reading.clearance))?;
     out.flush()?;
     Ok(Answer::Yes)
+}
+
+/// Reads `0.1mm,0.15mm`.
+fn two_lengths(text: &str) -> Result<(Mm, Mm), String> {
+    let (x, y) = text
+        .split_once(',')
+        .ok_or("write the value of row x and that of row y, as in 0.1mm,0.15mm")?;
+    let length = |text: &str| text.trim().parse::<Mm>().map_err(|error| error.to_string());
+    Ok((length(x)?, length(y)?))
 }

@@ -23,7 +23,7 @@ use crate::output::{Answer, say};
 use crate::solutions::SolutionsArgument;
 use arguments::CutArguments;
 use tray::TrayArguments;
-use writing::{Files, lengths};
+use writing::{Files, both, lengths};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -151,8 +151,16 @@ fn cut_set(arguments: &SetArguments) -> anyhow::Result<Answer> {
         title: puzzle.title().to_owned(),
         note: lengths(&options),
         stack: Some(&options),
-        next: "next: load the files at their true size, without scaling; if pieces are loose or \
-               tight, change --clearance",
+        next: match options.mode {
+            Mode::Apart { .. } => {
+                "next: load the files at their true size, without scaling; if pieces are loose or \
+                 tight, change --clearance"
+            }
+            Mode::InPlace(_) => {
+                "next: load the files at their true size, without scaling; if pieces are loose, \
+                 --mode apart can make the gap smaller than the kerf"
+            }
+        },
     };
     files.write(&set, &machine, &options, &arguments.cut)?;
     Ok(Answer::Yes)
@@ -180,7 +188,7 @@ fn mode(
             bail!(
                 "--clearance {clearance} does not go with --mode in-place: neighbours share one line, so \
                  the gap is what the beam takes away, {} mm; leave --clearance out, or use --mode apart",
-                kerf.x
+                both(kerf)
             );
         }
     }

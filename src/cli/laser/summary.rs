@@ -11,17 +11,21 @@ use tilendar::scene::Layer;
 use super::writing::{both, in_words};
 use crate::output::results;
 
-/// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds.
+/// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
+/// millionth.
 #[derive(Debug, Serialize)]
 pub struct Summary {
     title: String,
     machine: String,
-    cell: f64,
+    /// The side of a cell, in the summary of a tray.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<f64>,
     thickness: f64,
     kerf: Axes,
     half_kerf: Axes,
-    /// The gap to expect between two neighbours.
-    gap: Axes,
+    /// The gap to expect between two neighbours, in the summary of a tray.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gap: Option<Axes>,
     radius: f64,
     mode: &'static str,
     stack: Option<Stack>,
@@ -85,22 +89,23 @@ impl Summary {
             .map(|(sheet, number)| SheetSummary::new(sheet, number, machine))
             .collect();
         let kerf = options.kerf;
+        let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
         Self {
             title: title.to_owned(),
             machine: machine.title.clone(),
-            cell: options.cell,
+            cell: stack.then_some(options.cell),
             thickness: options.thickness,
             kerf: axes(kerf, 1.0),
             half_kerf: axes(kerf, 0.5),
-            gap: axes(options.mode.clearance(kerf), 1.0),
+            gap: stack.then(|| axes(options.mode.clearance(kerf), 1.0)),
             radius: options.radius,
             mode: match options.mode {
                 Mode::Apart { .. } => "apart",
                 Mode::InPlace(_) => "in-place",
             },
             stack: stack.then(|| self::stack(options)),
-            cut: sheets.iter().map(|sheet| sheet.cut).sum(),
-            seconds: sheets.iter().map(|sheet| sheet.seconds).sum(),
+            cut: rounded(sheets.iter().map(|sheet| sheet.cut).sum()),
+            seconds: seconds.map(rounded),
             sheets,
         }
     }
@@ -136,13 +141,13 @@ impl Summary {
             "kerf {full} mm, the full width of the cut (burn, the half of it: {} mm)",
             kerf(self.half_kerf)
         )?;
-        if self.stack.is_none() {
+        let Some(gap) = self.gap else {
             return Ok(());
-        }
+        };
         writeln!(
             out,
             "gap  {} mm to expect between two pieces; {}",
-            kerf(self.gap),
+            kerf(gap),
             match self.radius {
                 0.0 => "sharp corners".to_owned(),
                 radius => format!("corners of {} mm", in_words(radius)),
@@ -150,7 +155,7 @@ impl Summary {
         )?;
         // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
         let beam = self.half_kerf.x.max(self.half_kerf.y);
-        if self.mode == "apart" && self.radius < beam && self.gap.x < beam {
+        if self.mode == "apart" && self.radius < beam && gap.x < beam {
             writeln!(
                 out,
                 "note the beam leaves inner corners round by {} mm: --radius {}mm makes outer ones fit",
@@ -167,31 +172,29 @@ impl SheetSummary {
         let tally = tally(sheet, &machine.paces(), machine.travel);
         let sum = |wanted: &[Layer], value: fn(&tilendar::cut::LayerTally) -> f64| -> f64 {
             let layers = tally.layers.iter();
-            layers
-                .filter(|layer| wanted.contains(&layer.layer))
-                .map(value)
-                .sum()
+            let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
+            rounded(wanted.map(value).sum())
         };
         let used = tally.used.unwrap_or_default();
         let parts = sheet.parts.iter().map(|part| PartSummary {
             name: part.name.clone(),
-            width: part.bounds.width(),
-            height: part.bounds.height(),
+            width: rounded(part.bounds.width()),
+            height: rounded(part.bounds.height()),
         });
         Self {
             number,
             bed_width: sheet.size.width,
             bed_height: sheet.size.height,
-            used_width: used.width(),
-            used_height: used.height(),
-            used_area: used.area(),
+            used_width: rounded(used.width()),
+            used_height: rounded(used.height()),
+            used_area: rounded(used.area()),
             parts: parts.collect(),
             cut: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
             scored: sum(&[Layer::Score], |layer| layer.length),
             engraved_area: sum(&[Layer::Engrave], |layer| layer.area),
             pierces: pierces(&tally),
-            travel: tally.travel,
-            seconds: tally.seconds,
+            travel: rounded(tally.travel),
+            seconds: tally.seconds.map(rounded),
         }
     }
 
@@ -267,10 +270,15 @@ fn pierces(tally: &Tally) -> usize {
     tally.layers.iter().map(|layer| layer.pierces).sum()
 }
 
+/// To a nanometre, which leaves out what adding up numbers does to their last digits.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
 fn axes(kerf: Kerf, factor: f64) -> Axes {
     Axes {
-        x: kerf.x * factor,
-        y: kerf.y * factor,
+        x: rounded(kerf.x * factor),
+        y: rounded(kerf.y * factor),
     }
 }
 

@@ -29,7 +29,7 @@ pub struct Files<'a> {
 
 impl Files<'_> {
     /// Writes every sheet in every format that is asked for, prints the summary, and says what was
-    /// written.
+    /// written. No file is written before all of them are ready.
     pub fn write(
         &self,
         set: &LaserSet,
@@ -40,25 +40,29 @@ impl Files<'_> {
         let formats = LaserFormat::files(&arguments.format);
         let json = arguments.format.contains(&LaserFormat::Json);
         let summary = Summary::new(&self.title, set, machine, options, self.stack.is_some());
-        if let Some(Target::StandardOutput) = &arguments.output {
-            return self.to_standard_output(set, machine, &formats);
+        if arguments.output == Some(Target::StandardOutput) && !formats.is_empty() {
+            self.to_standard_output(set, machine, &formats, json)?;
+            warn(set);
+            return Ok(());
         }
+        let mut ready = Vec::new();
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
                 let path = self.path(arguments.output.as_ref(), index, format, &formats);
                 let bytes = self.render(sheet, index, set.sheets.len(), machine, format)?;
-                save(&path, &bytes)?;
-                say(&format!("wrote {}: {}", path.display(), size(bytes.len())));
+                ready.push((path, bytes));
             }
+        }
+        for (path, bytes) in &ready {
+            save(path, bytes)?;
+            say(&format!("wrote {}: {}", path.display(), size(bytes.len())));
         }
         if json {
             summary.print_json()?;
         } else {
             summary.print()?;
         }
-        for (sheet, warning) in &set.warnings {
-            say(&format!("warning: sheet {}: {warning}", sheet + 1));
-        }
+        warn(set);
         if !formats.is_empty() {
             say(self.next);
         }
@@ -70,12 +74,12 @@ impl Files<'_> {
         set: &LaserSet,
         machine: &Machine,
         formats: &[LaserFormat],
+        json: bool,
     ) -> anyhow::Result<()> {
-        let ([sheet], [format]) = (set.sheets.as_slice(), formats) else {
+        let ([sheet], [format], false) = (set.sheets.as_slice(), formats, json) else {
             bail!(
-                "standard output holds one file, and there are {} sheets in {} formats: name a file or a folder with -o",
-                set.sheets.len(),
-                formats.len()
+                "standard output holds one file, and there are {}: name a file or a folder with -o",
+                set.sheets.len() * formats.len() + usize::from(json)
             );
         };
         let bytes = self.render(sheet, 0, 1, machine, *format)?;
@@ -126,6 +130,13 @@ impl Files<'_> {
         let note = format!("{title}: {}. {}", part_names(sheet), self.note);
         let document = sheet_document(sheet, machine, &title, &note);
         rendering::for_laser(&document, machine, format)
+    }
+}
+
+/// Says what may go wrong.
+fn warn(set: &LaserSet) {
+    for (sheet, warning) in &set.warnings {
+        say(&format!("warning: sheet {}: {warning}", sheet + 1));
     }
 }
 

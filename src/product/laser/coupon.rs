@@ -7,7 +7,7 @@
 
 use super::options::{LaserOptions, Lettering, Mode};
 use super::plate::{Planned, contour};
-use super::{LaserError, formula, lettering};
+use super::{LaserError, formula, lettering, limits};
 use crate::cut::{Kerf, Mark, Part};
 use crate::scene::{
     Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Vec2,
@@ -21,6 +21,13 @@ const WALL: f64 = 6.0;
 const CORNER: f64 = 3.0;
 /// The em of the marks, in millimetres.
 const TYPE: f64 = 4.2;
+
+/// The greatest least clearance, in millimetres.
+const MOST_FROM: f64 = 1.0;
+/// The greatest step from pocket to pocket, in millimetres.
+const MOST_STEP: f64 = 0.5;
+/// The most pockets in a row.
+const MOST_STEPS: u8 = 12;
 
 /// Which clearances the coupon tries. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,13 +59,20 @@ impl CouponOptions {
         (0..self.steps).map(|step| self.from + f64::from(step) * self.step)
     }
 
-    fn check(&self) -> Result<(), LaserError> {
-        let within = super::limits::within;
+    fn check(&self, radius: f64) -> Result<(), LaserError> {
+        let within = limits::within;
         within("--side", self.side, 8.0, 60.0, "the piece's")?;
-        within("--from", self.from, 0.0, 1.0, "the least clearance")?;
-        within("--step", self.step, 0.01, 0.5, "from pocket to pocket")?;
-        let steps = f64::from(self.steps);
-        if !(2.0..=12.0).contains(&steps) {
+        within("--from", self.from, 0.0, MOST_FROM, "the least clearance")?;
+        within(
+            "--step",
+            self.step,
+            0.01,
+            MOST_STEP,
+            "from pocket to pocket",
+        )?;
+        let reason = "two corners must leave some of the piece's side straight";
+        within("--radius", radius, 0.0, 0.4 * self.side, reason)?;
+        if !(2..=MOST_STEPS).contains(&self.steps) {
             return Err(LaserError::Steps { steps: self.steps });
         }
         Ok(())
@@ -81,15 +95,32 @@ pub struct Reading {
 /// larger than drawn, each by k' - k, so the gap at each side is c + k' - k: in both rows it is g.
 /// The difference of the rows is the difference of the kerfs, and their mean is taken to be right,
 /// which gives the same gap in both directions whatever the true mean is.
-pub fn reading(kerf: Kerf, x: f64, y: f64) -> Reading {
+///
+/// # Errors
+/// [`LaserError::Length`] for a kerf that is no laser's, for values that no coupon has, and for two
+/// that differ by more than kerfs do.
+pub fn reading(kerf: Kerf, x: f64, y: f64) -> Result<Reading, LaserError> {
+    limits::check_kerf(kerf)?;
+    let most = MOST_FROM + f64::from(MOST_STEPS - 1) * MOST_STEP;
+    for value in [x, y] {
+        limits::within("--fits", value, 0.0, most, "a clearance of the coupon")?;
+    }
     let half = (y - x) / 2.0;
-    Reading {
+    let (wider, narrower) = if half > 0.0 {
+        (kerf.x, kerf.y)
+    } else {
+        (kerf.y, kerf.x)
+    };
+    let room = (limits::MOST_KERF - wider).min(narrower - limits::LEAST_KERF);
+    let reason = "the two values differ by as much as the kerfs along x and y";
+    limits::within("--fits", 2.0 * half.abs(), 0.0, 2.0 * room, reason)?;
+    Ok(Reading {
         kerf: Kerf {
             x: kerf.x + half,
             y: kerf.y - half,
         },
         clearance: (x + y) / 2.0,
-    }
+    })
 }
 
 /// The plate with the pockets, and the piece.
@@ -97,7 +128,7 @@ pub(super) fn parts(
     coupon: &CouponOptions,
     options: &LaserOptions,
 ) -> Result<Vec<Planned>, LaserError> {
-    coupon.check()?;
+    coupon.check(options.radius)?;
     Ok(vec![plate(coupon, options)?, piece(coupon, options)?])
 }
 

@@ -2,10 +2,15 @@
 
 use super::options::{Alignment, LaserOptions, Mode};
 use super::{LaserError, opening};
+use crate::cut::Kerf;
 use crate::puzzle::Board;
 
 /// The smallest cell, in millimetres.
 pub(super) const LEAST_CELL: f64 = 5.0;
+/// The finest beam, in millimetres.
+pub(super) const LEAST_KERF: f64 = 0.01;
+/// The widest beam, in millimetres.
+pub(super) const MOST_KERF: f64 = 1.0;
 /// Material that must stay around a hole or a notch, in millimetres.
 const WALL: f64 = 2.0;
 
@@ -36,10 +41,7 @@ pub(super) fn check_sizes(options: &LaserOptions) -> Result<(), LaserError> {
 
 /// Kerf, clearance and radius.
 fn fit(options: &LaserOptions) -> Result<(), LaserError> {
-    let kerfs = [("--kerf", options.kerf.x), ("--kerf-y", options.kerf.y)];
-    for (option, kerf) in kerfs {
-        within(option, kerf, 0.01, 1.0, "the full width of the cut")?;
-    }
+    check_kerf(options.kerf)?;
     match options.mode {
         Mode::Apart { clearance } => {
             let most = options.cell / 10.0;
@@ -63,6 +65,23 @@ fn fit(options: &LaserOptions) -> Result<(), LaserError> {
         }),
         Mode::InPlace(_) => Ok(()),
     }
+}
+
+/// Refuses a beam that is no laser's.
+///
+/// # Errors
+/// [`LaserError::Length`].
+pub(super) fn check_kerf(kerf: Kerf) -> Result<(), LaserError> {
+    let along_x = if kerf.x == kerf.y {
+        "--kerf"
+    } else {
+        "--kerf-x"
+    };
+    for (option, kerf) in [(along_x, kerf.x), ("--kerf-y", kerf.y)] {
+        let reason = "the full width of the cut";
+        within(option, kerf, LEAST_KERF, MOST_KERF, reason)?;
+    }
+    Ok(())
 }
 
 fn tray(options: &LaserOptions) -> Result<(), LaserError> {
