@@ -51,7 +51,7 @@ enum Command {
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board(board::Arguments),
     /// Cut tray and pieces with a laser.
-    Laser(laser::Arguments),
+    Laser(Box<laser::Arguments>),
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.

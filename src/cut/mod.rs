@@ -8,6 +8,7 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on
 //! screen, holes counter-clockwise.
 
+mod compensation;
 mod joining;
 mod kerf;
 mod machine;
@@ -19,9 +20,11 @@ mod sheet;
 mod spread;
 mod tally;
 mod travel;
+mod union;
 
+pub use compensation::compensated;
 pub use joining::{JoiningError, fewest_paths, join_lines};
-pub use kerf::{Kerf, KerfError, compensated};
+pub use kerf::{Kerf, KerfError};
 pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 pub use order::{assign_cut_layers, in_working_order};
 pub use packing::{PackedItem, PackingError, PackingItem, pack};
@@ -29,3 +32,4 @@ pub use part::{Mark, Part};
 pub use sheet::{Action, CutSheet, SheetPart, Work};
 pub use tally::{LayerTally, Pace, Tally, tally};
 pub use travel::travel;
+pub use union::united;

@@ -89,7 +89,7 @@ pub(super) fn spread(contour: &Contour, distance: f64, axis: Axis) -> Result<Con
             out.push((moved.to, Segment::Line { end: moved.to }));
         }
     }
-    Ok(super::kerf::through(&out))
+    Ok(Contour::around(&out))
 }
 
 /// Adds the segment, arcs parted where they lie along the axis.

@@ -88,6 +88,24 @@ impl Contour {
         })
     }
 
+    /// The closed contour of these segments, each from its start to the start of the next, wherever it
+    /// ended before.
+    pub fn around(edges: &[(Point, Segment)]) -> Self {
+        let ends = edges.iter().cycle().skip(1).map(|edge| edge.0);
+        let segments = edges
+            .iter()
+            .zip(ends)
+            .map(|((_, segment), end)| match *segment {
+                Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
+                _ => Segment::Line { end },
+            });
+        Self {
+            start: edges.first().map_or(Point::ORIGIN, |edge| edge.0),
+            segments: segments.collect(),
+            closed: true,
+        }
+    }
+
     /// The contour followed the other way; a closed one starts where it did.
     pub fn reversed(&self) -> Self {
         let edges: Vec<_> = self.edges().collect();

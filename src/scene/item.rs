@@ -36,6 +36,15 @@ pub enum Layer {
 }
 
 impl Layer {
+    /// The layers that laser programs are given, in the order of the work.
+    pub const LASER: [Self; 5] = [
+        Self::Annotation,
+        Self::Engrave,
+        Self::Score,
+        Self::CutInner,
+        Self::CutOuter,
+    ];
+
     /// The layer's name in files, in lower case with hyphens.
     pub const fn name(self) -> &'static str {
         match self {

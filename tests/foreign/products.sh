@@ -135,7 +135,40 @@ other_boards() {
     done
 }
 
+# The sheets of both boards in both modes: the same drawing in every format, and parts that fit.
+laser_sets() {
+    local folder=$OUT/laser layout date
+    for layout in calendar rhombus; do
+        [[ $layout == calendar ]] && date=12-25 || date=2027-12-25
+        tilendar solve "$date" --layout "$layout" --format jsonl >"$OUT/$layout-tiling.jsonl"
+        laser_set "$layout" apart --letters --lid --align pins --hanging-hole 5mm
+        laser_set "$layout" apart-sharp --radius 0mm --clearance 0.25mm --text single-line
+        laser_set "$layout" apart-small --bed 220x200mm --kerf 0.2mm
+        laser_set "$layout" in-place --mode in-place --date "$date" --letters
+    done
+    twice coupon-sheets/ laser coupon --format all >/dev/null
+    twice ponoko-sheets/ laser --preset ponoko --format all >/dev/null
+    local machine
+    for machine in lightburn glowforge xtool epilog; do
+        tilendar laser --preset "$machine" --text single-line --format all -o "$folder/$machine/" \
+            >/dev/null
+        check laser "$folder/$machine"
+    done
+    check laser "$folder"
+    check laser "$OUT/coupon-sheets"
+}
+
+# One set: LAYOUT NAME, then options. Every sheet is good in our own eyes as well.
+laser_set() {
+    local layout=$1 stem=$OUT/laser/$1-$2 summary=$OUT/$1-$2.json sheet
+    shift 2
+    tilendar laser --layout "$layout" "$@" --format all,json -o "$stem.svg" >"$summary"
+    check fit "$summary" "$OUT/$layout-tiling.jsonl" "$stem"*.svg
+    for sheet in "$stem"*.svg; do tilendar laser check "$sheet" >/dev/null; done
+}
+
 year_decks
 pictures
 single_pages
 other_boards
+laser_sets

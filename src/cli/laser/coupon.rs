@@ -5,7 +5,8 @@ use tilendar::product::laser::{CouponOptions, LaserOptions, laser_coupon, readin
 use tilendar::scene::Mm;
 
 use super::arguments::CutArguments;
-use super::writing::{Files, in_words};
+use super::words::{in_words, material};
+use super::writing::Files;
 use crate::output::{Answer, results};
 use std::io::Write;
 
@@ -78,7 +79,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let files = Files {
         stem: "coupon".to_owned(),
         title: "Fit coupon".to_owned(),
-        note: super::writing::material(&options),
+        note: material(&options),
         stack: None,
         next: "next: cut it, try the piece in both rows, and pass the value that fits on as \
                --clearance (see --help where the rows differ)",

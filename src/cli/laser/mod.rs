@@ -7,6 +7,7 @@ mod format;
 mod rendering;
 mod summary;
 mod tray;
+mod words;
 mod writing;
 
 use anyhow::bail;
@@ -23,7 +24,8 @@ use crate::output::{Answer, say};
 use crate::solutions::SolutionsArgument;
 use arguments::CutArguments;
 use tray::TrayArguments;
-use writing::{Files, both, lengths};
+use words::{both, lengths};
+use writing::Files;
 
 const EXAMPLES: &str = "\
 Examples:

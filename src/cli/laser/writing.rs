@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use tilendar::cut::{CutSheet, Kerf, Machine};
-use tilendar::product::laser::{LaserOptions, LaserSet, Mode, sheet_document, sheet_picture};
+use tilendar::cut::{CutSheet, Machine};
+use tilendar::product::laser::{LaserOptions, LaserSet, sheet_document, sheet_picture};
 
 use super::arguments::CutArguments;
 use super::format::LaserFormat;
 use super::rendering;
-use super::summary::{Summary, part_names};
+use super::summary::Summary;
+use super::words::part_names;
 use crate::files::{Target, save, size};
 use crate::output::say;
 
@@ -162,40 +163,4 @@ fn without_extension(path: &Path, formats: &[LaserFormat]) -> PathBuf {
     } else {
         path.to_owned()
     }
-}
-
-/// A length to a thousandth of a millimetre, without trailing zeros.
-pub fn in_words(length: f64) -> String {
-    format!("{}", (length * 1e3).round() / 1e3)
-}
-
-/// Thickness and kerf, as they stand on a sheet.
-pub fn material(options: &LaserOptions) -> String {
-    format!(
-        "{} mm thick, kerf {} mm",
-        in_words(options.thickness),
-        both(options.kerf)
-    )
-}
-
-/// One number, or two where x and y differ.
-pub fn both(kerf: Kerf) -> String {
-    if kerf.x == kerf.y {
-        in_words(kerf.x)
-    } else {
-        format!("{} x {}", in_words(kerf.x), in_words(kerf.y))
-    }
-}
-
-/// What a set is cut with, as it stands on a sheet.
-pub fn lengths(options: &LaserOptions) -> String {
-    let fit = match options.mode {
-        Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
-        Mode::InPlace(_) => "cut in place".to_owned(),
-    };
-    format!(
-        "Cells of {} mm, {}, {fit}",
-        in_words(options.cell),
-        material(options)
-    )
 }

@@ -4,15 +4,6 @@ use super::Sign;
 use crate::scene::{Color, Layer};
 use usvg::{Paint, Path};
 
-/// The layers that a laser works through, and that groups may be named after.
-const LAYERS: [Layer; 5] = [
-    Layer::Annotation,
-    Layer::Engrave,
-    Layer::Score,
-    Layer::CutInner,
-    Layer::CutOuter,
-];
-
 /// The greens that laser programs score or engrave: the web's, CSS's and LightBurn's third layer.
 const GREENS: [Color; 3] = [
     Color::new(0, 255, 0),
@@ -29,7 +20,7 @@ pub(super) fn named(name: &str) -> Option<Layer> {
     let name = name.trim().to_ascii_lowercase().replace([' ', '_'], "-");
     let name = name.strip_prefix("layer-").unwrap_or(&name);
     let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-');
-    LAYERS.into_iter().find(|layer| layer.name() == name)
+    Layer::LASER.into_iter().find(|layer| layer.name() == name)
 }
 
 /// What a laser knows the path by, if no layer says what it is for.

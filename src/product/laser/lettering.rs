@@ -2,7 +2,7 @@
 
 use super::LaserError;
 use super::options::Lettering;
-use crate::cut::Mark;
+use crate::cut::{Mark, united};
 use crate::scene::{Affine, Layer, StrokeFont, Text};
 
 /// One mark a text, each engraved where it would be printed.
@@ -26,7 +26,7 @@ fn outlined(text: &Text) -> Mark {
     let offset = text.left_end(run.width).to_vec2();
     Mark {
         layer: Layer::Engrave,
-        path: run.outline().transformed(Affine::translate(offset)),
+        path: united(&run.outline()).transformed(Affine::translate(offset)),
         filled: true,
     }
 }

@@ -1,8 +1,26 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
-//! From a puzzle and the maker's options to [`CutSheet`]s that have passed the preflight. This module
+//! From a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that have passed the preflight. This module
 //! knows boards, pieces and trays; how kerf, packing and order work is the business of
 //! [`cut`](crate::cut), and how files look that of the backends.
+//!
+//! ```
+//! use tilendar::backend::{Precision, svg};
+//! use tilendar::product::laser::{LaserOptions, laser_set, sheet_document};
+//! use tilendar::template::{self, laser_preset, load_laser};
+//!
+//! let puzzle = template::puzzle::load(template::puzzle::preset("rhombus")?.text, "rhombus")?;
+//! let machine = load_laser(laser_preset("generic")?.text, "generic")?;
+//! let set = laser_set(&puzzle, &LaserOptions::default(), &machine.order())?;
+//! let document = sheet_document(&set.sheets[0], &machine, puzzle.title(), "3 mm plywood");
+//! let options = svg::SvgOptions {
+//!     precision: Precision::Cut,
+//!     ..svg::SvgOptions::default()
+//! };
+//! let bytes = svg::render(&document, 0, &options)?;
+//! assert!(bytes.starts_with(b"<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod coupon;
 mod document;

@@ -2,7 +2,6 @@
 
 use super::super::Point;
 use super::super::path::{Contour, Segment};
-use std::iter;
 
 /// How near two ends are to be one point, in units: far below a micrometre of any lettering.
 const NEAR: f64 = 1e-6;
@@ -17,7 +16,7 @@ pub(super) fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
         }
         joined.push(stroke);
     }
-    joined
+    joined.into_iter().map(closed_ring).collect()
 }
 
 fn meet(one: &Contour, two: &Contour) -> bool {
@@ -33,38 +32,20 @@ fn chain(one: Contour, two: Contour) -> Contour {
     let (mut one, two) = if near(end(&one), two.start) {
         (one, two)
     } else if near(end(&one), end(&two)) {
-        (one, reversed(&two))
+        (one, two.reversed())
     } else if near(one.start, end(&two)) {
         (two, one)
     } else {
-        (reversed(&one), two)
+        (one.reversed(), two)
     };
     one.segments.extend(two.segments);
     one
 }
 
-/// The same stroke from its end to its start.
-fn reversed(stroke: &Contour) -> Contour {
-    let ends = stroke.segments.iter().map(Segment::end);
-    let starts: Vec<Point> = iter::once(stroke.start).chain(ends).collect();
-    let segments = stroke.segments.iter().zip(starts);
-    let reverse = |(segment, end): (&Segment, Point)| match *segment {
-        Segment::Line { .. } => Segment::Line { end },
-        Segment::Arc { bulge, .. } => Segment::Arc { end, bulge: -bulge },
-        Segment::Quadratic { control, .. } => Segment::Quadratic { control, end },
-        Segment::Cubic { first, second, .. } => Segment::Cubic {
-            first: second,
-            second: first,
-            end,
-        },
-    };
-    let mut segments: Vec<Segment> = segments.map(reverse).collect();
-    segments.reverse();
-    Contour {
-        start: end(stroke),
-        segments,
-        closed: false,
-    }
+/// The stroke, as a closed contour if it ends where it starts.
+fn closed_ring(mut stroke: Contour) -> Contour {
+    stroke.closed = near(stroke.start, end(&stroke));
+    stroke
 }
 
 fn end(stroke: &Contour) -> Point {

@@ -90,7 +90,7 @@ impl StrokeFont {
     }
 
     /// The strokes of `text` at `size` millimetres an em. The left end of the baseline is the
-    /// origin, y points down. Every contour is open; a ring ends where it starts.
+    /// origin, y points down. A ring is a closed contour, any other stroke an open one.
     ///
     /// # Errors
     /// [`MissingLetter`] for a character that the lettering lacks.

@@ -10,15 +10,6 @@ use crate::scene::Layer;
 use serde::Deserialize;
 use toml::Spanned;
 
-/// The layers that a laser's file may name.
-const LAYERS: [Layer; 5] = [
-    Layer::Annotation,
-    Layer::Engrave,
-    Layer::Score,
-    Layer::CutInner,
-    Layer::CutOuter,
-];
-
 /// One operation as the file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,7 +58,7 @@ pub(super) fn convert(
 fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, Misfit> {
     let place = table;
     let table = table.get_ref();
-    let layer = find_by_name("layer", table.layer.get_ref(), &LAYERS, |layer| {
+    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| {
         layer.name()
     })
     .map_err(|error| at(&table.layer, error.to_string()))?;

@@ -1,14 +1,14 @@
 //! What a set of sheets holds and costs, for people and as JSON.
 
+mod text;
+
 use std::io::Write;
 
 use serde::Serialize;
 use tilendar::cut::{CutSheet, Kerf, Machine, Tally, tally};
-use tilendar::product::grouped;
 use tilendar::product::laser::{LaserOptions, LaserSet, Mode};
 use tilendar::scene::Layer;
 
-use super::writing::{both, in_words};
 use crate::output::results;
 
 /// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
@@ -61,6 +61,8 @@ struct SheetSummary {
     cut: f64,
     scored: f64,
     engraved_area: f64,
+    /// The lines that the laser fills the area with, together.
+    engraved_length: f64,
     pierces: usize,
     travel: f64,
     seconds: Option<f64>,
@@ -117,54 +119,6 @@ impl Summary {
         writeln!(out)?;
         Ok(out.flush()?)
     }
-
-    /// Prints it for people.
-    pub fn print(&self) -> anyhow::Result<()> {
-        let mut out = results();
-        self.print_fit(&mut out)?;
-        for sheet in &self.sheets {
-            writeln!(out)?;
-            sheet.print(&mut out)?;
-        }
-        if let Some(stack) = &self.stack {
-            writeln!(out)?;
-            stack.print(&mut out)?;
-        }
-        Ok(out.flush()?)
-    }
-
-    fn print_fit(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        let full = kerf(self.kerf);
-        writeln!(out, "{}, for {}", self.title, self.machine)?;
-        writeln!(
-            out,
-            "kerf {full} mm, the full width of the cut (burn, the half of it: {} mm)",
-            kerf(self.half_kerf)
-        )?;
-        let Some(gap) = self.gap else {
-            return Ok(());
-        };
-        writeln!(
-            out,
-            "gap  {} mm to expect between two pieces; {}",
-            kerf(gap),
-            match self.radius {
-                0.0 => "sharp corners".to_owned(),
-                radius => format!("corners of {} mm", in_words(radius)),
-            }
-        )?;
-        // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
-        let beam = self.half_kerf.x.max(self.half_kerf.y);
-        if self.mode == "apart" && self.radius < beam && gap.x < beam {
-            writeln!(
-                out,
-                "note the beam leaves inner corners round by {} mm: --radius {}mm makes outer ones fit",
-                in_words(beam),
-                in_words(beam)
-            )?;
-        }
-        Ok(())
-    }
 }
 
 impl SheetSummary {
@@ -175,6 +129,9 @@ impl SheetSummary {
             let wanted = layers.filter(|layer| wanted.contains(&layer.layer));
             rounded(wanted.map(value).sum())
         };
+        let engraved_area = sum(&[Layer::Engrave], |layer| layer.area);
+        let engraving = machine.operation(Layer::Engrave);
+        let interval = engraving.and_then(|operation| operation.interval);
         let used = tally.used.unwrap_or_default();
         let parts = sheet.parts.iter().map(|part| PartSummary {
             name: part.name.clone(),
@@ -191,69 +148,12 @@ impl SheetSummary {
             parts: parts.collect(),
             cut: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
             scored: sum(&[Layer::Score], |layer| layer.length),
-            engraved_area: sum(&[Layer::Engrave], |layer| layer.area),
+            engraved_area,
+            engraved_length: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),
             pierces: pierces(&tally),
             travel: rounded(tally.travel),
             seconds: tally.seconds.map(rounded),
         }
-    }
-
-    fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        writeln!(
-            out,
-            "sheet {}: {:.1} x {:.1} mm of a bed of {} x {} mm",
-            self.number,
-            self.used_width,
-            self.used_height,
-            in_words(self.bed_width),
-            in_words(self.bed_height)
-        )?;
-        let widest = self.parts.iter().map(|part| part.name.chars().count());
-        let widest = widest.max().unwrap_or(0);
-        for part in &self.parts {
-            writeln!(
-                out,
-                "  {:<widest$}  {:>6.2} x {:.2} mm",
-                part.name, part.width, part.height
-            )?;
-        }
-        let whole = |length: f64| grouped(length.round() as u128);
-        writeln!(
-            out,
-            "  cut {} mm in {} pierces, score {} mm, engrave {} mm², travel {} mm{}",
-            whole(self.cut),
-            self.pierces,
-            whole(self.scored),
-            whole(self.engraved_area),
-            whole(self.travel),
-            self.seconds.map_or_else(String::new, |seconds| format!(
-                ": about {}, as the preset's speeds have it",
-                time(seconds)
-            ))
-        )?;
-        Ok(())
-    }
-}
-
-impl Stack {
-    /// The plates from the side: the frame's two walls with the pieces between them.
-    fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        writeln!(
-            out,
-            "from the side, {} mm high without the gaps",
-            in_words(self.height)
-        )?;
-        for plate in &self.plates {
-            let drawn = match *plate {
-                "frame" => {
-                    "######  ===== ===== ===== =====  ######  frame, glued on the base; = pieces"
-                }
-                "lid" => "#######################################  lid, loose",
-                _ => "#######################################  base",
-            };
-            writeln!(out, "  {drawn}")?;
-        }
-        Ok(())
     }
 }
 
@@ -280,38 +180,4 @@ fn axes(kerf: Kerf, factor: f64) -> Axes {
         x: rounded(kerf.x * factor),
         y: rounded(kerf.y * factor),
     }
-}
-
-fn kerf(axes: Axes) -> String {
-    both(Kerf {
-        x: axes.x,
-        y: axes.y,
-    })
-}
-
-/// `45 s`, or `6 min 30 s` to ten seconds.
-fn time(seconds: f64) -> String {
-    let tens = (seconds / 10.0).ceil() as u64;
-    match tens {
-        0..12 => format!("{} s", tens * 10),
-        _ => format!("{} min {:02} s", tens / 6, tens % 6 * 10),
-    }
-}
-
-/// The names of the parts on a sheet, pieces together.
-pub fn part_names(sheet: &CutSheet) -> String {
-    let names = sheet.parts.iter().map(|part| part.name.as_str());
-    let (pieces, others): (Vec<&str>, Vec<&str>) =
-        names.partition(|name| name.starts_with("piece "));
-    let letters: Vec<&str> = pieces
-        .iter()
-        .filter_map(|name| name.strip_prefix("piece "))
-        .collect();
-    let pieces = match letters.len() {
-        0 => None,
-        1 => Some(format!("piece {}", letters[0])),
-        _ => Some(format!("pieces {}", letters.join(" "))),
-    };
-    let others = others.into_iter().map(str::to_owned);
-    others.chain(pieces).collect::<Vec<_>>().join(", ")
 }
