@@ -16,6 +16,8 @@ pub struct Machine {
     pub name: String,
     /// The name for people.
     pub title: String,
+    /// What to set in the machine's program before cutting; `None` where nothing is to be said.
+    pub hint: Option<String>,
     /// What the beam can reach.
     pub bed: Size,
     /// Along the bed's edges, the width that no part reaches.

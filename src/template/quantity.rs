@@ -99,6 +99,22 @@ impl TryFrom<String> for Line {
     }
 }
 
+/// The most characters of a hint, which a terminal shows in a few lines.
+const MAXIMUM_HINT_CHARACTERS: usize = 240;
+
+/// A sentence or two of advice, without control characters.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Hint(pub(super) String);
+
+impl TryFrom<String> for Hint {
+    type Error = TextError;
+
+    fn try_from(text: String) -> Result<Self, TextError> {
+        check_line(&text, MAXIMUM_HINT_CHARACTERS).map(|()| Self(text))
+    }
+}
+
 /// What is wrong with a value that could be read, and where it starts if that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Misfit {

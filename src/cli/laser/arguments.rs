@@ -55,16 +55,10 @@ pub struct CutArguments {
     spacing: Option<Mm>,
 
     /// The files to write, one a sheet and format: one or several of svg, dxf, lbrn2, pdf, png (a
-    /// picture to look at), or all of these. With json the summary is printed as JSON; alone, it
-    /// writes no files.
-    #[arg(
-        long,
-        value_enum,
-        value_name = "FORMAT",
-        value_delimiter = ',',
-        default_value = "svg"
-    )]
-    pub format: Vec<LaserFormat>,
+    /// picture to look at), or all of these; by default what the end of the output's name tells, else
+    /// svg. With json the summary is printed as JSON; alone, it writes no files.
+    #[arg(long, value_enum, value_name = "FORMAT", value_delimiter = ',')]
+    format: Vec<LaserFormat>,
 
     /// Where to write: a file or a folder, or `-` for standard output; by default in `output`.
     #[arg(short, long, value_name = "PATH")]
@@ -83,6 +77,23 @@ enum Text {
 }
 
 impl CutArguments {
+    /// The formats that are asked for, else that of the output's name, else SVG.
+    pub fn formats(&self) -> Vec<LaserFormat> {
+        let named = match &self.output {
+            Some(Target::File(path)) => LaserFormat::of_path(path),
+            _ => None,
+        };
+        match self.format.is_empty() {
+            true => vec![named.unwrap_or(LaserFormat::Svg)],
+            false => self.format.clone(),
+        }
+    }
+
+    /// Whether nothing is engraved.
+    pub fn has_no_text(&self) -> bool {
+        self.text == Text::None
+    }
+
     /// The machine that is asked for.
     pub fn machine(&self) -> anyhow::Result<Machine> {
         choices::laser(&self.preset)

@@ -1,5 +1,7 @@
 //! The formats of laser files.
 
+use std::path::Path;
+
 use clap::ValueEnum;
 
 /// What is written of a sheet.
@@ -36,6 +38,13 @@ impl LaserFormat {
             Self::Json => "json",
             Self::All => "",
         }
+    }
+
+    /// The format that the end of a path names.
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut files = Self::FILES.into_iter();
+        files.find(|format| format.extension() == extension)
     }
 
     /// The formats of files among those asked for, each once.

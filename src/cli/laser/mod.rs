@@ -126,6 +126,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn cut_set(arguments: &SetArguments) -> anyhow::Result<Answer> {
+    if arguments.separate_pieces && arguments.mode == ModeArgument::InPlace {
+        bail!("--separate-pieces is for --mode apart: in place, the pieces come out of the frame");
+    }
+    if arguments.letters && arguments.cut.has_no_text() {
+        bail!("--letters does not go with --text none: leave one of them out");
+    }
     let puzzle = arguments.layout.load()?;
     check_puzzle_glyphs(&puzzle)?;
     let machine = arguments.cut.machine()?;
@@ -142,7 +148,7 @@ fn cut_set(arguments: &SetArguments) -> anyhow::Result<Answer> {
         cell: arguments.cell.get(),
         radius,
         mode,
-        tray: arguments.tray.options(arguments.cell.get()),
+        tray: arguments.tray.options(arguments.cell.get())?,
         letters: arguments.letters,
         separate_pieces: arguments.separate_pieces,
         ..defaults

@@ -1,5 +1,6 @@
 //! The arguments of the tray.
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::product::laser::{Alignment, TrayOptions};
 use tilendar::scene::Mm;
@@ -34,14 +35,9 @@ pub struct TrayArguments {
     #[arg(long, value_enum, default_value_t = Align::None)]
     align: Align,
 
-    /// The diameter of the dowels of `--align holes`.
-    #[arg(
-        long,
-        value_name = "LENGTH",
-        allow_hyphen_values = true,
-        default_value = "3mm"
-    )]
-    dowel: Mm,
+    /// The diameter of the dowels of `--align holes`; by default 3mm.
+    #[arg(long, value_name = "LENGTH", allow_hyphen_values = true)]
+    dowel: Option<Mm>,
 
     /// Cut a plate to cover the tray as well; the pins or dowels hold it, if there are any.
     #[arg(long)]
@@ -82,9 +78,12 @@ fn notch(text: &str) -> Result<FingerNotch, String> {
 
 impl TrayArguments {
     /// The tray around a board with cells of `cell` millimetres.
-    pub fn options(&self, cell: f64) -> TrayOptions {
+    pub fn options(&self, cell: f64) -> anyhow::Result<TrayOptions> {
+        if self.dowel.is_some() && self.align != Align::Holes {
+            bail!("--dowel is for --align holes");
+        }
         let border = self.border.get();
-        TrayOptions {
+        Ok(TrayOptions {
             border,
             corner: self.corner.map_or(border / 2.0, Mm::get),
             hanging_hole: self.hanging_hole.map(Mm::get),
@@ -95,11 +94,11 @@ impl TrayArguments {
             },
             alignment: match self.align {
                 Align::None => Alignment::None,
-                Align::Holes => Alignment::Holes(self.dowel.get()),
+                Align::Holes => Alignment::Holes(self.dowel.map_or(3.0, Mm::get)),
                 Align::Pins => Alignment::Pins,
             },
             lid: self.lid,
             grid: !self.no_grid,
-        }
+        })
     }
 }

@@ -38,8 +38,9 @@ impl Files<'_> {
         options: &LaserOptions,
         arguments: &CutArguments,
     ) -> anyhow::Result<()> {
-        let formats = LaserFormat::files(&arguments.format);
-        let json = arguments.format.contains(&LaserFormat::Json);
+        let asked = arguments.formats();
+        let formats = LaserFormat::files(&asked);
+        let json = asked.contains(&LaserFormat::Json);
         let summary = Summary::new(&self.title, set, machine, options, self.stack.is_some());
         if arguments.output == Some(Target::StandardOutput) && !formats.is_empty() {
             self.to_standard_output(set, machine, &formats, json)?;
@@ -49,7 +50,7 @@ impl Files<'_> {
         let mut ready = Vec::new();
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
-                let path = self.path(arguments.output.as_ref(), index, format, &formats);
+                let path = self.path(arguments.output.as_ref(), index, format);
                 let bytes = self.render(sheet, index, set.sheets.len(), machine, format)?;
                 ready.push((path, bytes));
             }
@@ -65,6 +66,9 @@ impl Files<'_> {
         }
         warn(set);
         if !formats.is_empty() {
+            if let Some(hint) = &machine.hint {
+                say(&format!("{}: {hint}", machine.title));
+            }
             say(self.next);
         }
         Ok(())
@@ -88,20 +92,14 @@ impl Files<'_> {
     }
 
     /// `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
-    fn path(
-        &self,
-        output: Option<&Target>,
-        index: usize,
-        format: LaserFormat,
-        formats: &[LaserFormat],
-    ) -> PathBuf {
+    fn path(&self, output: Option<&Target>, index: usize, format: LaserFormat) -> PathBuf {
         let default = match Target::default_file(&self.stem) {
             Target::File(path) => path,
             Target::StandardOutput => PathBuf::from(&self.stem),
         };
         let stem = match output {
             Some(Target::File(path)) if is_folder(path) => path.join(&self.stem),
-            Some(Target::File(path)) => without_extension(path, formats),
+            Some(Target::File(path)) => without_extension(path),
             _ => default,
         };
         let mut name = stem.file_name().unwrap_or_default().to_os_string();
@@ -136,6 +134,12 @@ impl Files<'_> {
 
 /// Says what may go wrong.
 fn warn(set: &LaserSet) {
+    for layer in &set.left_out {
+        say(&format!(
+            "warning: the preset has no operation for {0}: all that {0} would hold is left out",
+            layer.name()
+        ));
+    }
     for (sheet, warning) in &set.warnings {
         say(&format!("warning: sheet {}: {warning}", sheet + 1));
     }
@@ -150,17 +154,10 @@ fn is_folder(path: &Path) -> bool {
             .ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
-/// The path without the end that one of the formats has, which each file gets anew.
-fn without_extension(path: &Path, formats: &[LaserFormat]) -> PathBuf {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    let known = extension.is_some_and(|extension| {
-        formats
-            .iter()
-            .any(|format| format.extension().eq_ignore_ascii_case(extension))
-    });
-    if known {
-        path.with_extension("")
-    } else {
-        path.to_owned()
+/// The path without the end of a format's files, which each file gets anew.
+fn without_extension(path: &Path) -> PathBuf {
+    match LaserFormat::of_path(path) {
+        Some(_) => path.with_extension(""),
+        None => path.to_owned(),
     }
 }

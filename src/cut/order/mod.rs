@@ -1,8 +1,9 @@
 //! Puts the work of a sheet in order.
 //!
 //! The machine's layers come one after the other. Inside of a layer that cuts, what lies inside a
-//! contour is cut before that contour: after it, the material may have fallen or moved. Otherwise
-//! the head takes short ways.
+//! contour is cut before that contour: after it, the material may have fallen or moved. Open cuts of
+//! one part are lines that its pieces share: they stay in the order and the direction in which the
+//! part has them, which knows what comes loose. Otherwise the head takes short ways.
 
 mod nesting;
 mod route;
@@ -17,8 +18,8 @@ use stop::{Ends, Stop, Visit};
 
 /// The work, layer by layer as in `layers`, with short travel from the sheet's origin on.
 ///
-/// Closed contours may start at any of their corners and open ones at either end; nothing else
-/// about them changes. Work on layers that are not listed is none of the machine's: it stays as it
+/// Closed contours may start at any of their corners, and open ones that are not cut at either end;
+/// nothing else about them changes. Work on layers that are not listed is none of the machine's: it stays as it
 /// is, at the end.
 pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
     let mut waiting = work;
@@ -28,30 +29,69 @@ pub fn in_working_order(work: Vec<Work>, layers: &[Layer]) -> Vec<Work> {
         let (on_layer, others): (Vec<Work>, Vec<Work>) =
             waiting.into_iter().partition(|work| work.layer == *layer);
         waiting = others;
-        let stops = stops(&on_layer);
+        let units = units(&on_layer);
+        let stops = stops(&on_layer, &units);
         let route = Route::short(&stops, head);
         head = route.end();
-        let visits = route.visits().iter();
-        ordered.extend(visits.map(|visit| on_its_way(&on_layer[visit.stop], *visit)));
+        for visit in route.visits() {
+            let unit = units[visit.stop].iter();
+            ordered.extend(unit.map(|&index| on_its_way(&on_layer[index], *visit)));
+        }
     }
     ordered.append(&mut waiting);
     ordered
 }
 
-/// Works of one layer as stops of the head.
-fn stops(work: &[Work]) -> Vec<Stop> {
-    let holders = nesting::holders(work);
-    let mut stops: Vec<Stop> = work
-        .iter()
-        .map(|work| Stop::at(ends(&work.action)))
-        .collect();
-    for (inner, holders) in holders.into_iter().enumerate() {
-        for &holder in &holders {
-            stops[holder].inside.push(inner);
+/// Works that the head does one after the other: the open cuts of a part together, all else alone.
+fn units(work: &[Work]) -> Vec<Vec<usize>> {
+    let mut units: Vec<Vec<usize>> = Vec::new();
+    for (index, one) in work.iter().enumerate() {
+        let mut together = units.iter_mut().filter(|unit| {
+            let first = &work[unit[0]];
+            is_open_cut(one) && is_open_cut(first) && first.part == one.part
+        });
+        match together.next() {
+            Some(unit) => unit.push(index),
+            None => units.push(vec![index]),
         }
-        stops[inner].holders = holders;
+    }
+    units
+}
+
+fn is_open_cut(work: &Work) -> bool {
+    work.is_cut() && matches!(&work.action, Action::Follow(contour) if !contour.closed)
+}
+
+/// Units of one layer as stops of the head.
+fn stops(work: &[Work], units: &[Vec<usize>]) -> Vec<Stop> {
+    let unit_of = |index: usize| units.iter().position(|unit| unit.contains(&index));
+    let mut stops: Vec<Stop> = units
+        .iter()
+        .map(|unit| Stop::at(unit_ends(work, unit)))
+        .collect();
+    for (inner, holders) in nesting::holders(work).into_iter().enumerate() {
+        for holder in holders {
+            let (Some(inner), Some(holder)) = (unit_of(inner), unit_of(holder)) else {
+                continue;
+            };
+            // Units that hold each other, which no part has, are in no certain order.
+            let known = [&stops[holder].inside, &stops[holder].holders];
+            if inner != holder && !known.iter().any(|known| known.contains(&inner)) {
+                stops[holder].inside.push(inner);
+                stops[inner].holders.push(holder);
+            }
+        }
     }
     stops
+}
+
+fn unit_ends(work: &[Work], unit: &[usize]) -> Ends {
+    let (first, last) = (&work[unit[0]], &work[unit[unit.len() - 1]]);
+    if is_open_cut(first) {
+        let start = first.action.start().unwrap_or(Point::ORIGIN);
+        return Ends::Sequence(start, last.action.end().unwrap_or(start));
+    }
+    ends(&first.action)
 }
 
 fn ends(action: &Action) -> Ends {

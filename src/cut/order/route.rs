@@ -112,8 +112,9 @@ impl<'stops> Route<'stops> {
         let begin = self.begin(first)?;
         let mut latest = self.visits.len();
         for last in (first..self.visits.len()).take(REACH) {
-            latest = latest.min(self.latest(self.visits[last].stop));
-            if latest <= last {
+            let stop = self.visits[last].stop;
+            latest = latest.min(self.latest(stop));
+            if latest <= last || !self.stops[stop].ends.can_be_turned() {
                 return None;
             }
             let end = self.end_before(last + 1);

@@ -8,6 +8,8 @@ pub(super) enum Ends {
     Corners(Vec<Point>),
     /// Begins at one of the two and ends at the other.
     Line(Point, Point),
+    /// Begins at the first and ends at the second.
+    Sequence(Point, Point),
 }
 
 impl Ends {
@@ -16,6 +18,7 @@ impl Ends {
         match self {
             Self::Corners(corners) => corners.len(),
             Self::Line(..) => 2,
+            Self::Sequence(..) => 1,
         }
     }
 
@@ -24,20 +27,29 @@ impl Ends {
         match self {
             Self::Corners(corners) => corners[way],
             Self::Line(start, end) => [*start, *end][way],
+            Self::Sequence(start, _) => *start,
         }
     }
 
-    /// The way that ends where the given one begins.
+    /// Whether the head may come from the other side.
+    pub const fn can_be_turned(&self) -> bool {
+        !matches!(self, Self::Sequence(..))
+    }
+
+    /// The way that ends where the given one begins, if it can be turned.
     pub fn turned(&self, way: usize) -> usize {
         match self {
-            Self::Corners(_) => way,
+            Self::Corners(_) | Self::Sequence(..) => way,
             Self::Line(..) => 1 - way,
         }
     }
 
     /// Where it ends in one of its ways.
     pub fn end(&self, way: usize) -> Point {
-        self.begin(self.turned(way))
+        match self {
+            Self::Sequence(_, end) => *end,
+            _ => self.begin(self.turned(way)),
+        }
     }
 }
 

@@ -35,7 +35,7 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
     document.pages.push(Page {
         trim: sheet.size,
         bleed: Insets::ZERO,
-        label: title.to_owned(),
+        label: part_count(sheet),
         items,
     });
     document
@@ -69,11 +69,23 @@ fn shape(work: &Work, operation: &Operation) -> Shape {
     }
 }
 
-/// One line of text in the lower margin.
+/// `1 part`, `10 parts`.
+fn part_count(sheet: &CutSheet) -> String {
+    match sheet.parts.len() {
+        1 => "1 part".to_owned(),
+        count => format!("{count} parts"),
+    }
+}
+
+/// One line of text below the parts, so that the box of all that is drawn stays that of the work; in
+/// the margin where there is no room.
 fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Item {
+    let parts = sheet.parts.iter().map(|part| part.bounds.y1);
+    let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
+    let lowest = sheet.size.height - machine.margin / 3.0;
     let text = Text {
         content: note.to_owned(),
-        origin: Point::new(machine.margin, sheet.size.height - machine.margin / 3.0),
+        origin: Point::new(machine.margin, below.min(lowest)),
         size: NOTE,
         face: Face::Regular,
         anchor: Anchor::Start,

@@ -89,10 +89,16 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     within("--border", tray.border, 3.0, 200.0, "")?;
     let reason = "at most the border's width";
     within("--corner", tray.corner, 0.0, tray.border, reason)?;
-    let room = tray.border - 2.0 * WALL;
     if let Some(diameter) = tray.hanging_hole {
-        let reason = "2 mm of the border must stay on both sides; a wider --border has more room";
-        within("--hanging-hole", diameter, 1.0, room, reason)?;
+        within("--hanging-hole", diameter, 1.0, 50.0, "")?;
+        let reason = "2 mm must stay on both sides of the hanging hole";
+        within(
+            "--border",
+            tray.border,
+            diameter + 2.0 * WALL,
+            200.0,
+            reason,
+        )?;
     }
     if let Some(radius) = tray.finger_notch {
         let most = (tray.border - WALL).min(0.45 * options.cell);
@@ -102,13 +108,20 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     match tray.alignment {
         Alignment::None => Ok(()),
         Alignment::Holes(diameter) => {
-            let reason =
-                "2 mm of the border must stay on both sides; a wider --border has more room";
-            within("--align holes", diameter, 1.0, room, reason)
+            within("--dowel", diameter, 1.0, 50.0, "")?;
+            let reason = "2 mm must stay on both sides of a dowel";
+            within(
+                "--border",
+                tray.border,
+                diameter + 2.0 * WALL,
+                200.0,
+                reason,
+            )
         }
         Alignment::Pins => {
-            let reason = "slots as wide as the material is thick need a wider --border";
-            within("--align pins", options.thickness, 0.5, room, reason)
+            let least = options.thickness + 2.0 * WALL;
+            let reason = "2 mm must stay on both sides of a slot as wide as the material is thick";
+            within("--border", tray.border, least, 200.0, reason)
         }
     }
 }

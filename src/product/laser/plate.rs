@@ -8,7 +8,7 @@ use crate::puzzle::Board;
 use crate::scene::{Contour, Path, Point, Rect, Size};
 
 /// The length of a slot for a pin, in millimetres, unless the border asks for less.
-const SLOT_LENGTH: f64 = 10.0;
+const SLOT_LENGTH: f64 = 14.0;
 
 /// A part with the areas that its cuts must enclose: the outline's, then each hole's.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,12 +48,13 @@ impl<'a> Plates<'a> {
         }
     }
 
-    /// A plate without marks, whose footprint is all of it.
-    pub fn plate(&self, name: &str) -> Planned {
+    /// A plate without marks, whose footprint is all of it. What goes through its alignment holes or
+    /// slots has this much play, in millimetres.
+    pub fn plate(&self, name: &str, play: f64) -> Planned {
         let corner = self.options.tray.corner;
         let Size { width, height } = self.size;
         let mut areas = vec![formula::plate(width, height, corner, self.options.kerf)];
-        let fittings = self.fittings();
+        let fittings = self.fittings(play);
         areas.extend(fittings.iter().map(|fitting| fitting.area));
         Planned {
             part: Part {
@@ -70,7 +71,7 @@ impl<'a> Plates<'a> {
     }
 
     /// The holes in the border.
-    fn fittings(&self) -> Vec<Fitting> {
+    fn fittings(&self, play: f64) -> Vec<Fitting> {
         let Size { width, height } = self.size;
         let kerf = self.options.kerf;
         let inset = self.options.tray.border / 2.0;
@@ -88,10 +89,10 @@ impl<'a> Plates<'a> {
             Alignment::Holes(diameter) => {
                 let corners = rows.map(|y| [(inset, y), (width - inset, y)]);
                 let holes = corners.into_iter().flatten();
-                fittings.extend(holes.map(|(x, y)| round(x, y, diameter)));
+                fittings.extend(holes.map(|(x, y)| round(x, y, diameter + play)));
             }
             Alignment::Pins => {
-                let slot = self.slot();
+                let slot = self.slot(play);
                 let half = slot.width / 2.0;
                 let corners = rows.map(|y| [(inset + half, y), (width - inset - half, y)]);
                 fittings.extend(corners.into_iter().flatten().map(|(x, y)| {
@@ -106,13 +107,10 @@ impl<'a> Plates<'a> {
         fittings
     }
 
-    /// A slot, which leaves the clearance around its pin.
-    fn slot(&self) -> Size {
+    /// A slot with this much play around its pin.
+    fn slot(&self, play: f64) -> Size {
         let pin = self.pin_width();
-        Size::new(
-            pin + self.clearance,
-            self.options.thickness + self.clearance,
-        )
+        Size::new(pin + play, self.options.thickness + play)
     }
 
     fn pin_width(&self) -> f64 {

@@ -9,6 +9,7 @@ use crate::cut::{
     assign_cut_layers, compensated, in_working_order, pack,
 };
 use crate::scene::{Affine, Contour, Layer, Path, Size, Vec2};
+use std::collections::BTreeSet;
 
 /// How many faults a message names.
 const NAMED_FAULTS: usize = 3;
@@ -20,6 +21,8 @@ pub struct LaserSet {
     pub sheets: Vec<CutSheet>,
     /// What may go wrong, with the number of the sheet, from 0.
     pub warnings: Vec<(usize, Warning)>,
+    /// Layers with work that the machine has no operation for: it is left out.
+    pub left_out: BTreeSet<Layer>,
 }
 
 /// Packs the parts on sheets and prepares the work of each. A part may lie in any of its choices;
@@ -36,11 +39,17 @@ pub(super) fn laid_out(
     let mut set = LaserSet {
         sheets: Vec::new(),
         warnings: Vec::new(),
+        left_out: BTreeSet::new(),
     };
     for batch in batches.iter().filter(|batch| !batch.is_empty()) {
         for parts in placed(batch, options)? {
             let number = set.sheets.len();
-            let sheet = prepared(&parts, number, enclosed, options, order)?;
+            let mut sheet = prepared(&parts, number, enclosed, options)?;
+            let work = sheet.work.iter().map(|work| work.layer);
+            set.left_out
+                .extend(work.filter(|layer| !order.contains(layer)));
+            sheet.work.retain(|work| order.contains(&work.layer));
+            sheet.work = in_working_order(sheet.work, order);
             let found = preflight(&sheet, &PreflightOptions::new(options.thickness));
             refuse(number, &found.faults)?;
             set.warnings
@@ -129,13 +138,12 @@ fn too_small(
     }
 }
 
-/// The sheet with these parts, compensated and in order.
+/// The sheet with these parts, compensated.
 fn prepared(
     parts: &[Placed<'_>],
     number: usize,
     enclosed: &[f64],
     options: &LaserOptions,
-    order: &[Layer],
 ) -> Result<CutSheet, LaserError> {
     let mut work = Vec::new();
     let mut on_sheet = Vec::new();
@@ -165,12 +173,10 @@ fn prepared(
     }
     refuse(number, &faults)?;
     assign_cut_layers(&mut work);
-    // What the machine has no operation for is left out.
-    work.retain(|work| order.contains(&work.layer));
     Ok(CutSheet {
         size: options.bed,
         parts: on_sheet,
-        work: in_working_order(work, order),
+        work,
     })
 }
 

@@ -18,10 +18,14 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
     letter: 0.36,
 };
 
-/// The plate below the pieces: labels engraved, the lines between cells and the places of islands
-/// scored.
+/// By how much pins and dowels are looser in the lid, which goes on and off, than in the plates that are
+/// glued, in millimetres.
+const LID_PLAY: f64 = 0.4;
+
+/// The plate below the pieces: labels engraved, the cells scored. The outermost lines lie at the foot of
+/// the frame and of islands, and show where these are glued.
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
-    let mut base = plates.plate("base");
+    let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
     let labels = figure::labels(board, &plates.grid, SIZES, Face::Regular, Color::BLACK);
     base.part.marks = lettering::engraved(&labels, plates.options.lettering)?;
@@ -30,9 +34,6 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
             .marks
             .extend(scored(join_lines(&cell_lines(board, plates))?));
     }
-    let islands = opening::islands(board).into_iter();
-    let places = islands.flat_map(|cells| island_outline(&cells, plates).contours);
-    base.part.marks.extend(scored(places.collect()));
     Ok(base)
 }
 
@@ -44,22 +45,27 @@ fn scored(lines: Vec<crate::scene::Contour>) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The sides between two cells that belong to different labels, each once.
+/// The sides of cells but those between two cells of one label, each once.
 fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     let areas = figure::areas(board);
-    let area = |square: Position| areas.iter().position(|area| area.contains(&square));
+    // The label's number; nothing off the board.
+    let area = |row: i32, column: i32| {
+        let square = Position::new(row.try_into().ok()?, column.try_into().ok()?);
+        areas.iter().position(|area| area.contains(&square))
+    };
+    let line = |from, end| {
+        let [from, end] = [from, end].map(|corner| plates.grid.corner(corner));
+        (from, Segment::Line { end })
+    };
     let mut lines = Vec::new();
-    for &square in board.positions() {
-        let (x, y) = (i32::from(square.column), i32::from(square.row));
-        let below = Position::new(square.row + 1, square.column);
-        let right = Position::new(square.row, square.column + 1);
-        for (other, from, to) in [
-            (below, (x, y + 1), (x + 1, y + 1)),
-            (right, (x + 1, y), (x + 1, y + 1)),
-        ] {
-            if board.cell_at(other).is_some() && area(other) != area(square) {
-                let end = plates.grid.corner(to);
-                lines.push((plates.grid.corner(from), Segment::Line { end }));
+    for row in 0..=i32::from(board.rows()) {
+        for column in 0..=i32::from(board.columns()) {
+            let here = area(row, column);
+            if here != area(row - 1, column) {
+                lines.push(line((column, row), (column + 1, row)));
+            }
+            if here != area(row, column - 1) {
+                lines.push(line((column, row), (column, row + 1)));
             }
         }
     }
@@ -68,7 +74,7 @@ fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
 
 /// The frame: a plate with the board's opening in it. What is packed with it may lie in the opening.
 pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
-    let mut frame = plates.plate("frame");
+    let mut frame = plates.plate("frame", plates.clearance);
     let notches = opening::notches(board, plates.options);
     let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
     let outlines = outline(board.positions()).into_iter();
@@ -159,7 +165,7 @@ fn island_outline(cells: &[Position], plates: &Plates<'_>) -> Path {
 
 /// The lid: a plate with the puzzle's title.
 pub(super) fn lid(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
-    let mut lid = plates.plate("lid");
+    let mut lid = plates.plate("lid", plates.clearance + LID_PLAY);
     let wanted = 0.5 * plates.options.cell;
     let room = 0.7 * plates.size.width;
     let width = Face::Regular.width(puzzle.title(), wanted);

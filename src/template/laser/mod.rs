@@ -2,7 +2,7 @@
 
 mod operations;
 
-use super::quantity::{Length, Line, Misfit, Speed, bounded_number, within};
+use super::quantity::{Hint, Length, Line, Misfit, Speed, bounded_number, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
 use crate::cut::Machine;
 use crate::puzzle::Name;
@@ -48,6 +48,7 @@ pub fn laser_preset(name: &str) -> Result<&'static Preset, UnknownName> {
 struct LaserFile {
     name: Spanned<String>,
     title: Line,
+    hint: Option<Hint>,
     kerf: Spanned<Length>,
     travel: Spanned<Speed>,
     bed: BedTable,
@@ -90,6 +91,7 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     Ok(Machine {
         name: name.as_str().to_owned(),
         title: file.title.0,
+        hint: file.hint.map(|hint| hint.0),
         bed: Size::new(width, height),
         margin: within(&file.bed.margin, 0.0, margin, "margin")?,
         spacing: within(&file.bed.spacing, 0.0, 50.0, "spacing")?,

@@ -29,6 +29,8 @@ pub struct Summary {
     radius: f64,
     mode: &'static str,
     stack: Option<Stack>,
+    /// The operations that the sheets have work for, in their order.
+    operations: Vec<OperationSummary>,
     sheets: Vec<SheetSummary>,
     cut: f64,
     seconds: Option<f64>,
@@ -46,6 +48,14 @@ struct Axes {
 struct Stack {
     plates: Vec<&'static str>,
     height: f64,
+}
+
+/// What a layer is called and looks like in the files.
+#[derive(Debug, Serialize)]
+struct OperationSummary {
+    layer: &'static str,
+    name: String,
+    color: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -106,6 +116,7 @@ impl Summary {
                 Mode::InPlace(_) => "in-place",
             },
             stack: stack.then(|| self::stack(options)),
+            operations: operations(set, machine),
             cut: rounded(sheets.iter().map(|sheet| sheet.cut).sum()),
             seconds: seconds.map(rounded),
             sheets,
@@ -157,6 +168,18 @@ impl SheetSummary {
     }
 }
 
+fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
+    let work = || set.sheets.iter().flat_map(|sheet| &sheet.work);
+    let used = machine.operations.iter();
+    let used = used.filter(|operation| work().any(|work| work.layer == operation.layer));
+    used.map(|operation| OperationSummary {
+        layer: operation.layer.name(),
+        name: operation.name.clone(),
+        color: operation.color.to_string(),
+    })
+    .collect()
+}
+
 fn stack(options: &LaserOptions) -> Stack {
     let lid = options.tray.lid.then_some("lid");
     let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
@@ -172,7 +195,8 @@ fn pierces(tally: &Tally) -> usize {
 
 /// To a nanometre, which leaves out what adding up numbers does to their last digits.
 fn rounded(value: f64) -> f64 {
-    (value * 1e6).round() / 1e6
+    // Adding nothing makes a zero of a negative one.
+    (value * 1e6).round() / 1e6 + 0.0
 }
 
 fn axes(kerf: Kerf, factor: f64) -> Axes {

@@ -9,6 +9,9 @@ use super::super::words::{both, in_words};
 use super::{Axes, SheetSummary, Stack, Summary};
 use crate::output::results;
 
+/// The thickness in millimetres that presets are made for.
+const USUAL_THICKNESS: f64 = 3.0;
+
 impl Summary {
     /// Prints it for people.
     pub fn print(&self) -> anyhow::Result<()> {
@@ -33,6 +36,16 @@ impl Summary {
             "kerf {full} mm, the full width of the cut (burn, the half of it: {} mm)",
             kerf(self.half_kerf)
         )?;
+        let colors = self.operations.iter();
+        let colors = colors.map(|operation| format!("{} {}", operation.name, operation.color));
+        let colors: Vec<String> = colors.collect();
+        writeln!(out, "colours, in the order of work: {}", colors.join(", "))?;
+        if self.thickness != USUAL_THICKNESS {
+            writeln!(
+                out,
+                "note the preset's kerf, speeds and powers are for {USUAL_THICKNESS} mm plywood"
+            )?;
+        }
         let Some(gap) = self.gap else {
             return Ok(());
         };
@@ -82,9 +95,12 @@ impl SheetSummary {
         let whole = |length: f64| grouped(length.round() as u128);
         writeln!(
             out,
-            "  cut {} mm in {} pierces, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm{}",
+            "  cut {} mm in {}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm{}",
             whole(self.cut),
-            self.pierces,
+            match self.pierces {
+                1 => "1 pierce".to_owned(),
+                pierces => format!("{pierces} pierces"),
+            },
             whole(self.scored),
             whole(self.engraved_area),
             whole(self.engraved_length),
@@ -127,11 +143,12 @@ fn kerf(axes: Axes) -> String {
     })
 }
 
-/// `45 s`, or `6 min 30 s` to ten seconds.
+/// `50 s`, `2 min 10 s`, `1 h 05 min`: rounded up to ten seconds, or to minutes.
 fn time(seconds: f64) -> String {
     let tens = (seconds / 10.0).ceil() as u64;
     match tens {
-        0..12 => format!("{} s", tens * 10),
-        _ => format!("{} min {:02} s", tens / 6, tens % 6 * 10),
+        0..6 => format!("{} s", tens * 10),
+        6..360 => format!("{} min {:02} s", tens / 6, tens % 6 * 10),
+        _ => format!("{} h {:02} min", tens / 360, (tens % 360).div_ceil(6)),
     }
 }

@@ -1,13 +1,18 @@
 //! Pieces cut out of the frame's own opening: every line between two of them is there once.
 
+mod holding;
+mod rim;
+
 use super::opening::{notch_ends, notches};
 use super::plate::{Planned, Plates};
 use super::tray::SIZES;
 use super::{LaserError, lettering};
-use crate::cut::join_lines;
+use crate::cut::{JoiningError, join_lines};
 use crate::figure::letter_on_piece;
 use crate::puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
-use crate::scene::{Point, Segment};
+use crate::scene::{Contour, Point, Segment};
+use holding::Holding;
+use rim::{ends_on, with_rim};
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
 
@@ -32,8 +37,8 @@ pub(super) fn frame_with_pieces(
     plates: &Plates<'_>,
 ) -> Result<(Planned, Vec<f64>), LaserError> {
     let board = puzzle.board();
-    let mut frame = plates.plate("frame with pieces");
-    frame.part.common_lines = join_lines(&common_lines(board, solution, plates))?;
+    let mut frame = plates.plate("frame with pieces", plates.clearance);
+    frame.part.common_lines = common_lines(board, solution, plates)?;
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {
@@ -60,33 +65,87 @@ fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
     }
 }
 
+/// The most paths of which each is tried as the last one.
+const TRIED: usize = 16;
+
+/// The lines between frame, pieces and open cells, in as few paths as there can be, in the order in
+/// which they are cut: the rim, which frees everything, at the end of the last one.
+fn common_lines(
+    board: &Board,
+    solution: &Solution,
+    plates: &Plates<'_>,
+) -> Result<Vec<Contour>, JoiningError> {
+    let lines = lines(board, solution, plates);
+    let mut paths = join_lines(&lines.between)?;
+    for rim in join_lines(&lines.rim)? {
+        let holding = Holding::new(board, &plates.grid, &paths);
+        let on_rim = (0..paths.len()).filter(|&path| ends_on(&paths[path], &rim));
+        let orders = on_rim.take(TRIED).map(|last| holding.order(Some(last)));
+        let best = orders.min_by_key(|(_, loose_cuts)| *loose_cuts);
+        let (order, _) = best.unwrap_or_else(|| holding.order(None));
+        let mut ordered: Vec<Contour> = order.iter().map(|&path| paths[path].clone()).collect();
+        match ordered.last().and_then(|path| with_rim(path, &rim)) {
+            Some(joined) => {
+                ordered.pop();
+                ordered.push(joined);
+            }
+            None => ordered.push(rim),
+        }
+        paths = ordered;
+    }
+    Ok(paths)
+}
+
+/// Lines that are each cut once.
+#[derive(Default)]
+struct Lines {
+    /// Around the frame's opening, with the notches.
+    rim: Vec<(Point, Segment)>,
+    /// Between pieces and open cells, and between a piece and a notch.
+    between: Vec<(Point, Segment)>,
+}
+
+impl Lines {
+    /// Adds a side of a square between two regions.
+    fn add(&mut self, one: Region, other: Region, from: Point, end: Point) {
+        let on_rim = one == Region::Frame || other == Region::Frame;
+        let lines = if on_rim {
+            &mut self.rim
+        } else {
+            &mut self.between
+        };
+        lines.push((from, Segment::Line { end }));
+    }
+}
+
 /// The sides of squares between two regions, and the notches.
-fn common_lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
+fn lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Lines {
     let region = |row, column| region(board, solution, row, column);
     let corner = |x, y| plates.grid.corner((x, y));
-    let line = |from, to| (from, Segment::Line { end: to });
     let notches = notches(board, plates.options);
-    let mut lines = Vec::new();
+    let mut lines = Lines::default();
     for row in 0..=i32::from(board.rows()) {
         for column in 0..=i32::from(board.columns()) {
             let here = region(row, column);
-            if here != region(row - 1, column) {
-                lines.push(line(corner(column, row), corner(column + 1, row)));
+            let (above, left) = (region(row - 1, column), region(row, column - 1));
+            if here != above {
+                lines.add(here, above, corner(column, row), corner(column + 1, row));
             }
-            if here == region(row, column - 1) {
+            if here == left {
                 continue;
             }
             let (top, bottom) = (corner(column, row), corner(column, row + 1));
-            let notch = notches.iter().find(|notch| notch.corner == (column, row));
-            let Some(&notch) = notch else {
-                lines.push(line(top, bottom));
+            let Some(&notch) = notches.iter().find(|notch| notch.corner == (column, row)) else {
+                lines.add(here, left, top, bottom);
                 continue;
             };
             let (first, last) = notch_ends(notch, &plates.grid);
-            lines.extend([line(top, first), line(first, last), line(last, bottom)]);
+            lines.add(here, left, top, first);
+            lines.add(here, left, last, bottom);
+            lines.between.push((first, Segment::Line { end: last }));
             // Out of the opening: to the left if the frame is there.
             let bulge = if here == Region::Frame { 1.0 } else { -1.0 };
-            lines.push((first, Segment::Arc { end: last, bulge }));
+            lines.rim.push((first, Segment::Arc { end: last, bulge }));
         }
     }
     lines
