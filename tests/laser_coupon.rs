@@ -10,9 +10,9 @@ use tilendar::cut::{Action, CutSheet, Kerf};
 use tilendar::product::laser::{CouponOptions, LaserOptions, laser_coupon, reading};
 use tilendar::scene::{Contour, Layer, Size};
 
-/// What a pocket is wider by on the side that it does not test (src/product/laser/coupon.rs): 0.6 mm
-/// on either side of the piece.
-const LOOSE: f64 = 1.2;
+/// What a pocket leaves on either side of the piece, beyond the widest clearance of the coupon, in the
+/// direction that it does not test (src/product/laser/coupon/drawing.rs).
+const LOOSE: f64 = 0.3;
 
 const ORDER: [Layer; 3] = [Layer::Score, Layer::CutInner, Layer::CutOuter];
 
@@ -71,7 +71,8 @@ proptest! {
         let pockets = cuts(&sheet, "coupon", Layer::CutInner);
         let steps = usize::from(coupon.steps);
         prop_assert_eq!(pockets.len(), 2 * steps);
-        let loose = coupon.side + LOOSE;
+        let widest = coupon.from + (steps - 1) as f64 * coupon.step;
+        let loose = coupon.side + 2.0 * (widest + LOOSE);
         for (index, pocket) in pockets.iter().enumerate() {
             // The path, and the half kerf on either side of it.
             let pocket = pocket.bounds();

@@ -20,7 +20,8 @@ const BLUNT: f64 = 1.5;
 /// The contour that the beam's middle follows.
 ///
 /// `contour` is closed, made of lines and arcs, clockwise on screen around material and
-/// counter-clockwise around a hole. Sharp corners of the material stay sharp corners of the path.
+/// counter-clockwise around a hole. Right angles and wider ones of the material stay corners of the
+/// path, which goes round about narrower ones.
 ///
 /// # Errors
 /// [`KerfError`] where the beam is too wide for a hole or a gap. One case is left to the
