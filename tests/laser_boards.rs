@@ -64,13 +64,10 @@ fn a_hole_is_an_island_apart_and_refused_in_place() {
     // Three cells and the clearance; the hole is none of the frame's.
     let opening = cuts(&sheet, "frame", Layer::CutInner);
     assert_eq!(sizes(&opening, 0.15), [(6010, 6010)]);
-    // Its place is scored on the base.
+    // Its place is scored on the base: eight cells with all of their 24 sides.
     let marks = cuts(&sheet, "base", Layer::Score);
-    assert!(
-        marks
-            .iter()
-            .any(|mark| sizes(std::slice::from_ref(mark), 0.0) == [(1990, 1990)])
-    );
+    let scored: f64 = marks.iter().map(Contour::length).sum();
+    assert!((scored - 24.0 * 20.0).abs() < 1e-3, "{scored}");
 }
 
 #[test]

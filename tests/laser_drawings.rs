@@ -123,7 +123,7 @@ fn drawings_hold_groups_and_paths_alone() {
 fn layers_stand_in_the_order_of_work_as_inkscape_names_them() {
     let order = ["annotation", "engrave", "score", "cut-inner", "cut-outer"];
     for arguments in [&APART[..], &IN_PLACE, &["coupon"]] {
-        let svg = svg(arguments);
+        let svg = svg(&[arguments, &["--preset", "lightburn"]].concat());
         let document = Document::parse(&svg).unwrap();
         let layers = layers(&document);
         let names: Vec<&str> = layers.iter().map(|(name, _)| name.as_str()).collect();
@@ -181,10 +181,9 @@ fn a_machine_that_takes_no_notes_gets_none() {
         let has_notes = layers(&document)
             .iter()
             .any(|(name, _)| name == "annotation");
-        // Ponoko allows no reference marks (FACTS.md, Cutting); the other three make a step of
-        // whatever there is.
-        let expected = ["generic", "lightburn"].contains(&preset);
-        assert_eq!(has_notes, expected, "{preset}");
+        // LightBurn has layers that are never burned. Ponoko allows no reference marks (FACTS.md,
+        // Cutting); other programs burn whatever there is.
+        assert_eq!(has_notes, preset == "lightburn", "{preset}");
     }
 }
 

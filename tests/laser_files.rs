@@ -260,3 +260,26 @@ fn the_same_words_give_the_same_bytes() {
         }
     }
 }
+
+#[test]
+fn the_end_of_a_name_tells_the_format() {
+    let folder = tempdir().unwrap();
+    laser_in(folder.path(), &["-o", "mine.dxf"]);
+    laser_in(folder.path(), &["--format", "lbrn2", "-o", "other.svg"]);
+    assert_eq!(names_in(folder.path()), ["mine.dxf", "other.lbrn2"]);
+}
+
+#[test]
+fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
+    let generic = include_str!("../templates/lasers/generic.toml");
+    let operations: Vec<&str> = generic.split("[[operations]]").collect();
+    let without = operations
+        .iter()
+        .filter(|text| !text.contains("layer = \"score\""));
+    let without: Vec<&str> = without.copied().collect();
+    assert_eq!(without.len() + 1, operations.len());
+    let preset = file(&without.join("[[operations]]"));
+    let folder = tempdir().unwrap();
+    let talk = laser_in(folder.path(), &["--preset", path(&preset)]);
+    assert!(talk.contains("no operation for score"), "{talk}");
+}

@@ -66,22 +66,36 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
             "13 mm",
             "between 0 mm and 12 mm (at most the border's width)",
         ),
-        (
-            "--hanging-hole",
-            "9mm",
-            "9 mm",
-            "between 1 mm and 8 mm (2 mm of the border",
-        ),
+        ("--hanging-hole", "0mm", "0 mm", "between 1 mm and 50 mm"),
         ("--finger-notch", "0mm", "0 mm", "between 1 mm and 9 mm"),
     ] {
         assert_refused(&[option, value], 1, &[&format!("{option} {said}: "), range]);
     }
-    let dowels = ["--align", "holes", "--dowel", "9mm"];
-    assert_refused(
-        &dowels,
-        1,
-        &["--align holes 9 mm: ", "between 1 mm and 8 mm"],
-    );
+    // What goes through the border needs a wider one.
+    for wide in [
+        &["--align", "holes", "--dowel", "9mm"][..],
+        &["--align", "pins", "--thickness", "9mm"],
+        &["--hanging-hole", "9mm"],
+    ] {
+        assert_refused(wide, 1, &["--border 12 mm: ", "between 13 mm and 200 mm"]);
+    }
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    for (arguments, said) in [
+        (&["--dowel", "4mm"][..], "--dowel is for --align holes"),
+        (
+            &["--letters", "--text", "none"],
+            "--letters does not go with",
+        ),
+        (
+            &["--separate-pieces", "--mode", "in-place", "--date", "12-25"],
+            "--separate-pieces is for --mode apart",
+        ),
+    ] {
+        assert_refused(arguments, 1, &[said]);
+    }
 }
 
 #[test]
@@ -229,7 +243,7 @@ fn a_broken_preset_is_refused_with_its_place() {
     let generic = include_str!("../templates/lasers/generic.toml");
     for (from, to, said) in [
         ("layer = \"score\"", "layer = \"scores\"", "scores"),
-        ("color = \"#ff0000\"", "color = \"red\"", "red"),
+        ("color = \"#0000ff\"", "color = \"blue\"", "blue"),
         ("kerf = \"0.15 mm\"", "kerf = \"0.15\"", "0.15"),
     ] {
         assert!(generic.contains(from));

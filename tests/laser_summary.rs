@@ -132,7 +132,7 @@ fn lengths_are_those_of_the_formula() {
         let cut = 2.0 * plate + opening + pieces.sum::<f64>();
         assert!(near(number(&summary["cut"]), cut), "{layout}: {cut}");
         assert!(near(number(&summary["sheets"][0]["cut"]), cut));
-        let grid = adjacent(board.positions()) * cell;
+        let grid = (adjacent(board.positions()) + perimeter(board.positions())) * cell;
         assert!(near(number(&summary["sheets"][0]["scored"]), grid));
         let contours = 3 + puzzle.pieces().len();
         assert_eq!(summary["sheets"][0]["pierces"], contours);
