@@ -115,6 +115,8 @@ fn a_good_drawing_is_measured_by_layer() {
 layer      contours  length mm  area mm²
 cut-inner         1      31.42     78.54
 cut-outer         1     213.13   2986.27
+part   width mm  height mm   left    top
+frame     60.00      50.00  10.00  10.00
 cut-inner: layers of that name (1)
 cut-outer: layers of that name (1)
 good: no faults, no warnings
@@ -267,7 +269,7 @@ fn what_programs_do_not_agree_on_is_warned_of() {
 
 #[test]
 fn thickness_and_bed_are_what_is_asked_for() {
-    let svg = page(&format!(r#"{SQUARE}<circle cx="20" cy="20" r="1.2"/>"#));
+    let svg = page(&format!(r#"<circle cx="20" cy="20" r="1.2"/>{SQUARE}"#));
     let faults = |arguments: &[&str]| check_with(&svg, arguments);
     assert!(faults(&[]).1.contains("no warnings"));
     assert!(

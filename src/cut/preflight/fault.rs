@@ -44,6 +44,18 @@ pub enum Fault {
         /// The first place where they meet.
         at: Place,
     },
+    /// The outline of a part in the material of another one, which will have a hole there.
+    #[error(
+        "{part} is cut out of {from} at {at} mm: move it away, or put it on cut-inner if it is a hole"
+    )]
+    CutOutOfPart {
+        /// The part that is cut out.
+        part: String,
+        /// The part that gets a hole.
+        from: String,
+        /// The middle of the box of the cut.
+        at: Place,
+    },
     /// An area that is not what its formula says.
     #[error("{part} has an area of {actual:.6} mm², not {expected:.6} mm²: its contour is wrong")]
     Area {

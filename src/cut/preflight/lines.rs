@@ -10,6 +10,8 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     part: &'a str,
+    /// Which of the sheet's works it belongs to.
+    pub work: usize,
     pub layer: Layer,
     pub contour: &'a Contour,
     /// Its edges among all.
@@ -38,12 +40,17 @@ impl<'a> Lines<'a> {
             edges: Vec::new(),
             owners: Vec::new(),
         };
-        for work in &sheet.work {
+        for (index, work) in sheet.work.iter().enumerate() {
             if !is_cut(work.layer) && work.layer != Layer::Score {
                 continue;
             }
             for contour in contours(&work.action) {
-                all.push(part_name(sheet, work.part), work.layer, contour, tolerance);
+                all.push(
+                    part_name(sheet, work.part),
+                    (index, work.layer),
+                    contour,
+                    tolerance,
+                );
                 if all.edges.len() > MOST_EDGES {
                     return Err(Fault::TooManySegments { limit: MOST_EDGES });
                 }
@@ -52,7 +59,13 @@ impl<'a> Lines<'a> {
         Ok(all)
     }
 
-    fn push(&mut self, part: &'a str, layer: Layer, contour: &'a Contour, tolerance: f64) {
+    fn push(
+        &mut self,
+        part: &'a str,
+        (work, layer): (usize, Layer),
+        contour: &'a Contour,
+        tolerance: f64,
+    ) {
         // What is nowhere is outside of the sheet, which another check says.
         if !is_somewhere(contour) {
             return;
@@ -62,6 +75,7 @@ impl<'a> Lines<'a> {
         self.owners.resize(self.edges.len(), self.lines.len());
         self.lines.push(Line {
             part,
+            work,
             layer,
             contour,
             edges: start..self.edges.len(),

@@ -8,6 +8,7 @@ use super::PreflightOptions;
 use super::contact::{Contact, contacts};
 use super::fault::{Fault, Pair};
 use super::lines::{Lines, is_cut};
+use super::nesting::Meetings;
 use super::place::Place;
 use super::sweep::near_pairs;
 use crate::scene::Point;
@@ -30,14 +31,19 @@ struct Meeting {
     touching: Option<Point>,
 }
 
-pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+/// What meets wrongly, and all pairs of different lines that meet.
+pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, Meetings) {
+    let mut met = Meetings::new();
     let mut meetings: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
     let swept = near_pairs(&lines.boxes(), options.tolerance, |one, other| {
         for contact in contacts(&lines.edges[one], &lines.edges[other], options.tolerance) {
+            let pair = (lines.owners[one], lines.owners[other]);
+            if pair.0 != pair.1 {
+                met.insert(pair);
+            }
             if is_allowed(lines, one, other, contact) {
                 continue;
             }
-            let pair = (lines.owners[one], lines.owners[other]);
             let meeting = meetings.entry(pair).or_default();
             meeting.add(contact);
         }
@@ -58,7 +64,7 @@ pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
             limit: MOST_MEETINGS,
         });
     }
-    faults
+    (faults, met)
 }
 
 fn is_allowed(lines: &Lines, one: usize, other: usize, contact: Contact) -> bool {

@@ -12,10 +12,13 @@ mod contact;
 mod edge;
 mod face;
 mod fault;
+mod inner;
 mod lines;
 mod material;
 mod meeting;
+mod nesting;
 mod place;
+mod sequence;
 mod size;
 mod sweep;
 mod wall;
@@ -27,11 +30,13 @@ use crate::scene::Size;
 pub use area::{AREA_TOLERANCE, check_area};
 pub use face::{Face, faces};
 pub use fault::{Fault, Pair, WorkName};
+pub use nesting::tell_inner_cuts;
 pub use place::Place;
 pub use warning::Warning;
 
 use lines::Lines;
 use material::Material;
+use nesting::Nesting;
 
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,6 +51,8 @@ pub struct PreflightOptions {
     pub label_distance: f64,
     /// The least size of anything that is to hold, in millimetres.
     pub least_feature: f64,
+    /// The least distance between two cuts that do not meet, in millimetres: the width of the beam.
+    pub least_gap: f64,
 }
 
 impl PreflightOptions {
@@ -55,7 +62,7 @@ impl PreflightOptions {
     pub const FOREIGN: f64 = 1e-3;
 
     /// Options for a computed sheet of this thickness in millimetres. Labels keep 0.5 mm; features
-    /// are at least 1 mm, as cutting services want them.
+    /// are at least 1 mm, as cutting services want them; cuts are 0.2 mm apart, a usual kerf.
     pub const fn new(thickness: f64) -> Self {
         Self {
             thickness,
@@ -63,6 +70,7 @@ impl PreflightOptions {
             tolerance: Self::EXACT,
             label_distance: 0.5,
             least_feature: 1.0,
+            least_gap: 0.2,
         }
     }
 }
@@ -76,8 +84,8 @@ pub struct Preflight {
     pub warnings: Vec<Warning>,
 }
 
-/// Checks a sheet: contours closed, none doubled or crossing, labels clear of cuts, nothing too
-/// small, all inside the bed. Areas have formulas that the sheet does not know: see [`check_area`].
+/// Checks a sheet: contours closed, none doubled or crossing, no part cut out of another, labels
+/// clear of cuts, nothing too small or too near, inside before outside, all inside the bed. Areas have formulas that the sheet does not know: see [`check_area`].
 pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     let mut found = Preflight::default();
     found.faults.extend(bed::faults(sheet, options));
@@ -89,7 +97,8 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
         }
     };
     found.faults.extend(closed::faults(&lines, options));
-    found.faults.extend(meeting::faults(&lines, options));
+    let (faults, meetings) = meeting::faults(&lines, options);
+    found.faults.extend(faults);
     // What is as tangled as that has more to mend than can be told at once.
     let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
     if found.faults.iter().any(tangled) {
@@ -99,7 +108,16 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     found.faults.extend(clear::faults(sheet, &lines, options));
     let sizes = size::warnings(&lines, &material, options);
     found.warnings.extend(sizes);
-    let walls = wall::warnings(&lines, &material, options);
+    let walls = wall::warnings(&lines, &material, &meetings, options);
     found.warnings.extend(walls);
+    match Nesting::of(&lines, options.tolerance) {
+        Some(nesting) => {
+            let faults = inner::faults(&lines, &nesting, &meetings);
+            found.faults.extend(faults);
+            let late = sequence::warning(&lines, &nesting, &meetings);
+            found.warnings.extend(late);
+        }
+        None => found.warnings.push(Warning::NestingNotChecked),
+    }
     found
 }

@@ -42,6 +42,43 @@ pub enum Warning {
         /// The least width.
         least: f64,
     },
+    /// Two cuts that are nearer to each other than the beam is wide.
+    NarrowGap {
+        /// One of the cuts.
+        cut: WorkName,
+        /// The other.
+        other: WorkName,
+        /// Where on the first one.
+        at: Place,
+        /// How far they are apart.
+        width: f64,
+        /// The least distance.
+        least: f64,
+        /// Whether their boxes are as near to each other all around.
+        same_place: bool,
+    },
+    /// Cuts that come after the outline of the material around them, which is loose by then.
+    CutAfterOutline {
+        /// The first of them.
+        cut: WorkName,
+        /// Where it starts.
+        at: Place,
+        /// The outline.
+        around: WorkName,
+        /// How many such cuts there are.
+        count: usize,
+    },
+    /// An inner cut that comes after an outer one.
+    OuterCutFirst {
+        /// The first outer cut.
+        outer: WorkName,
+        /// The first inner cut after it.
+        inner: WorkName,
+        /// Where the inner cut starts.
+        at: Place,
+    },
+    /// There are too many lines to see which lie inside others.
+    NestingNotChecked,
     /// Too many segments are near each other for walls to be measured.
     WallsNotMeasured,
 }
@@ -86,6 +123,47 @@ impl fmt::Display for Warning {
                     formatter,
                     "{cut} leaves {width} mm of material at {at} mm: what is under {least} mm breaks"
                 )
+            }
+            Self::NarrowGap {
+                cut,
+                other,
+                at,
+                width,
+                least,
+                same_place,
+            } => {
+                let (width, least) = (length(*width), length(*least));
+                let what = match same_place {
+                    true => ": they cut nearly twice along the same line; leave one of them out",
+                    false => ": the beam takes what is between them; move them apart",
+                };
+                write!(
+                    formatter,
+                    "{cut} and {other} are {width} mm apart at {at} mm, less than a kerf of {least} mm{what}"
+                )
+            }
+            Self::CutAfterOutline {
+                cut,
+                at,
+                around,
+                count,
+            } => write!(
+                formatter,
+                "{} after what is around {} ({cut} at {at} mm after {around}): the part is loose by \
+                 then where a program keeps the file's order; put what is inside first",
+                match count {
+                    1 => "1 contour is cut".to_owned(),
+                    _ => format!("{count} contours are cut"),
+                },
+                if *count == 1 { "it" } else { "them" }
+            ),
+            Self::OuterCutFirst { outer, inner, at } => write!(
+                formatter,
+                "{inner} at {at} mm comes after {outer}: put inner cuts before outer ones, since some \
+                 programs keep the file's order"
+            ),
+            Self::NestingNotChecked => {
+                formatter.write_str("the lines are too many to see which cuts lie inside of others")
             }
             Self::WallsNotMeasured => formatter
                 .write_str("the lines are too dense to measure the material between all of them"),

@@ -34,8 +34,16 @@ pub(super) fn sign(path: &Path) -> Option<Sign> {
     line.or_else(|| path.fill().map(|fill| of(fill.paint(), false)))
 }
 
-/// What a sign says.
-pub(super) fn meant_by(sign: &Sign) -> Layer {
+/// What a sign says to a machine with these operations by colour, or to most machines if there are
+/// none. Where a machine has two cuts of one colour, lines are outer cuts until it is known what is
+/// around them.
+pub(super) fn meant_by(sign: &Sign, operations: &[(Color, Layer)]) -> Layer {
+    if let Sign::Line(color) = sign {
+        let of_color = operations.iter().filter(|(known, _)| known == color);
+        if let Some((_, layer)) = of_color.max_by_key(|(_, layer)| *layer) {
+            return *layer;
+        }
+    }
     match sign {
         Sign::LayerName(layer) => *layer,
         Sign::Line(color) if GREENS.contains(color) => Layer::Score,

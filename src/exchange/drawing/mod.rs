@@ -9,14 +9,17 @@
 //! What a line is for says the layer or group that it is in (`annotation`, `engrave`, `score`,
 //! `cut-inner`, `cut-outer`, with or without `layer-` before it), else its colour, as laser programs
 //! have them: black and red are cut, blue is cut inside, green is scored, any other line is cut, and
-//! an area without a line is engraved.
+//! an area without a line is engraved. What is cut for its colour, and lies in material that another
+//! cut is around, is an inner cut.
 //!
 //! Responsible for what a drawing means to a laser. It must not know where the bytes come from, nor
 //! judge the lines: that is the [preflight](crate::cut::preflight)'s.
 
 mod arcs;
+mod format;
 mod layer;
 mod limits;
+mod meaning;
 mod names;
 mod notice;
 mod outline;
@@ -77,6 +80,9 @@ pub enum DrawingError {
     /// The file is no text.
     #[error("the file is no text: save it as plain SVG (UTF-8, not compressed)")]
     NotText,
+    /// The file is one of another format that lasers know.
+    #[error("this is a {0} file, and only SVG can be checked: write or export the drawing as SVG")]
+    OtherFormat(&'static str),
     /// The file is text, but not XML.
     #[error("the file is no SVG: {0}")]
     NotXml(roxmltree::Error),
@@ -118,6 +124,19 @@ pub enum DrawingError {
 /// # Errors
 /// [`DrawingError`] for bytes that are no SVG of reasonable size, or that show nothing.
 pub fn read_svg(bytes: &[u8]) -> Result<Drawing, DrawingError> {
+    read_svg_for(bytes, &[])
+}
+
+/// Reads an SVG file for a machine that knows what lines are for by their colours: those of
+/// `operations`, in place of the usual ones. Of a colour that has two operations, the later layer
+/// counts; inner cuts of it are told by what is around them.
+///
+/// # Errors
+/// [`DrawingError`] for bytes that are no SVG of reasonable size, or that show nothing.
+pub fn read_svg_for(bytes: &[u8], operations: &[(Color, Layer)]) -> Result<Drawing, DrawingError> {
+    if let Some(format) = format::other_format(bytes) {
+        return Err(DrawingError::OtherFormat(format));
+    }
     if bytes.len() > MAXIMUM_BYTES {
         return Err(DrawingError::TooManyBytes);
     }
@@ -135,7 +154,7 @@ pub fn read_svg(bytes: &[u8]) -> Result<Drawing, DrawingError> {
         return Err(DrawingError::NotSvg(name));
     }
     limits::check_elements(&document)?;
-    reader::read(&document)
+    reader::read(&document, operations)
 }
 
 fn unreadable(error: roxmltree::Error) -> DrawingError {

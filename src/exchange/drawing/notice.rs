@@ -1,6 +1,7 @@
 //! What in a drawing is not lines and areas, and what laser programs make of it.
 
 use super::page;
+use crate::scene::{Color, Size};
 use std::fmt;
 use usvg::roxmltree::{Document, Node};
 
@@ -29,7 +30,26 @@ pub enum DrawingFault {
 #[derive(Debug, Clone, PartialEq)]
 pub enum DrawingWarning {
     /// The page's size is in pixels or no unit at all.
-    NoLength,
+    NoLength {
+        /// Its width in millimetres, if a pixel is 1/96 inch.
+        width: f64,
+        /// Its height.
+        height: f64,
+    },
+    /// The page is stretched unequally.
+    Stretched {
+        /// How wide a unit of the view box is, in millimetres.
+        across: f64,
+        /// How high it is.
+        down: f64,
+    },
+    /// Lines in a colour that the machine has no operation for.
+    UnknownColor {
+        /// The colour.
+        color: Color,
+        /// How many contours have it.
+        count: usize,
+    },
     /// Elements that this check does not look at, and that lasers treat in various ways.
     NotLookedAt {
         /// The element's name.
@@ -81,8 +101,8 @@ const NOT_LOOKED_AT: [(&str, &str); 5] = [
     ("filter", "lasers know no filters"),
 ];
 
-/// All that the elements say by themselves.
-pub(super) fn scan(document: &Document) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
+/// All that the elements of a page of this size in millimetres say by themselves.
+pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
     let elements = || document.descendants().filter(Node::is_element);
     let named = |name: &'static str| {
         let is_svg = move |node: &Node| node.tag_name().name() == name;
@@ -96,8 +116,7 @@ pub(super) fn scan(document: &Document) -> (Vec<DrawingFault>, Vec<DrawingWarnin
     .into_iter()
     .collect();
     faults.extend(named("path").filter_map(unreadable));
-    let mut warnings: Vec<DrawingWarning> =
-        page::warning(document.root_element()).into_iter().collect();
+    let mut warnings = page::warnings(document.root_element(), size);
     for (element, effect) in NOT_LOOKED_AT {
         let count = named(element).count();
         if count > 0 {
@@ -157,9 +176,32 @@ const fn plural(count: usize) -> &'static str {
 impl fmt::Display for DrawingWarning {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoLength => formatter.write_str(
-                "the page's size is not in mm: read at 96 dpi here, and programs guess 72, 90 or 96; \
-                 write width and height in mm",
+            Self::NoLength { width, height } => {
+                let at = |resolution: f64| {
+                    let scale = 96.0 / resolution;
+                    format!("{:.1} x {:.1} mm", width * scale, height * scale)
+                };
+                write!(
+                    formatter,
+                    "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs \
+                     take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
+                    at(96.0),
+                    at(90.0),
+                    at(72.0)
+                )
+            }
+            Self::Stretched { across, down } => write!(
+                formatter,
+                "the page is stretched, so that circles become ellipses: a unit of its viewBox is \
+                 {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the \
+                 same proportions",
+                (across / down - 1.0) * 100.0
+            ),
+            Self::UnknownColor { color, count } => write!(
+                formatter,
+                "{count} line{} in {color}, which the preset has no operation for: what they are for is \
+                 a guess; draw them in one of its colours",
+                plural(*count)
             ),
             Self::NotLookedAt {
                 element,

@@ -1,16 +1,20 @@
 //! From the elements of a drawing to a sheet.
 
+use super::meaning::{meanings, tell_guessed_cuts, unknown_colors};
 use super::names::{Names, Surroundings, kept};
 use super::notice::{WIDEST_LINE, not_displayed, scan};
 use super::page::MM_PER_PIXEL;
-use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, Meaning, Sign, layer, outline};
+use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, Sign, layer, outline};
 use crate::cut::{Action, CutSheet, SheetPart, Work};
 use crate::scene::{Color, Layer, Path, Rect, Size};
 use std::collections::BTreeMap;
 use usvg::roxmltree::Document;
 use usvg::{Group, ImageHrefResolver, Node, Options, Tree};
 
-pub(super) fn read(document: &Document) -> Result<Drawing, DrawingError> {
+pub(super) fn read(
+    document: &Document,
+    operations: &[(Color, Layer)],
+) -> Result<Drawing, DrawingError> {
     let tree = Tree::from_xmltree(document, &options()).map_err(|error| match error {
         usvg::Error::ParsingFailed(error) => super::unreadable(error),
         usvg::Error::ElementsLimitReached => DrawingError::TooManyElements,
@@ -26,27 +30,35 @@ pub(super) fn read(document: &Document) -> Result<Drawing, DrawingError> {
     }
     let mut reader = Reader {
         names: Names::of(document),
+        operations,
         sheet: CutSheet {
             size,
             parts: Vec::new(),
             work: Vec::new(),
         },
         parts: BTreeMap::new(),
-        meanings: Vec::new(),
+        signs: Vec::new(),
         contours: 0,
         hidden: not_displayed(document),
         background: 0,
         wide: None,
     };
     reader.group(tree.root(), &Surroundings::default())?;
-    let (faults, mut warnings) = scan(document);
+    let (faults, mut warnings) = scan(document, size);
     if reader.sheet.work.is_empty() && faults.is_empty() {
         return Err(DrawingError::Empty);
     }
+    tell_guessed_cuts(&mut reader.sheet, &reader.signs);
+    let meanings = meanings(&reader.sheet, &reader.signs);
     warnings.extend(reader.warnings());
+    if !operations.is_empty() {
+        let unknown = unknown_colors(&meanings, operations).into_iter();
+        let unknown = unknown.map(|(color, count)| DrawingWarning::UnknownColor { color, count });
+        warnings.extend(unknown);
+    }
     Ok(Drawing {
         sheet: reader.sheet,
-        meanings: reader.meanings,
+        meanings,
         faults,
         warnings,
     })
@@ -65,10 +77,12 @@ fn options() -> Options<'static> {
 
 struct Reader<'a> {
     names: Names<'a>,
+    operations: &'a [(Color, Layer)],
     sheet: CutSheet,
     /// The parts of the sheet by name.
     parts: BTreeMap<String, usize>,
-    meanings: Vec<Meaning>,
+    /// For each work of the sheet, what says what it is for.
+    signs: Vec<Sign>,
     /// How many contours there were.
     contours: usize,
     hidden: usize,
@@ -111,8 +125,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let sign = own.map_or(sign, Sign::LayerName);
-        let layer = layer::meant_by(&sign);
-        self.note_meaning(sign, layer, contours.len());
+        let layer = layer::meant_by(&sign, self.operations);
         let followed = path.stroke().is_some() || layer != Layer::Engrave;
         let first = self.contours + 1;
         self.contours += contours.len();
@@ -123,25 +136,13 @@ impl Reader<'_> {
             for (index, contour) in contours.into_iter().enumerate() {
                 let part = part.clone().unwrap_or_else(|| number(index));
                 self.note_width(path, &part);
-                self.add(part, layer, Action::Follow(contour));
+                self.add(part, &sign, layer, Action::Follow(contour));
             }
         } else if !contours.is_empty() {
             let part = part.unwrap_or_else(|| number(0));
-            self.add(part, layer, Action::Fill(Path { contours }));
+            self.add(part, &sign, layer, Action::Fill(Path { contours }));
         }
         Ok(())
-    }
-
-    fn note_meaning(&mut self, sign: Sign, layer: Layer, contours: usize) {
-        let known = self.meanings.iter_mut().find(|known| known.sign == sign);
-        match known {
-            Some(known) => known.contours += contours,
-            None => self.meanings.push(Meaning {
-                sign,
-                layer,
-                contours,
-            }),
-        }
     }
 
     /// Notes a line that a machine may take for an area.
@@ -167,7 +168,7 @@ impl Reader<'_> {
         }
     }
 
-    fn add(&mut self, name: String, layer: Layer, action: Action) {
+    fn add(&mut self, name: String, sign: &Sign, layer: Layer, action: Action) {
         let bounds = action.bounds().unwrap_or(Rect::ZERO);
         let parts = &mut self.sheet.parts;
         let part = *self.parts.entry(name.clone()).or_insert_with(|| {
@@ -176,6 +177,7 @@ impl Reader<'_> {
         });
         let known = &mut parts[part];
         known.bounds = known.bounds.union(bounds);
+        self.signs.push(sign.clone());
         self.sheet.work.push(Work {
             part,
             layer,

@@ -1,6 +1,7 @@
 //! `tilendar laser check`: the preflight of a drawing from this program or another.
 
 mod report;
+mod sizes;
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -8,11 +9,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
+use tilendar::cut::Machine;
 use tilendar::cut::preflight::{PreflightOptions, preflight};
-use tilendar::exchange::drawing::{MAXIMUM_BYTES, read_svg};
-use tilendar::scene::{Mm, Size};
+use tilendar::exchange::drawing::{DrawingError, MAXIMUM_BYTES, read_svg_for};
+use tilendar::scene::{Color, Layer, Mm, Size};
 
 use super::arguments::bed;
+use crate::choices;
 use crate::output::{Answer, results};
 use report::{report, text};
 
@@ -20,11 +23,13 @@ const EXAMPLES: &str = "\
 Examples:
   tilendar laser check sheet.svg
   tilendar laser check sheet.svg --thickness 6mm --bed 600x400mm
+  tilendar laser check sheet.svg --preset glowforge
   tilendar laser check - --format json < sheet.svg
 
 What a line is for says its layer or group: annotation, engrave, score, cut-inner or cut-outer. \
 Else its colour does: black and red are cut, blue is cut inside, green is scored, and any other \
-line is cut; an area without a line is engraved. Places are mm from the page's top left corner.
+line is cut; an area without a line is engraved. With --preset the colours of that machine say it. \
+What is cut for its colour is an inner cut where it lies in material. Places are mm from the page's top left corner.
 
 Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
 
@@ -43,6 +48,11 @@ pub struct Arguments {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
     bed: Option<Size>,
 
+    /// The machine whose colours say what lines are for, and whose kerf cuts keep apart: generic,
+    /// lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+    #[arg(long, value_name = "NAME|FILE")]
+    preset: Option<String>,
+
     /// How the answer is written.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -59,12 +69,23 @@ enum Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let file = arguments.file.display().to_string();
+    let preset = arguments.preset.as_deref();
+    let machine = preset.map(choices::laser).transpose()?;
     let bytes = bytes_of(&arguments.file)?;
-    let drawing = read_svg(&bytes).with_context(|| format!("cannot check {file:?}"))?;
+    let operations = machine.as_ref().map(operations).unwrap_or_default();
+    let drawing = match read_svg_for(&bytes, &operations) {
+        Ok(drawing) => drawing,
+        Err(error) => {
+            refuse_other_formats(&arguments.file)?;
+            return Err(error).with_context(|| format!("cannot check {file:?}"));
+        }
+    };
+    let usual = PreflightOptions::new(arguments.thickness.get());
     let options = PreflightOptions {
         bed: arguments.bed,
         tolerance: PreflightOptions::FOREIGN,
-        ..PreflightOptions::new(arguments.thickness.get())
+        least_gap: machine.map_or(usual.least_gap, |machine| machine.kerf),
+        ..usual
     };
     let found = preflight(&drawing.sheet, &options);
     let report = report(file, &drawing, &found);
@@ -78,6 +99,27 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         true => Answer::Yes,
         false => Answer::No,
     })
+}
+
+/// What the machine does with lines of each colour.
+fn operations(machine: &Machine) -> Vec<(Color, Layer)> {
+    let operations = machine.operations.iter();
+    operations
+        .map(|operation| (operation.color, operation.layer))
+        .collect()
+}
+
+/// Says of a file whose name has the ending of another format how to make it one that can be read.
+fn refuse_other_formats(path: &Path) -> anyhow::Result<()> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let format = match ending.to_ascii_lowercase().as_str() {
+        "dxf" => "DXF",
+        "lbrn" | "lbrn2" => "LightBurn",
+        "pdf" => "PDF",
+        _ => return Ok(()),
+    };
+    let name = path.display().to_string();
+    Err(DrawingError::OtherFormat(format)).with_context(|| format!("cannot check {name:?}"))
 }
 
 /// The bytes of a file or of standard input, of which no more are read than a drawing may have.

@@ -6,6 +6,7 @@ use tilendar::cut::{Action, CutSheet};
 use tilendar::exchange::drawing::{Drawing, Meaning, Sign};
 use tilendar::scene::{Contour, Layer, Rect, Size};
 
+use super::sizes::{self, CutSize, cut_sizes};
 use crate::columns::in_columns;
 
 /// The most messages of a kind that text shows; JSON has all.
@@ -20,6 +21,8 @@ pub struct Report {
     /// Left, top, right and bottom of all work, in millimetres.
     work: [f64; 4],
     layers: Vec<LayerReport>,
+    /// All closed cuts, the largest first.
+    cuts: Vec<CutSize>,
     taken_as: Vec<TakenAs>,
     warnings: Vec<String>,
     pub faults: Vec<String>,
@@ -56,6 +59,7 @@ pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
         page: [width, height].map(rounded),
         work: [work.x0, work.y0, work.x1, work.y1].map(rounded),
         layers: layers(&drawing.sheet),
+        cuts: cut_sizes(&drawing.sheet),
         taken_as: drawing.meanings.iter().map(taken_as).collect(),
         warnings,
         faults: of_drawing.chain(of_lines).collect(),
@@ -69,7 +73,7 @@ fn extent(sheet: &CutSheet) -> Option<Rect> {
 }
 
 /// To a tenth of a micrometre, which is what drawings are read to.
-fn rounded(value: f64) -> f64 {
+pub fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4
 }
 
@@ -138,6 +142,7 @@ pub fn text(report: &Report) -> String {
         ]);
     }
     text.push_str(&in_columns(&table, 1));
+    text.push_str(&sizes::text(&report.cuts));
     for taken in &report.taken_as {
         let contours = taken.contours;
         text.push_str(&format!("{}: {} ({contours})\n", taken.layer, taken.sign));
@@ -177,7 +182,7 @@ fn counted(count: usize, word: &str) -> String {
 }
 
 /// Text that cannot change a terminal: names come from strangers.
-fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     let is_invisible = |letter: char| {
         letter.is_control()
             || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
