@@ -1,5 +1,6 @@
 //! What lies inside a contour is cut before it: afterwards the material is loose.
 
+use super::inner::cut_out_of;
 use super::lines::{Lines, is_cut};
 use super::nesting::{Meetings, Nesting};
 use super::place::Place;
@@ -12,17 +13,18 @@ pub(super) fn warning(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> 
     late(lines, nesting, meetings).or_else(|| outer_first(lines))
 }
 
-/// Cuts that come after one that is around them.
+/// Cuts that come after one that is around them, but for parts that must not be there at all.
 fn late(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
     let earlier = |index: usize| {
         let mut around = nesting.around(index).iter().copied();
         let outer = around.find(|&outer| {
-            let both_closed = lines.lines[index].contour.closed;
-            outer < index && !(both_closed && meetings.contains(&(outer, index)))
+            let is_closed = lines.lines[index].contour.closed;
+            outer < index && !(is_closed && meetings.contains(&(outer, index)))
         });
         outer.map(|outer| (index, outer))
     };
-    let mut late = (0..lines.lines.len()).filter_map(earlier);
+    let belongs = |index: &usize| cut_out_of(*index, lines, nesting, meetings).is_none();
+    let mut late = (0..lines.lines.len()).filter(belongs).filter_map(earlier);
     let (inner, outer) = late.next()?;
     Some(Warning::CutAfterOutline {
         cut: lines.lines[inner].name(),
