@@ -448,7 +448,9 @@ proptest! {
             ("a", CUT, rounded(25.0, 20.0, 25.0, 20.0, radius)),
             ("b", CUT, rounded(x, y, width, height, radius)),
         ]);
-        prop_assert_eq!(found.faults.is_empty(), apart || inside, "{:?}", found.faults);
+        let cut_out = |fault: &Fault| matches!(fault, Fault::CutOutOfPart { .. });
+        prop_assert_eq!(found.faults.is_empty(), apart, "{:?}", found.faults);
+        prop_assert_eq!(found.faults.iter().any(cut_out), inside, "{:?}", found.faults);
     }
 
     #[test]

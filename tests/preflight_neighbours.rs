@@ -67,9 +67,11 @@ fn a_part_in_the_material_of_another_is_cut_out_of_it() {
             "piece R is cut out of lid at (25, 25) mm: move it away, or put it on cut-inner if it is a hole"
         ]
     );
+    // Nor is it said again that it comes after the lid.
+    assert_eq!(messages(&check(vec![lid(), piece()])), found);
     // In an opening it lies in waste, and a hole of the lid is no part.
     let opening = ("lid", INNER, rectangle(15.0, 15.0, 30.0, 30.0));
-    assert_eq!(messages(&check(vec![opening, piece(), lid()])), [""; 0]);
+    assert_eq!(messages(&check(vec![piece(), opening, lid()])), [""; 0]);
     let hole = ("lid", OUTER, rectangle(20.0, 20.0, 10.0, 10.0));
     assert_eq!(messages(&check(vec![hole, lid()])), [""; 0]);
 }
@@ -78,7 +80,7 @@ fn a_part_in_the_material_of_another_is_cut_out_of_it() {
 fn a_part_that_crosses_another_is_not_cut_out_of_it_as_well() {
     let piece = ("piece R", OUTER, rectangle(20.0, 20.0, 10.0, 10.0));
     // Its box is around the piece, whose first corner is inside and whose third is not.
-    let lid = ("lid", OUTER, circle(15.0, 15.0, 20.0));
+    let lid = ("lid", OUTER, circle(20.0, 20.0, 12.0));
     let found = check(vec![piece, lid]);
     assert!(
         matches!(found.faults[..], [Fault::Crossing { .. }]),
@@ -94,7 +96,7 @@ fn cuts_that_are_nearer_than_a_kerf_are_named_with_distance_and_place() {
     assert_eq!(
         found,
         [
-            "the cut of a and the cut of b are 0.05 mm apart at (20, 15) mm, less than a kerf of \
+            "the cut of a and the cut of b are 0.05 mm apart at (20, 10) mm, less than a kerf of \
              0.2 mm: the beam takes what is between them; move them apart"
         ]
     );
@@ -115,7 +117,7 @@ fn a_line_that_is_doubled_a_little_aside_reads_like_one() {
     let found = messages(&check(twice));
     assert_eq!(found.len(), 1, "and no thin wall: {found:?}");
     assert!(
-        found[0].contains("0.02 mm apart")
+        found[0].starts_with("two cuts of a are 0.02 mm apart")
             && found[0].contains("they cut nearly twice along the same line"),
         "{found:?}"
     );
@@ -152,7 +154,7 @@ fn what_is_inside_comes_before_what_is_around_it() {
     assert_eq!(
         found,
         [
-            "2 contours are cut after what is around them (the inner cut of plate at (33, 20) mm after \
+            "2 contours are cut after what is around them (the inner cut of plate at (27, 20) mm after \
              the cut of plate): the part is loose by then where a program keeps the file's order; put \
              what is inside first"
         ]
@@ -174,7 +176,7 @@ fn inner_cuts_come_before_outer_ones_of_other_parts() {
     let found = messages(&check(vec![piece(), hole(), plate()]));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(
-        found[0].starts_with("the inner cut of plate at (23, 20) mm comes after the cut of piece"),
+        found[0].starts_with("the inner cut of plate at (17, 20) mm comes after the cut of piece"),
         "{found:?}"
     );
 }
@@ -196,6 +198,7 @@ proptest! {
         let found = check(work);
         // Every second ring is in the material of the one around it.
         prop_assert_eq!(found.faults.len(), depth / 2, "{:?}", found.faults);
-        prop_assert_eq!(found.warnings.is_empty(), order || depth == 1);
+        // Those in an opening are cut after it.
+        prop_assert_eq!(found.warnings.is_empty(), order || depth < 3);
     }
 }

@@ -9,20 +9,30 @@ use super::nesting::{Meetings, Nesting};
 use super::place::Place;
 use crate::scene::Layer;
 
-/// The faults of all closed outer cuts but those that meet the cut around them, which is another
-/// fault already.
 pub(super) fn faults(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Vec<Fault> {
-    let all = lines.lines.iter().enumerate();
-    let outer = all.filter(|(_, line)| line.layer == Layer::CutOuter && line.contour.closed);
-    let found = outer.filter_map(|(index, line)| {
-        let around = nesting.cuts_into(index)?;
-        let meets = meetings.contains(&(index.min(around), index.max(around)));
-        let (part, from) = (line.name(), lines.lines[around].name());
-        (!meets && part.part != from.part).then(|| Fault::CutOutOfPart {
-            part: part.part,
-            from: from.part,
+    let found = lines.lines.iter().enumerate().filter_map(|(index, line)| {
+        let from = cut_out_of(index, lines, nesting, meetings)?;
+        Some(Fault::CutOutOfPart {
+            part: line.name().part,
+            from: lines.lines[from].name().part,
             at: Place(line.contour.bounds().center()),
         })
     });
     found.collect()
+}
+
+/// The outline of the other part that this line is cut out of, if it is; not where the two meet,
+/// which is another fault already.
+pub(super) fn cut_out_of(
+    index: usize,
+    lines: &Lines,
+    nesting: &Nesting,
+    meetings: &Meetings,
+) -> Option<usize> {
+    let line = &lines.lines[index];
+    let bounds_part = line.layer == Layer::CutOuter && line.contour.closed;
+    let around = nesting.cuts_into(index).filter(|_| bounds_part)?;
+    let meets = meetings.contains(&(index.min(around), index.max(around)));
+    let is_other = line.name().part != lines.lines[around].name().part;
+    (is_other && !meets).then_some(around)
 }

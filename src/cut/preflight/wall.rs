@@ -64,7 +64,9 @@ pub(super) fn warnings(
             let way =
                 (starts[other] + nearest.at * second.length()) - (starts[one] + at * edge.length());
             let is_corner = pair.0 == pair.1 && way_around(lines, pair.0, way) <= 2.0 * width;
-            if !is_corner && material.is_at(from.midpoint(to)) {
+            // What two lines leave that is narrower than the beam is a gap, or they meet.
+            let is_wide = pair.0 == pair.1 || width >= options.least_gap - options.tolerance;
+            if !is_corner && is_wide && material.is_at(from.midpoint(to)) {
                 keep_narrower(&mut narrow.walls, pair, Wall { width, at: from });
             }
         }

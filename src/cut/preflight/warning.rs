@@ -137,9 +137,13 @@ impl fmt::Display for Warning {
                     true => ": they cut nearly twice along the same line; leave one of them out",
                     false => ": the beam takes what is between them; move them apart",
                 };
+                let cuts = match cut == other {
+                    true => format!("two cuts of {}", cut.part),
+                    false => format!("{cut} and {other}"),
+                };
                 write!(
                     formatter,
-                    "{cut} and {other} are {width} mm apart at {at} mm, less than a kerf of {least} mm{what}"
+                    "{cuts} are {width} mm apart at {at} mm, less than a kerf of {least} mm{what}"
                 )
             }
             Self::CutAfterOutline {
