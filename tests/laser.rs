@@ -100,7 +100,7 @@ prop_compose! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(512))]
 
     // Areas by formula, closure, and no line twice or crossing are checked by `laser_set` itself:
     // that it succeeds is the claim. Its checks are held against broken sheets in `preflight.rs`.

@@ -7,6 +7,9 @@ use crate::scene::{Contour, Layer, Point, Rect};
 /// contour around them.
 const TOUCHING: f64 = 1e-6;
 
+/// How many points of a contour decide whether it lies inside another.
+const MIDDLES: usize = 5;
+
 /// What decides whether a contour lies inside another.
 struct Outline {
     /// What it encloses, if anything.
@@ -14,19 +17,21 @@ struct Outline {
     /// The area inside of the ring in square millimetres, 0 without one.
     area: f64,
     bounds: Rect,
-    /// A point on it, in the middle of a segment: corners may touch other contours.
-    middle: Point,
+    /// Points on it, in the middle of segments: corners may touch other contours. There are several,
+    /// since one that is level with a corner or an edge of the other may be counted wrongly.
+    middles: Vec<Point>,
 }
 
 impl Outline {
     fn new(contour: &Contour) -> Self {
-        let first = contour.edges().next();
+        let edges = contour.edges().take(MIDDLES);
+        let middles = edges.map(|(from, segment)| segment.middle(from));
         let ring = ring(contour);
         Self {
             area: ring.as_ref().map_or(0.0, enclosed_area),
             ring,
             bounds: contour.bounds(),
-            middle: first.map_or(contour.start, |(from, segment)| segment.middle(from)),
+            middles: middles.collect(),
         }
     }
 
@@ -36,10 +41,10 @@ impl Outline {
         // Of two equal contours neither is inside the other: the areas decide.
         self.area < other.area
             && around.union(self.bounds) == around
-            && other
-                .ring
-                .as_ref()
-                .is_some_and(|ring| ring.contains(self.middle))
+            && other.ring.as_ref().is_some_and(|ring| {
+                let inside = self.middles.iter().filter(|&&middle| ring.contains(middle));
+                2 * inside.count() > self.middles.len()
+            })
     }
 }
 

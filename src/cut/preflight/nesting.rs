@@ -13,6 +13,9 @@ use std::ops::ControlFlow;
 /// sheets need.
 const MOST_SEGMENTS: usize = 20_000_000;
 
+/// How many points of a line decide whether it lies inside another.
+const MIDDLES: usize = 5;
+
 /// Pairs of lines that have a point in common, as indices, the smaller one first.
 pub(super) type Meetings = BTreeSet<(usize, usize)>;
 
@@ -26,8 +29,9 @@ struct Outline {
     bounds: Rect,
     /// The enclosed area in square millimetres; 0 for open lines, which are around nothing.
     area: f64,
-    /// A point of the line, in the middle of an edge: corners may touch other lines.
-    middle: Point,
+    /// Points of the line, in the middle of edges: corners may touch other lines. There are several,
+    /// since one that is level with a corner or an edge of the other line may be counted wrongly.
+    middles: Vec<Point>,
     /// Empty for open lines.
     path: BezPath,
 }
@@ -46,8 +50,8 @@ impl Nesting {
                 false => ((*other, second), (*one, first)),
             };
             if inner.1.may_be_inside(outer.1, tolerance) {
-                segments += outer.1.path.elements().len();
-                if outer.1.path.winding(inner.1.middle) != 0 {
+                segments += inner.1.middles.len() * outer.1.path.elements().len();
+                if inner.1.is_mostly_inside(&outer.1.path) {
                     around[inner.0].push(outer.0);
                 }
             }
@@ -79,6 +83,15 @@ impl Nesting {
 }
 
 impl Outline {
+    /// Whether more of its points are inside of the path than are not.
+    fn is_mostly_inside(&self, path: &BezPath) -> bool {
+        let inside = self
+            .middles
+            .iter()
+            .filter(|&&middle| path.winding(middle) != 0);
+        2 * inside.count() > self.middles.len()
+    }
+
     /// Whether it is smaller than the other one, and its box inside the other's.
     fn may_be_inside(&self, other: &Self, tolerance: f64) -> bool {
         let around = other.bounds.inflate(tolerance, tolerance);
@@ -100,7 +113,11 @@ fn outlines(lines: &Lines) -> Vec<(usize, Outline)> {
             } else {
                 0.0
             },
-            middle: lines.edges[line.edges.start].point(0.5),
+            middles: lines.edges[line.edges.clone()]
+                .iter()
+                .take(MIDDLES)
+                .map(|edge| edge.point(0.5))
+                .collect(),
             path: if closed {
                 line.contour.to_bezier()
             } else {
