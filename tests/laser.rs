@@ -15,13 +15,7 @@ use tilendar::puzzle::{Board, CellIndex, Position, Puzzle, Solution};
 use tilendar::scene::{Contour, Layer, Point, Rect, Size};
 use tilendar::solver::Solver;
 
-const ORDER: [Layer; 5] = [
-    Layer::Annotation,
-    Layer::Engrave,
-    Layer::Score,
-    Layer::CutInner,
-    Layer::CutOuter,
-];
+const ORDER: [Layer; 5] = Layer::LASER;
 
 const LAYOUTS: [&str; 8] = [
     "calendar",
