@@ -72,11 +72,13 @@ fn distance(contour: &Contour, point: Point) -> f64 {
 }
 
 /// Shapes whose corners are rounder than half of any kerf here, each as material and as a hole.
+/// Their straight edges are longer than a millimetre: two kerfs never differ by so much, and would use
+/// up shorter ones, which is refused.
 fn smooth() -> impl Strategy<Value = Contour> {
     let shape = prop_oneof![
         (0.6..30.0_f64).prop_map(circle),
-        (5.0..40.0_f64, 5.0..40.0_f64, 0.6..2.4_f64).prop_map(|(w, h, r)| rectangle(w, h, r)),
-        (5.0..30.0_f64, 0.6..2.4_f64).prop_map(|(cell, radius)| l_piece(cell, radius)),
+        (5.0..40.0_f64, 5.0..40.0_f64, 0.6..1.9_f64).prop_map(|(w, h, r)| rectangle(w, h, r)),
+        (5.0..30.0_f64, 0.6..1.9_f64).prop_map(|(cell, radius)| l_piece(cell, radius)),
     ];
     let sides = any::<bool>();
     (shape, sides).prop_map(|(shape, hole)| if hole { shape.reversed() } else { shape })
@@ -148,7 +150,7 @@ proptest! {
     /// The Minkowski sum of a convex set and a line: its height across the line times its length.
     #[test]
     fn what_is_spread_along_an_axis_grows_by_its_height_across(
-        width in 5.0..40.0_f64, height in 5.0..40.0_f64, radius in 0.6..2.4_f64, kerf in kerfs(),
+        width in 5.0..40.0_f64, height in 5.0..40.0_f64, radius in 0.6..1.9_f64, kerf in kerfs(),
     ) {
         for shape in [rectangle(width, height, radius), circle(width)] {
             let uniform = Kerf::uniform(kerf.least());

@@ -316,7 +316,9 @@ proptest! {
         let text = text(&content, face, Anchor::Start, size);
         let room = text.glyphs().width;
         if let Some(ink) = font().set(&text).unwrap().bounds() {
-            prop_assert!(ink.x0 > 30.0 && ink.x1 < 30.0 + room, "{ink:?} in {room}");
+            // The hook of a j reaches into the white before it.
+            let hook = 0.05 * size;
+            prop_assert!(ink.x0 > 30.0 - hook && ink.x1 < 30.0 + room, "{ink:?} in {room}");
         }
     }
 
