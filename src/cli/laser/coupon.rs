@@ -1,11 +1,11 @@
 //! `tilendar laser coupon`: which clearance fits on this machine, in this material?
 
 use clap::Args;
-use tilendar::product::laser::{CouponOptions, LaserOptions, laser_coupon, reading};
+use tilendar::product::laser::{CouponOptions, LaserOptions, in_words, laser_coupon, reading};
 use tilendar::scene::Mm;
 
 use super::arguments::CutArguments;
-use super::words::{in_words, material};
+use super::words::material;
 use super::writing::Files;
 use crate::output::{Answer, results};
 use std::io::Write;

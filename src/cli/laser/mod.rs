@@ -13,7 +13,7 @@ mod writing;
 use anyhow::bail;
 use clap::{Args, Subcommand, ValueEnum};
 use tilendar::product::check_puzzle_glyphs;
-use tilendar::product::laser::{LaserOptions, Mode, laser_set};
+use tilendar::product::laser::{LaserOptions, Mode, kerf_in_words, laser_set};
 use tilendar::puzzle::{Puzzle, Solution};
 use tilendar::scene::Mm;
 use tilendar::solver::Solver;
@@ -24,7 +24,7 @@ use crate::output::{Answer, say};
 use crate::solutions::SolutionsArgument;
 use arguments::CutArguments;
 use tray::TrayArguments;
-use words::{both, lengths};
+use words::lengths;
 use writing::Files;
 
 const EXAMPLES: &str = "\
@@ -196,7 +196,7 @@ fn mode(
             bail!(
                 "--clearance {clearance} does not go with --mode in-place: neighbours share one line, so \
                  the gap is what the beam takes away, {} mm; leave --clearance out, or use --mode apart",
-                both(kerf)
+                kerf_in_words(kerf)
             );
         }
     }

@@ -1,29 +1,15 @@
 //! Lengths and fits in words, as they stand on sheets and in summaries.
 
-use tilendar::cut::{CutSheet, Kerf};
-use tilendar::product::laser::{LaserOptions, Mode};
-
-/// A length to a thousandth of a millimetre, without trailing zeros.
-pub fn in_words(length: f64) -> String {
-    format!("{}", (length * 1e3).round() / 1e3)
-}
+use tilendar::cut::CutSheet;
+use tilendar::product::laser::{LaserOptions, Mode, in_words, kerf_in_words};
 
 /// Thickness and kerf, as they stand on a sheet.
 pub fn material(options: &LaserOptions) -> String {
     format!(
         "{} mm thick, kerf {} mm",
         in_words(options.thickness),
-        both(options.kerf)
+        kerf_in_words(options.kerf)
     )
-}
-
-/// One number, or two where x and y differ.
-pub fn both(kerf: Kerf) -> String {
-    if kerf.x == kerf.y {
-        in_words(kerf.x)
-    } else {
-        format!("{} x {}", in_words(kerf.x), in_words(kerf.y))
-    }
 }
 
 /// What a set is cut with, as it stands on a sheet.

@@ -86,19 +86,15 @@ pub(super) fn check_kerf(kerf: Kerf) -> Result<(), LaserError> {
 
 fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     let tray = &options.tray;
-    within("--border", tray.border, 3.0, 200.0, "")?;
+    let border = |least, reason| within("--border", tray.border, least, 200.0, reason);
+    let border_around = |width, reason| border(width + 2.0 * WALL, reason);
+    border(3.0, "")?;
     let reason = "at most the border's width";
     within("--corner", tray.corner, 0.0, tray.border, reason)?;
     if let Some(diameter) = tray.hanging_hole {
         within("--hanging-hole", diameter, 1.0, 50.0, "")?;
         let reason = "2 mm must stay on both sides of the hanging hole";
-        within(
-            "--border",
-            tray.border,
-            diameter + 2.0 * WALL,
-            200.0,
-            reason,
-        )?;
+        border_around(diameter, reason)?;
     }
     if let Some(radius) = tray.finger_notch {
         let most = (tray.border - WALL).min(0.45 * options.cell);
@@ -110,18 +106,11 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
         Alignment::Holes(diameter) => {
             within("--dowel", diameter, 1.0, 50.0, "")?;
             let reason = "2 mm must stay on both sides of a dowel";
-            within(
-                "--border",
-                tray.border,
-                diameter + 2.0 * WALL,
-                200.0,
-                reason,
-            )
+            border_around(diameter, reason)
         }
         Alignment::Pins => {
-            let least = options.thickness + 2.0 * WALL;
             let reason = "2 mm must stay on both sides of a slot as wide as the material is thick";
-            within("--border", tray.border, least, 200.0, reason)
+            border_around(options.thickness, reason)
         }
     }
 }

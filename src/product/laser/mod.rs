@@ -37,6 +37,7 @@ mod plate;
 mod sheets;
 mod side_view;
 mod tray;
+mod words;
 
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::sheet_document;
@@ -44,6 +45,7 @@ pub use error::LaserError;
 pub use options::{Alignment, LaserOptions, Lettering, Mode, TrayOptions};
 pub use picture::sheet_picture;
 pub use sheets::LaserSet;
+pub use words::{in_words, kerf_in_words};
 
 use crate::puzzle::{Piece, Puzzle};
 use crate::scene::Layer;

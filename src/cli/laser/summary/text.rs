@@ -4,8 +4,8 @@ use std::io::Write;
 
 use tilendar::cut::Kerf;
 use tilendar::product::grouped;
+use tilendar::product::laser::{in_words, kerf_in_words};
 
-use super::super::words::{both, in_words};
 use super::{Axes, SheetSummary, Stack, Summary};
 use crate::output::results;
 
@@ -137,7 +137,7 @@ impl Stack {
 }
 
 fn kerf(axes: Axes) -> String {
-    both(Kerf {
+    kerf_in_words(Kerf {
         x: axes.x,
         y: axes.y,
     })

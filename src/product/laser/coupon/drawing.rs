@@ -2,10 +2,10 @@
 
 use super::super::options::{LaserOptions, Lettering};
 use super::super::plate::{Planned, contour};
-use super::super::{LaserError, formula, lettering};
+use super::super::{LaserError, formula, in_words, kerf_in_words, lettering};
 use super::CouponOptions;
 use super::row::{Row, TYPE, polyline, text};
-use crate::cut::{Kerf, Mark, Part};
+use crate::cut::{Mark, Part};
 use crate::scene::{Anchor, Layer, Path, Point, Rect, Size, Vec2};
 
 /// What a pocket is wider by on each side in the direction that it does not test than the widest is in
@@ -150,18 +150,5 @@ const fn scored(path: Path) -> Mark {
         layer: Layer::Score,
         path,
         filled: false,
-    }
-}
-
-/// A length with no more decimals than it has, to a thousandth of a millimetre.
-fn in_words(length: f64) -> String {
-    format!("{}", (length * 1e3).round() / 1e3)
-}
-
-fn kerf_in_words(kerf: Kerf) -> String {
-    if kerf.x == kerf.y {
-        in_words(kerf.x)
-    } else {
-        format!("{} / {}", in_words(kerf.x), in_words(kerf.y))
     }
 }
