@@ -57,7 +57,7 @@ fn bookmarks_lead_to_the_sheet_of_each_first_of_a_month() {
     assert_eq!((months[0], months[11]), ("January 2028", "December 2028"));
     for (month, bookmark) in (1..).zip(&document.bookmarks) {
         let first = format!("2028-{month:02}-01, front");
-        assert!(titles(&document.pages[bookmark.page]).contains(&first));
+        assert!(titles(&document.pages[bookmark.destination.page]).contains(&first));
     }
 }
 
@@ -157,7 +157,7 @@ fn texts(
                     found.push((text.content.clone(), transform.transform_rect_bbox(ink)));
                 }
             }
-            Item::Shape(_) | Item::Use(_) => {}
+            Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
         }
     }
 }

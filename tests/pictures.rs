@@ -80,6 +80,7 @@ fn sample() -> Document {
         title: "Sample <script>alert(1)</script> & “more”".to_string(),
         description: "One of everything.".to_string(),
         language: "en".to_string(),
+        ..Metadata::default()
     });
     let symbol = document.add_symbol(Symbol {
         id: "disc".to_string(),
@@ -132,7 +133,8 @@ fn sample() -> Document {
     });
     document.bookmarks.push(Bookmark {
         title: "The sample".to_string(),
-        page: 0,
+        destination: tilendar::scene::Destination::page(0),
+        children: Vec::new(),
     });
     document
 }

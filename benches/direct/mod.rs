@@ -24,6 +24,7 @@ pub fn calls(document: &Document, page: &Page) -> Vec<Call> {
 fn collect(document: &Document, items: &[Item], transform: Affine, calls: &mut Vec<Call>) {
     for item in items {
         match item {
+            Item::Link(_) => {}
             Item::Group(group) => {
                 assert!(group.clip.is_none(), "clips are not drawn here");
                 collect(document, &group.items, transform * group.transform, calls);

@@ -63,6 +63,7 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) 
         title: puzzle.title().to_string(),
         description: format!("The board of “{}”, {label}.", puzzle.title()),
         language: "en".to_string(),
+        ..Metadata::default()
     });
     document.pages.push(Page {
         trim: page.size(),

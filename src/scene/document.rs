@@ -1,6 +1,7 @@
 //! Documents and pages.
 
-use super::{Insets, Item, Rect, Size};
+use super::{Insets, Item, Point, Rect, Size};
+use std::borrow::Cow;
 
 /// A finished layout: pages, what they share, and what is known about the whole.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -23,6 +24,9 @@ pub struct Metadata {
     pub description: String,
     /// The language of its text as a BCP 47 tag such as `en`.
     pub language: String,
+    /// How its sheets become what they are for, for programs that read the file again; empty if
+    /// there is nothing to say. PDF has it as keywords.
+    pub production: String,
 }
 
 /// One page.
@@ -67,13 +71,71 @@ impl SymbolId {
     }
 }
 
-/// A place to jump to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A place in a document.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Destination {
+    /// The page's number, counted from 0.
+    pub page: usize,
+    /// What is to stand at the top left of the reader's window, in the page's coordinates.
+    pub point: Point,
+}
+
+impl Destination {
+    /// The top left corner of a page's trim.
+    pub const fn page(page: usize) -> Self {
+        Self {
+            page,
+            point: Point::ORIGIN,
+        }
+    }
+}
+
+/// A place to jump to, in the list beside the pages.
+#[derive(Debug, Clone, PartialEq)]
 pub struct Bookmark {
     /// What the reader sees.
     pub title: String,
-    /// The page's number, counted from 0.
-    pub page: usize,
+    /// Where it leads.
+    pub destination: Destination,
+    /// What lies under it, in order.
+    pub children: Vec<Bookmark>,
+}
+
+/// Pages that are drawn when they are asked for, with what they share. A [`Document`] has its pages
+/// ready; long products draw each page anew, so that memory does not grow with their number.
+pub trait Pages: Sync {
+    /// What is known about the whole.
+    fn metadata(&self) -> &Metadata;
+    /// What the pages share.
+    fn symbols(&self) -> &[Symbol];
+    /// Places to jump to, in order.
+    fn bookmarks(&self) -> &[Bookmark];
+    /// How many pages there are.
+    fn page_count(&self) -> usize;
+    /// The page of this number, counted from 0; `None` if there are not so many.
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
+}
+
+impl Pages for Document {
+    fn metadata(&self) -> &Metadata {
+        &self.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        &self.symbols
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        &self.bookmarks
+    }
+
+    fn page_count(&self) -> usize {
+        self.pages.len()
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        self.pages.get(number).map(Cow::Borrowed)
+    }
 }
 
 impl Document {
@@ -119,6 +181,6 @@ fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
     items.iter().find_map(|item| match item {
         Item::Group(group) => undefined(&group.items, known),
         Item::Use(usage) => (usage.symbol.0 >= known).then_some(usage.symbol),
-        Item::Shape(_) | Item::Text(_) => None,
+        Item::Shape(_) | Item::Text(_) | Item::Link(_) => None,
     })
 }

@@ -82,6 +82,7 @@ impl<'a> Walk<'a> {
                 Item::Group(group) => self.group(group, context)?,
                 Item::Shape(shape) => self.shape(shape.clone(), context)?,
                 Item::Text(text) => self.shape(outlined(text), context)?,
+                Item::Link(_) => {}
                 Item::Use(usage) => {
                     let index = usage.symbol.index();
                     let symbol = self.document.symbol(usage.symbol);

@@ -1,6 +1,8 @@
 //! What stands on a page.
 
-use super::{Affine, Color, Face, GlyphRun, Path, Point, Rect, Stroke, SymbolId, Vec2};
+use super::{
+    Affine, Color, Destination, Face, GlyphRun, Path, Point, Rect, Stroke, SymbolId, Vec2,
+};
 
 /// One thing at a fixed position.
 #[derive(Debug, Clone, PartialEq)]
@@ -13,6 +15,8 @@ pub enum Item {
     Text(Text),
     /// A symbol of the document, drawn here.
     Use(Use),
+    /// An area that leads elsewhere in the document; nothing is drawn.
+    Link(Link),
 }
 
 /// What a group's content is for. Backends keep layers apart; the order here is the order in which
@@ -59,6 +63,19 @@ impl Layer {
     }
 }
 
+/// What a group is to somebody who does not see the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// A heading: 1 for the document's own, up to 6.
+    Heading(u8),
+    /// Running text.
+    Paragraph,
+    /// A picture; the group's title says what it shows.
+    Figure,
+    /// Nothing: decoration, or what is said elsewhere.
+    Artifact,
+}
+
 /// Items that are moved, clipped, named or put on a layer together.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Group {
@@ -72,6 +89,8 @@ pub struct Group {
     pub id: Option<String>,
     /// A name for people: a tool tip, or the text that a screen reader speaks.
     pub title: Option<String>,
+    /// What it is to somebody who does not see the page; `None` for a part of what is around it.
+    pub role: Option<Role>,
     /// The content, from the bottom up.
     pub items: Vec<Item>,
 }
@@ -212,5 +231,22 @@ pub struct Use {
 impl From<Use> for Item {
     fn from(usage: Use) -> Self {
         Self::Use(usage)
+    }
+}
+
+/// An area that leads elsewhere in the document.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Link {
+    /// Where to click, in the coordinates of the items around it.
+    pub area: Rect,
+    /// Where it leads.
+    pub to: Destination,
+    /// What a screen reader says of it.
+    pub title: String,
+}
+
+impl From<Link> for Item {
+    fn from(link: Link) -> Self {
+        Self::Link(link)
     }
 }

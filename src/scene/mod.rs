@@ -22,11 +22,11 @@ mod style;
 mod units;
 
 pub use color::{Color, ColorError};
-pub use document::{Bookmark, Document, Metadata, Page, Symbol, SymbolId};
+pub use document::{Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId};
 pub use flatten::{FlatShape, FlattenError, flatten};
 pub use font::{Face, GlyphRun, PositionedGlyph};
 pub use hatch::Hatch;
-pub use item::{Anchor, Group, Item, Layer, Shape, Text, Use};
+pub use item::{Anchor, Group, Item, Layer, Link, Role, Shape, Text, Use};
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub use measure::ArcGeometry;
 pub(crate) use path::arc_radius;

@@ -195,6 +195,7 @@ pub fn document(pages: Vec<Page>) -> Document {
         title: "Sample: laser files".to_string(),
         description: "A sheet drawn by hand.".to_string(),
         language: "en".to_string(),
+        ..Metadata::default()
     });
     document.pages = pages;
     document

@@ -92,6 +92,7 @@ impl Drawing<'_> {
                 Item::Group(group) => self.group(surface, group)?,
                 Item::Shape(shape) => shape::draw(surface, &self.inks, shape),
                 Item::Text(text) => text::draw(surface, &self.fonts, &self.inks, text),
+                Item::Link(_) => {}
                 Item::Use(usage) => {
                     let graphic = self.graphic(surface, usage.symbol.index())?;
                     surface.push_transform(&transform(Affine::translate(usage.offset)));
@@ -171,7 +172,8 @@ fn page_settings(page: &Page) -> Result<PageSettings, BackendError> {
 fn outline(document: &Document) -> Outline {
     let mut outline = Outline::new();
     for bookmark in &document.bookmarks {
-        let destination = XyzDestination::new(bookmark.page, PdfPoint::from_xy(0.0, 0.0));
+        let destination =
+            XyzDestination::new(bookmark.destination.page, PdfPoint::from_xy(0.0, 0.0));
         outline.push_child(OutlineNode::new(bookmark.title.clone(), destination));
     }
     outline

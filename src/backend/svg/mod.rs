@@ -103,7 +103,9 @@ impl Writer<'_> {
             root.append(definitions);
         }
         for item in &page.items {
-            root.append(self.item(item)?);
+            if let Some(node) = self.item(item)? {
+                root.append(node);
+            }
         }
         Ok(root)
     }
@@ -114,13 +116,16 @@ impl Writer<'_> {
         element.assign("id", clean(&symbol.id));
         element.append(title(&symbol.title));
         for item in &symbol.items {
-            element.append(self.item(item)?);
+            if let Some(node) = self.item(item)? {
+                element.append(node);
+            }
         }
         Ok(element)
     }
 
-    fn item(&mut self, item: &Item) -> Result<Box<dyn Node>, BackendError> {
-        Ok(match item {
+    /// The item's element; none for a link, which has nowhere to lead in a file of one page.
+    fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
+        let node: Box<dyn Node> = match item {
             Item::Group(group) => Box::new(self.group(group)?),
             Item::Shape(shape) => Box::new(shape::element(shape, self.options.precision)),
             Item::Text(text) => match self.options.text {
@@ -128,7 +133,9 @@ impl Writer<'_> {
                 TextMode::Live => Box::new(text::live(text)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
-        })
+            Item::Link(_) => return Ok(None),
+        };
+        Ok(Some(node))
     }
 
     fn group(&mut self, group: &Group) -> Result<Element, BackendError> {
@@ -157,7 +164,9 @@ impl Writer<'_> {
             element.assign("clip-path", format!("url(#{id})"));
         }
         for item in &group.items {
-            element.append(self.item(item)?);
+            if let Some(node) = self.item(item)? {
+                element.append(node);
+            }
         }
         Ok(element)
     }
@@ -212,7 +221,7 @@ fn used_symbols<'a>(
                         stack.push(&document.symbols()[index].items);
                     }
                 }
-                Item::Shape(_) | Item::Text(_) => {}
+                Item::Shape(_) | Item::Text(_) | Item::Link(_) => {}
             }
         }
     }

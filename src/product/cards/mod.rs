@@ -11,7 +11,7 @@ pub use content::{Back, DayCard, DayCardsError, day_cards};
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
-use crate::scene::{Bookmark, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
+use crate::scene::{Bookmark, Destination, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
 use layout::CardLayout;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -54,6 +54,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
             options.theme.purpose
         ),
         language: "en".to_string(),
+        ..Metadata::default()
     });
     let layout = CardLayout::new(puzzle, &options.format, &options.theme);
     let shared = Shared::add(&mut document, puzzle, &layout, &options.theme);
@@ -195,7 +196,11 @@ fn bookmarks(cards: &[DayCard], per_sheet: usize, sides: usize) -> Vec<Bookmark>
         let title = card.day.month_and_year();
         if bookmarks.last().is_none_or(|last| last.title != title) {
             let page = index / per_sheet * sides;
-            bookmarks.push(Bookmark { title, page });
+            bookmarks.push(Bookmark {
+                title,
+                destination: Destination::page(page),
+                children: Vec::new(),
+            });
         }
     }
     bookmarks

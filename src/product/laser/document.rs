@@ -30,6 +30,7 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
         title: title.to_owned(),
         description: note.to_owned(),
         language: "en".to_owned(),
+        ..Metadata::default()
     };
     let mut document = Document::new(metadata);
     document.pages.push(Page {

@@ -72,6 +72,7 @@ pub fn sheet_picture(
         title: title.to_owned(),
         description: note.to_owned(),
         language: "en".to_owned(),
+        ..Metadata::default()
     });
     document.pages.push(Page {
         trim: page.size(),

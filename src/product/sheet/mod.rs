@@ -70,6 +70,7 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
             plan.grid.cell
         ),
         language: "en".to_string(),
+        ..Metadata::default()
     });
     let size = options.paper.size;
     let mut push = |label: &str, mut items: Vec<Item>| {
