@@ -58,6 +58,7 @@ fn options(theme: &str) -> CardOptions {
         format: card,
         imposition: Imposition::Sheets(grid, FlipEdge::Long),
         theme: load_theme(theme.text, theme.name).expect("presets load"),
+        language: tilendar::language::Language::english(),
         backs: true,
     }
 }
@@ -138,14 +139,15 @@ fn labels(puzzle: &Puzzle) -> Vec<Label> {
 /// The 366 days of a leap year.
 fn bare_fronts(puzzle: &Puzzle) -> Vec<Front> {
     let days = Day::of_year(2028).expect("it is a year");
+    let language = tilendar::language::Language::english();
     let front = |day: Day| {
         let reveal = day.reveal(puzzle).expect("the layout has dates");
         let open = puzzle.open_cells(&reveal);
         let places = open.iter().map(|cell| puzzle.board().position(cell));
         Front {
             day: day.number().to_string(),
-            weekday: day.weekday_name().unwrap_or_default(),
-            month: day.month_and_year(),
+            weekday: day.weekday_name(&language).unwrap_or_default().to_string(),
+            month: day.month_and_year(&language),
             marked: places.map(|at| (at.row, at.column)).collect(),
         }
     };

@@ -52,6 +52,7 @@ fn card() -> Document {
         format: load_card(card.text, card.name).expect("presets load"),
         imposition: Imposition::Single { bleed: 0.0 },
         theme: load_theme(theme.text, theme.name).expect("presets load"),
+        language: tilendar::language::Language::english(),
         backs: true,
     };
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");

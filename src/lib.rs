@@ -20,6 +20,7 @@
 //! | [`exchange`] | solutions as text, read and verified; drawings of other programs, read as laser sheets | puzzle, scene, cut |
 //! | [`analysis`] | what is computed from solutions: difficulty, spread of counts | puzzle, solver |
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
+//! | [`language`] | names of months and weekdays, dates, numbers, phrases | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
 //! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |
 //! | [`cut`] | laser work: machines, kerf, common lines, packing, order, preflight | scene |
@@ -55,6 +56,7 @@ pub mod backend;
 pub mod cut;
 pub mod exchange;
 pub mod figure;
+pub mod language;
 pub mod page;
 pub mod product;
 pub mod puzzle;

@@ -11,9 +11,10 @@ use std::path::Path;
 use common::repository;
 
 /// Each module and the modules of ours that it may import.
-const MAY_IMPORT: [(&str, &[&str]); 11] = [
+const MAY_IMPORT: [(&str, &[&str]); 12] = [
     ("puzzle", &[]),
     ("scene", &[]),
+    ("language", &[]),
     ("solver", &["puzzle"]),
     ("exchange", &["puzzle", "scene", "cut"]),
     ("analysis", &["puzzle", "solver"]),
@@ -23,7 +24,7 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
     (
         "product",
         &[
-            "puzzle", "solver", "analysis", "scene", "figure", "page", "cut",
+            "puzzle", "solver", "analysis", "scene", "language", "figure", "page", "cut",
         ],
     ),
     ("backend", &["scene"]),

@@ -134,6 +134,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
                     format,
                     imposition: Imposition::Sheets(n_up, FlipEdge::Short),
                     theme: theme(theme_name),
+                    language: tilendar::language::Language::english(),
                     backs: true,
                 };
                 let document = deck(&puzzle, "2027", &cards, &options);

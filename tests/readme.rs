@@ -7,7 +7,7 @@ mod common;
 use common::program::{outcome, tilendar};
 use common::{puzzle, repository};
 use tilendar::exchange::read;
-use tilendar::product::grouped;
+use tilendar::language::Language;
 use tilendar::solver::Solver;
 use tilendar::template::puzzle::{load, presets};
 
@@ -76,11 +76,15 @@ fn its_table_of_boards_states_what_the_templates_state() {
             .find(|line| line.starts_with(&format!("| `{}` |", preset.name)))
             .unwrap();
         let counts = puzzle.known_counts().unwrap();
-        let total = grouped(counts.real_tilings.unwrap_or(counts.tilings));
+        let total = Language::english().number(counts.real_tilings.unwrap_or(counts.tilings));
         let cells = format!("| {} |", puzzle.board().cell_count());
         assert!(row.contains(&cells) && row.contains(&total), "{row}");
         if puzzle.has_dates() {
-            let range = format!("{} to {}", grouped(counts.fewest), grouped(counts.most));
+            let range = format!(
+                "{} to {}",
+                Language::english().number(counts.fewest),
+                Language::english().number(counts.most)
+            );
             assert!(row.contains(&range), "{row}");
         }
     }

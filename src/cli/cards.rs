@@ -7,6 +7,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
+use tilendar::language::Language;
 use tilendar::page::{FlipEdge, NUp};
 use tilendar::product::cards::{Back, CardOptions, DayCard, Imposition, day_cards, deck};
 use tilendar::product::check_glyphs;
@@ -158,6 +159,7 @@ fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOpt
         format: card,
         imposition,
         theme,
+        language: Language::english(),
         backs,
     })
 }

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 
 use chrono::{Datelike, Local, NaiveDate};
-use tilendar::product::{Day, month_name};
+use tilendar::language::Language;
+use tilendar::product::Day;
 
 /// A date argument: `2027-10-06`, `10-06` or `today`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub enum DateError {
     #[error("{month} {year} has {days} days")]
     Day {
         /// The month's name.
-        month: &'static str,
+        month: String,
         /// The year.
         year: i32,
         /// How many days the month has then.
@@ -47,7 +48,7 @@ pub enum DateError {
     #[error("{month} has at most {days} days")]
     NeverADay {
         /// The month's name.
-        month: &'static str,
+        month: String,
         /// How many days it has at most.
         days: u32,
     },
@@ -130,8 +131,10 @@ fn day_of_any_year(month: u32, day: u32) -> Result<DateArgument, DateError> {
     Ok(DateArgument::Day { month, day })
 }
 
-fn name_of(month: u32) -> Result<&'static str, DateError> {
-    month_name(month).ok_or(DateError::Month(month))
+fn name_of(month: u32) -> Result<String, DateError> {
+    let english = Language::english();
+    let name = english.month(month).ok_or(DateError::Month(month))?;
+    Ok(name.to_owned())
 }
 
 fn days_of_month(year: i32, month: u32) -> u32 {

@@ -3,6 +3,7 @@
 use anyhow::bail;
 use chrono::NaiveDate;
 use clap::Args;
+use tilendar::language::Language;
 use tilendar::product::Day;
 
 use crate::date::DateArgument;
@@ -70,7 +71,10 @@ impl DaysArguments {
             return Ok(Day::Perpetual { month, day });
         };
         let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
-            bail!("{year} has no {}: it is not a leap year", day.in_words());
+            bail!(
+                "{year} has no {}: it is not a leap year",
+                day.in_words(&Language::english())
+            );
         };
         match day {
             Day::Dated(given) if given != date => {

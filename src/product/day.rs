@@ -1,7 +1,8 @@
-//! Days, of a certain year or of every year, and how they are put into words, in English.
+//! Days, of a certain year or of every year, and how they are put into words.
 
+use crate::language::Language;
 use crate::puzzle::{Puzzle, Reveal, RevealError};
-use chrono::{Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate, Weekday};
 
 /// A day of a certain year, or of every year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,34 +67,35 @@ impl Day {
         }
     }
 
-    /// The name of the weekday, for a day of a certain year.
-    pub fn weekday_name(self) -> Option<String> {
+    /// The weekday, for a day of a certain year.
+    pub fn weekday(self) -> Option<Weekday> {
         match self {
-            Self::Dated(date) => Some(date.format("%A").to_string()),
+            Self::Dated(date) => Some(date.weekday()),
             Self::Perpetual { .. } => None,
         }
     }
 
-    /// The name of the month.
-    pub fn month_name(self) -> &'static str {
-        month_name(self.month()).unwrap_or_default()
+    /// The year, for a day of a certain year.
+    pub fn year(self) -> Option<i32> {
+        match self {
+            Self::Dated(date) => Some(date.year()),
+            Self::Perpetual { .. } => None,
+        }
+    }
+
+    /// The name of the weekday, for a day of a certain year.
+    pub fn weekday_name(self, language: &Language) -> Option<&str> {
+        self.weekday().map(|weekday| language.weekday(weekday))
     }
 
     /// The month and, if there is one, the year: `April 2027`.
-    pub fn month_and_year(self) -> String {
-        match self {
-            Self::Dated(date) => format!("{} {}", self.month_name(), date.year()),
-            Self::Perpetual { .. } => self.month_name().to_string(),
-        }
+    pub fn month_and_year(self, language: &Language) -> String {
+        language.month_and_year(self.month(), self.year())
     }
 
     /// The whole date: `Saturday 24 April 2027` or `24 April`.
-    pub fn in_words(self) -> String {
-        let date = format!("{} {}", self.number(), self.month_and_year());
-        match self.weekday_name() {
-            Some(weekday) => format!("{weekday} {date}"),
-            None => date,
-        }
+    pub fn in_words(self, language: &Language) -> String {
+        language.date(self.weekday(), self.number(), self.month(), self.year())
     }
 
     /// The date for file names: `2027-04-24` or `04-24`.
@@ -117,26 +119,6 @@ impl Day {
     }
 }
 
-/// The name of the month, 1 to 12; no other number has one.
-pub fn month_name(month: u32) -> Option<&'static str> {
-    const NAMES: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let index = usize::try_from(month).ok()?.checked_sub(1)?;
-    NAMES.get(index).copied()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,10 +135,10 @@ mod tests {
     #[test]
     fn dates_read_as_people_write_them() {
         let day = Day::Dated(NaiveDate::from_ymd_opt(2027, 4, 24).unwrap());
-        assert_eq!(day.in_words(), "Saturday 24 April 2027");
+        assert_eq!(day.in_words(&Language::english()), "Saturday 24 April 2027");
         assert_eq!(day.of_the_year(), (114, 365));
         let perpetual = Day::Perpetual { month: 2, day: 29 };
-        assert_eq!(perpetual.in_words(), "29 February");
+        assert_eq!(perpetual.in_words(&Language::english()), "29 February");
         assert_eq!(perpetual.slug(), "02-29");
     }
 }

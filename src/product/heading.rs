@@ -2,6 +2,7 @@
 
 use super::Day;
 use crate::figure::Theme;
+use crate::language::Language;
 use crate::scene::{Anchor, Color, Face, Group, Item, Point, Text};
 
 /// Where a heading stands and how large it is, in millimetres.
@@ -21,7 +22,7 @@ pub(super) struct Heading {
 
 impl Heading {
     /// The heading of a day.
-    pub(super) fn of_day(&self, day: Day, theme: &Theme) -> Group {
+    pub(super) fn of_day(&self, day: Day, theme: &Theme, language: &Language) -> Group {
         let ink = theme.inks.text;
         let mut number = Text {
             content: day.number().to_string(),
@@ -38,13 +39,13 @@ impl Heading {
             beside = self.left + bounds.width() + self.display * 0.17;
         }
         let mut items: Vec<Item> = vec![number.into()];
-        if let Some(weekday) = day.weekday_name() {
+        if let Some(weekday) = day.weekday_name(language) {
             let baseline = self.baseline - self.heading * 1.3;
-            items.push(self.line(weekday, Face::Regular, (beside, baseline), ink));
+            items.push(self.line(weekday.to_string(), Face::Regular, (beside, baseline), ink));
         }
-        let month = day.month_and_year();
+        let month = day.month_and_year(language);
         items.push(self.line(month, Face::Bold, (beside, self.baseline), ink));
-        Group::named("date", day.in_words(), items)
+        Group::named("date", day.in_words(language), items)
     }
 
     /// The heading of something that is no day.

@@ -7,11 +7,9 @@ mod heading;
 pub mod laser;
 pub mod sheet;
 mod source;
-mod wording;
 
-pub use day::{Day, month_name};
+pub use day::Day;
 pub use source::{Pick, SolutionSource};
-pub use wording::{grouped, tilings};
 
 use crate::figure::Theme;
 use crate::puzzle::Puzzle;

@@ -62,6 +62,7 @@ pub fn on_a4(theme_name: &str) -> CardOptions {
         format: card("a6"),
         imposition: Imposition::Sheets(n_up, FlipEdge::Long),
         theme: theme(theme_name),
+        language: tilendar::language::Language::english(),
         backs: true,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Back, Context, DayCard, shared};
 use crate::figure::{open_cells, placed_piece};
-use crate::product::wording::grouped;
+use crate::language::Language;
 use crate::puzzle::Placement;
 use crate::scene::{Anchor, Group, Item};
 
@@ -14,7 +14,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         context
             .layout
             .heading
-            .of_day(card.day, context.theme)
+            .of_day(card.day, context.theme, context.language)
             .into(),
         shared(context.shared.frame),
     ];
@@ -22,7 +22,14 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Back::Solution(solution) => {
             let drawn = solution.placements().iter();
             let drawn = drawn.map(|placement| piece(context, placement)).collect();
-            items.push(Group::named("pieces", "One tiling", drawn).into());
+            items.push(
+                Group::named(
+                    "pieces",
+                    context.language.phrases().cards.one_tiling.as_str(),
+                    drawn,
+                )
+                .into(),
+            );
         }
         Back::NoTiling | Back::NotGiven => {
             items.push(shared(context.shared.empty_board));
@@ -44,13 +51,16 @@ fn piece(context: &Context<'_>, placement: &Placement) -> Item {
 }
 
 /// What the back shows.
-fn note(card: &DayCard) -> String {
+fn note(card: &DayCard, language: &Language) -> String {
+    let phrases = &language.phrases().cards;
     let tilings = card.difficulty.map_or(0, |difficulty| difficulty.tilings);
     match &card.back {
-        Back::Solution(_) if tilings == 1 => "the only tiling".to_string(),
-        Back::Solution(_) => format!("one of {} tilings", grouped(tilings)),
-        Back::NoTiling => "this date has no tiling".to_string(),
-        Back::NotGiven => "no solution was given".to_string(),
+        Back::Solution(_) if tilings == 1 => phrases.only_tiling.to_string(),
+        Back::Solution(_) => phrases
+            .one_of
+            .with(&[("tilings", &language.tilings(tilings))]),
+        Back::NoTiling => phrases.no_tiling.to_string(),
+        Back::NotGiven => phrases.not_given.to_string(),
     }
 }
 
@@ -60,11 +70,15 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
     let inks = context.theme.inks;
     let (number, days) = card.day.of_the_year();
+    let count = context.language.phrases().cards.number_of.with(&[
+        ("number", &number.to_string()),
+        ("count", &days.to_string()),
+    ]);
     let title = context.puzzle.title().to_string();
     let purpose = context.theme.purpose.clone();
     [
-        layout.footer_note(note(card), 0, Anchor::Start, inks.text),
-        layout.footer_note(format!("{number} of {days}"), 0, Anchor::End, inks.text),
+        layout.footer_note(note(card, context.language), 0, Anchor::Start, inks.text),
+        layout.footer_note(count, 0, Anchor::End, inks.text),
         layout.footer_note(title, 1, Anchor::Start, inks.muted),
         layout.footer_note(purpose, 1, Anchor::End, inks.muted),
     ]

@@ -2,7 +2,6 @@
 
 use super::{Context, DayCard, shared};
 use crate::figure::{difficulty_marks, open_cells};
-use crate::product::wording::tilings;
 use crate::scene::{Anchor, Face, Item, Point};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
@@ -12,7 +11,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         context
             .layout
             .heading
-            .of_day(card.day, context.theme)
+            .of_day(card.day, context.theme, context.language)
             .into(),
         shared(context.shared.frame),
         shared(context.shared.empty_board),
@@ -27,7 +26,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
     let muted = context.theme.inks.muted;
-    let count = |count| layout.footer_note(tilings(count), 1, Anchor::End, muted);
+    let count = |count| layout.footer_note(context.language.tilings(count), 1, Anchor::End, muted);
     let Some(difficulty) = card.difficulty else {
         return vec![count(0)];
     };

@@ -9,6 +9,7 @@ mod layout;
 pub use content::{Back, DayCard, DayCardsError, day_cards};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
+use crate::language::Language;
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Destination, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
@@ -25,6 +26,8 @@ pub struct CardOptions {
     pub imposition: Imposition,
     /// The look.
     pub theme: Theme,
+    /// The language of all that is said.
+    pub language: Language,
     /// Whether cards have backs; without them a deck is half as many pages.
     pub backs: bool,
 }
@@ -45,24 +48,27 @@ pub enum Imposition {
 ///
 /// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
 pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+    let phrases = &options.language.phrases().cards;
     let mut document = Document::new(Metadata {
-        title: format!("{}, {title}: daily puzzle cards", puzzle.title()),
-        description: format!(
-            "{} cards of the puzzle “{}”, one a day; {}.",
-            cards.len(),
-            puzzle.title(),
-            options.theme.purpose
-        ),
-        language: "en".to_string(),
+        title: phrases
+            .title
+            .with(&[("puzzle", puzzle.title()), ("year", title)]),
+        description: phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", &options.theme.purpose),
+        ]),
+        language: options.language.tag().to_string(),
         ..Metadata::default()
     });
     let layout = CardLayout::new(puzzle, &options.format, &options.theme);
-    let shared = Shared::add(&mut document, puzzle, &layout, &options.theme);
+    let shared = Shared::add(&mut document, puzzle, &layout, options);
     let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
     let context = Context {
         puzzle,
         layout: &layout,
         theme: &options.theme,
+        language: &options.language,
         shared,
         hatched,
     };
@@ -81,7 +87,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         Imposition::Sheets(n_up, _) => n_up.cards(),
         Imposition::Single { .. } => 1,
     };
-    document.bookmarks = bookmarks(cards, per_sheet, sides);
+    document.bookmarks = bookmarks(cards, per_sheet, sides, &options.language);
     document.pages = match options.imposition {
         Imposition::Sheets(n_up, edge) => impose(drawn, &n_up, edge),
         Imposition::Single { bleed } => single(drawn, &options.format, bleed),
@@ -105,6 +111,7 @@ struct Context<'a> {
     puzzle: &'a Puzzle,
     layout: &'a CardLayout,
     theme: &'a Theme,
+    language: &'a Language,
     shared: Shared,
     hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
@@ -118,7 +125,14 @@ struct Shared {
 }
 
 impl Shared {
-    fn add(document: &mut Document, puzzle: &Puzzle, layout: &CardLayout, theme: &Theme) -> Self {
+    fn add(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        options: &CardOptions,
+    ) -> Self {
+        let theme = &options.theme;
+        let phrases = &options.language.phrases().cards;
         let mut symbol = |id: &str, title: &str, item: Item| {
             document.add_symbol(Symbol {
                 id: id.to_string(),
@@ -130,7 +144,7 @@ impl Shared {
         Self {
             frame: symbol(
                 "board-frame",
-                "Frame of the board",
+                phrases.frame.as_str(),
                 frame(board, &layout.grid, theme).into(),
             ),
             empty_board: symbol(
@@ -140,7 +154,7 @@ impl Shared {
             ),
             piece_set: symbol(
                 "piece-set",
-                "The pieces",
+                phrases.piece_set.as_str(),
                 layout
                     .piece_set
                     .silhouettes(puzzle, layout.pieces_left, theme)
@@ -190,10 +204,15 @@ fn shared(symbol: SymbolId) -> Item {
 }
 
 /// One for each month, to the sheet of its first card.
-fn bookmarks(cards: &[DayCard], per_sheet: usize, sides: usize) -> Vec<Bookmark> {
+fn bookmarks(
+    cards: &[DayCard],
+    per_sheet: usize,
+    sides: usize,
+    language: &Language,
+) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
-        let title = card.day.month_and_year();
+        let title = card.day.month_and_year(language);
         if bookmarks.last().is_none_or(|last| last.title != title) {
             let page = index / per_sheet * sides;
             bookmarks.push(Bookmark {

@@ -7,6 +7,7 @@ mod plan;
 
 use crate::analysis::Difficulty;
 use crate::figure::{Theme, ground};
+use crate::language::Language;
 use crate::page::Paper;
 use crate::product::Day;
 use crate::product::source::labels_in_words;
@@ -25,18 +26,21 @@ pub struct SheetOptions {
     pub cell: f64,
     /// The look.
     pub theme: Theme,
+    /// The language of all that is said; English by default.
+    pub language: Language,
 }
 
 impl SheetOptions {
     /// The side of a cell of the wooden boards that people own, in millimetres.
     pub const CELL: f64 = 20.0;
 
-    /// Cells of [`SheetOptions::CELL`].
-    pub const fn new(paper: Paper, theme: Theme) -> Self {
+    /// Cells of [`SheetOptions::CELL`], in English.
+    pub fn new(paper: Paper, theme: Theme) -> Self {
         Self {
             paper,
             cell: Self::CELL,
             theme,
+            language: Language::english(),
         }
     }
 }
@@ -57,19 +61,20 @@ pub struct SheetContent {
 /// The sheet: one page if board and pieces fit, else the pieces follow on their own.
 pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) -> Document {
     let plan = Plan::new(puzzle, options);
-    let words = words(puzzle, content);
+    let words = words(puzzle, content, &options.language);
+    let phrases = &options.language.phrases().sheet;
+    let values = [("puzzle", puzzle.title()), ("words", &words)];
     let mut document = Document::new(Metadata {
         title: if words == puzzle.title() {
-            format!("{words}: a puzzle to cut out")
+            phrases.title.with(&values)
         } else {
-            format!("{}, {words}: a puzzle to cut out", puzzle.title())
+            phrases.title_of_day.with(&values)
         },
-        description: format!(
-            "The board and the pieces of “{}”, with cells of {:.1} mm.",
-            puzzle.title(),
-            plan.grid.cell
-        ),
-        language: "en".to_string(),
+        description: phrases.description.with(&[
+            ("puzzle", puzzle.title()),
+            ("cell", &format!("{:.1}", plan.grid.cell)),
+        ]),
+        language: options.language.tag().to_string(),
         ..Metadata::default()
     });
     let size = options.paper.size;
@@ -86,6 +91,7 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         puzzle,
         content,
         theme: &options.theme,
+        language: &options.language,
         plan: &plan,
         words: &words,
     };
@@ -106,10 +112,10 @@ pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
 }
 
 /// The day in words, or the open labels, or the puzzle's title.
-fn words(puzzle: &Puzzle, content: &SheetContent) -> String {
+fn words(puzzle: &Puzzle, content: &SheetContent, language: &Language) -> String {
     let labels = labels_in_words(puzzle, &content.reveal);
     match content.day {
-        Some(day) => day.in_words(),
+        Some(day) => day.in_words(language),
         None if labels.is_empty() => puzzle.title().to_string(),
         None => labels,
     }

@@ -6,8 +6,8 @@ use super::plan::{Column, Plan};
 use crate::figure::{
     Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
 };
+use crate::language::{Language, SheetPhrases};
 use crate::product::heading::Heading;
-use crate::product::wording::{grouped, tilings};
 use crate::puzzle::{Piece, Puzzle, Solution};
 use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
 
@@ -23,6 +23,7 @@ pub(super) struct Parts<'a> {
     pub puzzle: &'a Puzzle,
     pub content: &'a SheetContent,
     pub theme: &'a Theme,
+    pub language: &'a Language,
     pub plan: &'a Plan,
     /// The day or the labels.
     pub words: &'a str,
@@ -49,7 +50,10 @@ impl Parts<'_> {
     /// A page of pieces.
     pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
         let column = self.plan.piece_column;
-        let words = format!("The pieces of {}", self.puzzle.title());
+        let words = self
+            .phrases()
+            .pieces_of
+            .with(&[("puzzle", self.puzzle.title())]);
         let mut items = vec![self.title(&words, column), self.cut_outs(pieces)];
         items.extend(self.colophon(column));
         items
@@ -73,9 +77,9 @@ impl Parts<'_> {
 
     fn solution_title(&self) -> String {
         if self.content.reveal.labels().is_empty() {
-            format!("One solution of {}", self.words)
+            self.phrases().solution_of.with(&[("puzzle", self.words)])
         } else {
-            format!("One solution for {}", self.words)
+            self.phrases().solution_for.with(&[("words", self.words)])
         }
     }
 
@@ -97,7 +101,7 @@ impl Parts<'_> {
             ..column
         });
         Item::Group(match self.content.day {
-            Some(day) => heading.of_day(day, self.theme),
+            Some(day) => heading.of_day(day, self.theme, self.language),
             None => heading.of_words(self.words, self.theme),
         })
     }
@@ -110,7 +114,7 @@ impl Parts<'_> {
     fn difficulty(&self) -> Vec<Item> {
         let muted = self.theme.inks.muted;
         let place = Point::new(self.plan.column.right, self.plan.baseline);
-        let note = |count| self.note(tilings(count), place, Anchor::End, muted);
+        let note = |count| self.note(self.language.tilings(count), place, Anchor::End, muted);
         let Some(difficulty) = self.content.difficulty else {
             return vec![note(0)];
         };
@@ -134,19 +138,19 @@ impl Parts<'_> {
         });
         Item::Group(Group::named(
             "cut-outs",
-            "Pieces to cut out",
+            self.phrases().pieces_to_cut_out.as_str(),
             drawn.collect(),
         ))
     }
 
     fn how_to_play(&self) -> Vec<Item> {
-        let text = format!(
-            "Cut out the {} pieces. Place all of them on the board so that they cover {}; {}. {}",
-            self.puzzle.pieces().len(),
-            self.what_to_cover(),
-            flipping(self.puzzle.pieces()),
-            self.prospect(),
-        );
+        let phrases = self.phrases();
+        let text = phrases.how_to_play.with(&[
+            ("count", &self.puzzle.pieces().len().to_string()),
+            ("cover", &self.what_to_cover()),
+            ("flipping", &flipping(self.puzzle.pieces(), phrases)),
+            ("prospect", &self.prospect()),
+        ]);
         let paragraph = Paragraph {
             face: Face::Regular,
             size: BODY.0 * self.type_scale(),
@@ -159,14 +163,17 @@ impl Parts<'_> {
 
     /// The third sentence: what awaits the player.
     fn prospect(&self) -> String {
+        let phrases = self.phrases();
         match self
             .content
             .difficulty
             .map_or(0, |difficulty| difficulty.tilings)
         {
-            0 => "It cannot be done: there is no tiling.".to_string(),
-            1 => "There is just one way.".to_string(),
-            count => format!("There are {} ways; find one.", grouped(count)),
+            0 => phrases.impossible.to_string(),
+            1 => phrases.one_way.to_string(),
+            count => phrases
+                .many_ways
+                .with(&[("count", &self.language.number(count))]),
         }
     }
 
@@ -174,9 +181,11 @@ impl Parts<'_> {
         let texts = self.puzzle.label_texts(&self.content.reveal);
         let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
         if labels.is_empty() {
-            "every cell".to_string()
+            self.phrases().every_cell.to_string()
         } else {
-            format!("every cell except {}", listed(&labels))
+            self.phrases()
+                .every_cell_except
+                .with(&[("labels", &listed(&labels, self.phrases()))])
         }
     }
 
@@ -195,11 +204,11 @@ impl Parts<'_> {
             path.contours.push(line);
         }
         let stroke = Stroke::new(self.theme.inks.text, 0.2);
-        let words = "100 mm, if the printer did not scale the page".to_string();
+        let words = self.phrases().scale_note.to_string();
         let under = Point::new(left, y + self.note_size() * 1.5);
         let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
         let items = vec![Shape::stroked(path, stroke).into(), note];
-        Item::Group(Group::named("scale", "A line of 100 mm", items))
+        Item::Group(Group::named("scale", self.phrases().scale.as_str(), items))
     }
 
     /// The puzzle and who made it at the left, the cell's size at the right.
@@ -207,10 +216,16 @@ impl Parts<'_> {
         let muted = self.theme.inks.muted;
         let y = self.plan.last_baseline + self.note_size() * 0.9;
         let maker = match self.puzzle.credit() {
-            Some(credit) => format!("{}, by {credit}", self.puzzle.title()),
+            Some(credit) => self
+                .phrases()
+                .maker
+                .with(&[("puzzle", self.puzzle.title()), ("credit", credit)]),
             None => self.puzzle.title().to_string(),
         };
-        let size = format!("cells of {:.1} mm", self.plan.grid.cell);
+        let size = self
+            .phrases()
+            .cells_of
+            .with(&[("cell", &format!("{:.1}", self.plan.grid.cell))]);
         [
             self.note(maker, Point::new(column.left, y), Anchor::Start, muted),
             self.note(size, Point::new(column.right, y), Anchor::End, muted),
@@ -230,6 +245,10 @@ impl Parts<'_> {
         })
     }
 
+    fn phrases(&self) -> &SheetPhrases {
+        &self.language.phrases().sheet
+    }
+
     fn note_size(&self) -> f64 {
         BODY.0 * NOTE * self.type_scale()
     }
@@ -242,28 +261,34 @@ impl Parts<'_> {
 
 /// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
 /// are named.
-fn flipping(pieces: &[Piece]) -> String {
+fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
     let letters = |may_flip: bool| -> Vec<String> {
         let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
         pieces.map(|piece| piece.letter().to_string()).collect()
     };
     let (free, fixed) = (letters(true), letters(false));
     if fixed.is_empty() {
-        "turn them and flip them as you like".to_string()
+        phrases.flip_all.to_string()
     } else if free.is_empty() {
-        "turn them as you like, but do not flip them".to_string()
+        phrases.flip_none.to_string()
     } else if free.len() < fixed.len() {
-        format!("turn them as you like, but flip only {}", listed(&free))
+        phrases
+            .flip_only
+            .with(&[("pieces", &listed(&free, phrases))])
     } else {
-        format!("turn them as you like, but do not flip {}", listed(&fixed))
+        phrases
+            .flip_not
+            .with(&[("pieces", &listed(&fixed, phrases))])
     }
 }
 
 /// `A`, `A and B`, `A, B and C`.
-fn listed(words: &[String]) -> String {
+fn listed(words: &[String], phrases: &SheetPhrases) -> String {
     match words {
         [] => String::new(),
         [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] => phrases
+            .and
+            .with(&[("first", &most.join(", ")), ("last", last)]),
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tilendar::cut::Kerf;
-use tilendar::product::grouped;
+use tilendar::language::Language;
 use tilendar::product::laser::{in_words, kerf_in_words};
 
 use super::{Axes, SheetSummary, Stack, Summary};
@@ -92,7 +92,7 @@ impl SheetSummary {
                 part.name, part.width, part.height
             )?;
         }
-        let whole = |length: f64| grouped(length.round() as u128);
+        let whole = |length: f64| Language::english().number(length.round() as u128);
         writeln!(
             out,
             "  cut {} mm in {}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm{}",
