@@ -47,6 +47,11 @@ impl Page {
     pub fn media(&self) -> Rect {
         self.trim.to_rect() + self.bleed
     }
+
+    /// A symbol that the page uses, and that is none of the first `known` ones.
+    pub fn undefined_symbol(&self, known: usize) -> Option<SymbolId> {
+        undefined(&self.items, known)
+    }
 }
 
 /// Something drawn once and used in many places.
@@ -166,14 +171,17 @@ impl Document {
     /// A symbol that is used on a page or in a symbol, but does not exist or was added later than
     /// the symbol that uses it.
     pub fn undefined_symbol(&self) -> Option<SymbolId> {
-        let pages = self.pages.iter();
-        let in_pages = pages.map(|page| (page.items.as_slice(), self.symbols.len()));
-        let symbols = self.symbols.iter().enumerate();
-        let in_symbols = symbols.map(|(index, symbol)| (symbol.items.as_slice(), index));
-        in_pages
-            .chain(in_symbols)
-            .find_map(|(items, known)| undefined(items, known))
+        let known = self.symbols.len();
+        let mut in_pages = self.pages.iter();
+        undefined_in_symbols(&self.symbols)
+            .or_else(|| in_pages.find_map(|page| page.undefined_symbol(known)))
     }
+}
+
+/// A symbol that another uses, but does not exist or was added later than the one that uses it.
+pub fn undefined_in_symbols(symbols: &[Symbol]) -> Option<SymbolId> {
+    let mut numbered = symbols.iter().enumerate();
+    numbered.find_map(|(index, symbol)| undefined(&symbol.items, index))
 }
 
 /// A symbol that the items use, and that is none of the first `known` ones.

@@ -22,7 +22,9 @@ mod style;
 mod units;
 
 pub use color::{Color, ColorError};
-pub use document::{Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId};
+pub use document::{
+    Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId, undefined_in_symbols,
+};
 pub use flatten::{FlatShape, FlattenError, flatten};
 pub use font::{Face, GlyphRun, PositionedGlyph};
 pub use hatch::Hatch;

@@ -12,7 +12,9 @@ mod text;
 pub use preferences::{Duplex, ViewerPreferences};
 
 use super::BackendError;
-use crate::scene::{Affine, Color, Document, Group, Item, POINTS_PER_MM, Page, Rect};
+use crate::scene::{
+    Affine, Color, Group, Item, POINTS_PER_MM, Page, Pages, Rect, undefined_in_symbols,
+};
 use ink::Inks;
 use krilla::destination::XyzDestination;
 use krilla::geom::{Point as PdfPoint, Rect as PdfRect, Transform};
@@ -37,11 +39,22 @@ pub struct PdfOptions {
 /// Writes the document.
 ///
 /// # Errors
-/// [`BackendError::NoSuchSymbol`], [`BackendError::InkName`], and [`BackendError::Pdf`] with krilla's
-/// words.
-pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
-    // krilla insists on finished surfaces, so nothing may fail while one is open.
-    if let Some(symbol) = document.undefined_symbol() {
+/// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`], [`BackendError::InkName`], and
+/// [`BackendError::Pdf`] with krilla's words.
+pub fn render(document: &dyn Pages, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
+    render_reporting(document, options, &mut |_| {})
+}
+
+/// Like [`render`]; calls `written` with the number of pages written so far after each of them.
+///
+/// # Errors
+/// As for [`render`].
+pub fn render_reporting(
+    document: &dyn Pages,
+    options: &PdfOptions,
+    written: &mut dyn FnMut(usize),
+) -> Result<Vec<u8>, BackendError> {
+    if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
     let settings = krilla::SerializeSettings {
@@ -57,8 +70,18 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
         inks: Inks::new(&options.inks)?,
         symbols: vec![None; document.symbols().len()],
     };
-    for page in &document.pages {
-        let mut sheet = pdf.start_page_with(page_settings(page)?);
+    let pages = document.page_count();
+    for number in 0..pages {
+        let missing = BackendError::NoSuchPage {
+            page: number,
+            pages,
+        };
+        let page = document.page(number).ok_or(missing)?;
+        // krilla insists on finished surfaces, so nothing may fail while one is open.
+        if let Some(symbol) = page.undefined_symbol(document.symbols().len()) {
+            return Err(BackendError::NoSuchSymbol(symbol.index()));
+        }
+        let mut sheet = pdf.start_page_with(page_settings(&page)?);
         let mut surface = sheet.surface();
         let media = page.media();
         let scale = POINTS_PER_MM;
@@ -68,6 +91,7 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
         surface.pop();
         surface.finish();
         sheet.finish();
+        written(number + 1);
     }
     pdf.set_outline(outline(document));
     pdf.set_metadata(metadata(document));
@@ -78,7 +102,7 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
 }
 
 struct Drawing<'a> {
-    document: &'a Document,
+    document: &'a dyn Pages,
     fonts: text::Fonts,
     inks: Inks,
     /// Symbols that have been written already.
@@ -169,9 +193,9 @@ fn page_settings(page: &Page) -> Result<PageSettings, BackendError> {
         .with_trim_box(to_pdf(page.trim.to_rect())))
 }
 
-fn outline(document: &Document) -> Outline {
+fn outline(document: &dyn Pages) -> Outline {
     let mut outline = Outline::new();
-    for bookmark in &document.bookmarks {
+    for bookmark in document.bookmarks() {
         let destination =
             XyzDestination::new(bookmark.destination.page, PdfPoint::from_xy(0.0, 0.0));
         outline.push_child(OutlineNode::new(bookmark.title.clone(), destination));
@@ -179,8 +203,8 @@ fn outline(document: &Document) -> Outline {
     outline
 }
 
-fn metadata(document: &Document) -> krilla::metadata::Metadata {
-    let known = &document.metadata;
+fn metadata(document: &dyn Pages) -> krilla::metadata::Metadata {
+    let known = document.metadata();
     let mut metadata = krilla::metadata::Metadata::new()
         .title(known.title.clone())
         .description(known.description.clone())
