@@ -35,6 +35,7 @@ mod json_lines;
 mod json_writer;
 mod lines;
 mod pieces;
+pub mod print;
 mod reader;
 
 pub use fault::{Fault, FaultKind};
