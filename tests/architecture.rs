@@ -16,7 +16,7 @@ const MAY_IMPORT: [(&str, &[&str]); 12] = [
     ("scene", &[]),
     ("language", &[]),
     ("solver", &["puzzle"]),
-    ("exchange", &["puzzle", "scene", "cut"]),
+    ("exchange", &["puzzle", "scene", "page", "cut"]),
     ("analysis", &["puzzle", "solver"]),
     ("figure", &["puzzle", "analysis", "scene"]),
     ("page", &["scene"]),

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::bail;
 use tilendar::cut::Machine;
 use tilendar::figure::Theme;
-use tilendar::page::{CardFormat, Paper};
+use tilendar::page::{PageFormat, Paper};
 use tilendar::template::puzzle::Preset;
 use tilendar::template::{
     TemplateError, UnknownName, card_preset, laser_preset, load_card, load_laser, load_paper,
@@ -20,7 +20,7 @@ pub fn theme(name: &str) -> anyhow::Result<Theme> {
 }
 
 /// The card of this name or in this file.
-pub fn card(name: &str) -> anyhow::Result<CardFormat> {
+pub fn card(name: &str) -> anyhow::Result<PageFormat> {
     choose(name, card_preset(name), load_card)
 }
 

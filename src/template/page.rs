@@ -2,7 +2,7 @@
 
 use super::quantity::{Length, Line, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
-use crate::page::{CardFormat, Paper};
+use crate::page::{PageFormat, Paper};
 use crate::puzzle::Name;
 use crate::scene::Size;
 use serde::Deserialize;
@@ -99,13 +99,13 @@ const PAPER_SIDE: (f64, f64) = (50.0, 1500.0);
 ///
 /// # Errors
 /// [`TemplateError`] says where the text is wrong and what would be right.
-pub fn load_card(text: &str, file_name: &str) -> Result<CardFormat, TemplateError> {
+pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateError> {
     read(text, file_name, |file: CardFile| {
         let (least, most) = CARD_SIDE;
         let width = within(&file.width, least, most, "width")?;
         let height = within(&file.height, least, most, "height")?;
         let margin = width.min(height) / 4.0;
-        Ok(CardFormat {
+        Ok(PageFormat {
             name: name(&file.name)?,
             title: file.title.0,
             trim: Size::new(width, height),

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
 use tilendar::figure::Theme;
-use tilendar::page::{CardFormat, FlipEdge, NUp, Paper};
+use tilendar::page::{FlipEdge, NUp, PageFormat, Paper};
 use tilendar::product::cards::{CardOptions, DayCard, Imposition, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::Puzzle;
@@ -36,7 +36,7 @@ pub fn theme(name: &str) -> Theme {
 }
 
 /// A preset card.
-pub fn card(name: &str) -> CardFormat {
+pub fn card(name: &str) -> PageFormat {
     template::load_card(template::card_preset(name).unwrap().text, name).unwrap()
 }
 

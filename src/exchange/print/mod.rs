@@ -2,8 +2,10 @@
 //!
 //! Responsible for the reading alone. What hands do with the sheets is [`crate::page`]'s.
 
+mod proof;
 mod text;
 
+pub use proof::{Product, Proof, ProofFault, prove};
 pub use text::PrintedText;
 
 use crate::scene::{Affine, POINTS_PER_MM, Rect, Size};

@@ -5,14 +5,12 @@
 //! repeat it at the same place. The pages of books are known by their numbers at the foot.
 
 use super::{Printed, PrintedText};
-use crate::page::{Face, LeafSide, Production, assemble};
+use crate::page::{LeafSide, Plan, Production, assemble};
 use crate::scene::{Point, Size};
 use std::collections::BTreeMap;
 
 /// Rounding in a file and what no eye sees, in millimetres.
 const TOLERANCE: f64 = 0.05;
-/// The page number stands in this share of a page, at its foot.
-const FOOT: f64 = 0.1;
 /// Of the pages of a book so many have numbers.
 const MOSTLY: f64 = 0.6;
 
@@ -124,14 +122,10 @@ pub enum ProofFault {
         /// The number that stands on it.
         found: usize,
     },
-    /// Pages that should be there are blank.
-    #[error("{0} of the pages have nothing on them")]
-    Missing(usize),
 }
 
 /// A side of a leaf with what stands on it, in the leaf's coordinates.
 struct Side {
-    face: Face,
     texts: Vec<PrintedText>,
 }
 
@@ -149,11 +143,7 @@ pub fn prove(printed: &Printed, production: &Production) -> Proof {
             });
         }
     }
-    let printed_on = sides.iter().filter(|side| !side.texts.is_empty()).count();
-    if printed_on + blank_allowed(production) < production.pages {
-        faults.push(ProofFault::Missing(production.pages - printed_on));
-    }
-    let product = match book(&sides, production, &mut faults) {
+    let product = match book(&sides, &mut faults) {
         Some(product) => product,
         None => deck(&sides, production, &mut faults).unwrap_or(Product::Plain),
     };
@@ -161,7 +151,180 @@ pub fn prove(printed: &Printed, production: &Production) -> Proof {
     Proof {
         product,
         sheets: printed.pages.len().div_ceil(per_sheet),
-        pages: printed_on,
+        pages: sides.iter().filter(|side| !side.texts.is_empty()).count(),
         faults,
     }
+}
+
+/// Whether there are as many printed sides as the pages take, each of the right size.
+fn check_sheets(printed: &Printed, production: &Production, faults: &mut Vec<ProofFault>) {
+    let expected = Plan::of_production(production).map_or(0, |plan| plan.sides());
+    if printed.pages.len() != expected {
+        faults.push(ProofFault::Sides {
+            found: printed.pages.len(),
+            pages: production.pages,
+            expected,
+        });
+    }
+    let expected = production.imposition.sheet();
+    let is_other = |size: Size| {
+        let off = size.to_vec2() - expected.to_vec2();
+        off.x.abs().max(off.y.abs()) > TOLERANCE
+    };
+    let others = printed.pages.iter().enumerate();
+    let other = others.into_iter().find(|(_, page)| is_other(page.trim));
+    faults.extend(other.map(|(index, page)| ProofFault::Sheet {
+        number: index + 1,
+        found: page.trim,
+        expected,
+    }));
+}
+
+/// The sides of all leaves with the texts that lie on them.
+fn read_sides(
+    printed: &Printed,
+    production: &Production,
+    faults: &mut Vec<ProofFault>,
+) -> Vec<Side> {
+    let page = production.imposition.page().to_rect();
+    let is_on = |point: Point| page.inflate(TOLERANCE, TOLERANCE).contains(point);
+    let sides = assemble(production, printed.pages.len());
+    let read = sides.into_iter().map(|side| {
+        let mut texts = Vec::new();
+        let on_sheet = printed.pages.get(side.printed);
+        for text in on_sheet.into_iter().flat_map(|sheet| &sheet.texts) {
+            let moved = moved(text, &side);
+            match (is_on(moved.origin), is_on(moved.end)) {
+                (true, true) => texts.push(moved),
+                (false, false) => {}
+                _ => faults.push(ProofFault::OffPage {
+                    number: side.printed + 1,
+                    text: moved.content,
+                }),
+            }
+        }
+        Side { texts }
+    });
+    read.collect()
+}
+
+/// The text in the coordinates of a leaf's side.
+fn moved(text: &PrintedText, side: &LeafSide) -> PrintedText {
+    let origin = side.to_leaf * text.origin;
+    PrintedText {
+        content: text.content.clone(),
+        origin,
+        end: side.to_leaf * text.end,
+        direction: side.to_leaf * (text.origin + text.direction) - origin,
+        size: text.size,
+    }
+}
+
+/// Checks page numbers, if most pages that are printed have one at the same height.
+fn book(sides: &[Side], faults: &mut Vec<ProofFault>) -> Option<Product> {
+    let height = number_line(sides)?;
+    let number = |side: &Side| {
+        let digits = side.texts.iter().filter_map(|text| {
+            let on_line = (text.origin.y - height).abs() < TOLERANCE;
+            text.content.parse::<usize>().ok().filter(|_| on_line)
+        });
+        let found: Vec<usize> = digits.collect();
+        match found[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    };
+    let numbers = sides.iter().enumerate();
+    let numbers: Vec<(usize, usize)> = numbers
+        .filter_map(|(index, side)| Some((index, number(side)?)))
+        .collect();
+    let (first_index, first) = *numbers.first()?;
+    for &(index, found) in &numbers {
+        let page = first + index - first_index;
+        if found != page {
+            faults.push(ProofFault::NumberOutOfOrder { page, found });
+        }
+    }
+    Some(Product::Book {
+        numbered: numbers.len(),
+    })
+}
+
+/// The height at the foot of the pages at which most of them have a text of digits alone.
+fn number_line(sides: &[Side]) -> Option<f64> {
+    // Tenths of millimetres can be counted; lengths cannot.
+    let mut heights: BTreeMap<i64, (usize, f64)> = BTreeMap::new();
+    let printed = sides.iter().filter(|side| !side.texts.is_empty());
+    let mut pages = 0;
+    for side in printed {
+        pages += 1;
+        let lowest = side.texts.iter().map(|text| text.origin.y);
+        let lowest = lowest.fold(f64::NEG_INFINITY, f64::max);
+        let is_number = |text: &&PrintedText| {
+            text.origin.y > lowest - TOLERANCE && text.content.parse::<usize>().is_ok()
+        };
+        if let Some(text) = side.texts.iter().find(is_number) {
+            let tenths = (text.origin.y * 10.0).round() as i64;
+            heights.entry(tenths).or_insert((0, text.origin.y)).0 += 1;
+        }
+    }
+    let (count, height) = heights.into_values().max_by_key(|(count, _)| *count)?;
+    (count as f64 >= MOSTLY * f64::from(pages)).then_some(height)
+}
+
+/// Checks days and backs, if what stands largest on every front is a day of the month.
+fn deck(sides: &[Side], production: &Production, faults: &mut Vec<ProofFault>) -> Option<Product> {
+    let per_leaf = production.imposition.printing().sides.count();
+    let leaves = sides.chunks(per_leaf);
+    let leaves: Vec<&[Side]> = leaves
+        .filter(|leaf| leaf.iter().any(|side| !side.texts.is_empty()))
+        .collect();
+    let fronts = leaves.iter().map(|leaf| largest(&leaf[0]));
+    let fronts: Vec<&PrintedText> = fronts.collect::<Option<_>>()?;
+    let days = fronts.iter().map(|text| text.content.parse().ok());
+    let days: Vec<u32> = days
+        .map(|day| day.filter(|day| (1..=31).contains(day)))
+        .collect::<Option<_>>()?;
+    for (index, pair) in days.windows(2).enumerate() {
+        let (before, found) = (pair[0], pair[1]);
+        let begins_a_month = found == 1 && before >= 28;
+        if found != before + 1 && !begins_a_month {
+            faults.push(ProofFault::DayOutOfOrder {
+                card: index + 2,
+                found,
+                before,
+            });
+        }
+    }
+    let mut backs = 0;
+    for (index, (leaf, front)) in leaves.iter().zip(&fronts).enumerate() {
+        let Some(back) = leaf.get(1).filter(|back| !back.texts.is_empty()) else {
+            continue;
+        };
+        match back_fault(index + 1, front, back) {
+            Some(fault) => faults.push(fault),
+            None => backs += 1,
+        }
+    }
+    Some(Product::Deck { backs })
+}
+
+/// What is wrong with a back that is to repeat the heading of its front.
+fn back_fault(card: usize, front: &PrintedText, back: &Side) -> Option<ProofFault> {
+    let behind = largest(back);
+    let Some(same) = behind.filter(|text| text.content == front.content) else {
+        return Some(ProofFault::OtherBack {
+            card,
+            front: front.content.clone(),
+            back: behind.map_or(String::new(), |text| text.content.clone()),
+        });
+    };
+    let distance = (same.origin - front.origin).hypot();
+    (distance > TOLERANCE).then_some(ProofFault::BackAside { card, distance })
+}
+
+/// What stands largest on a side.
+fn largest(side: &Side) -> Option<&PrintedText> {
+    let by_size = |one: &&PrintedText, other: &&PrintedText| one.size.total_cmp(&other.size);
+    side.texts.iter().max_by(by_size)
 }
