@@ -1,4 +1,6 @@
-//! `tilendar verify`: check a file of solutions.
+//! `tilendar verify`: check a file of solutions, or a PDF that becomes a deck or a booklet.
+
+mod print;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -17,16 +19,22 @@ const EXAMPLES: &str = "\
 Examples:
   tilendar solve 12-25 --all --format jsonl | tilendar verify -
   tilendar verify found-by-another-program.txt --layout rhombus
+  tilendar verify output/calendar-2027-cards.pdf
 
 The file holds JSON lines as `tilendar solve --format jsonl` writes them, or grids of letters
 with an empty line between them: `.`, `x`, `X`, `#` or a space off the board, `*` or a space for
-an open cell, any letter for any piece. Exit code 3 where a solution is faulty.";
+an open cell, any letter for any piece.
 
-/// Check a file of solutions, from this program or another.
+A PDF of cards or a booklet is read back, printed, turned, cut, stacked or folded in thought, and
+read page by page: are they in order, upright, and each back behind its front?
+
+Exit code 3 where a solution is faulty or a page is not where it should be.";
+
+/// Check a file of solutions, or that a PDF's pages come out in order.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The file of solutions; `-` reads standard input.
+    /// The file of solutions, or a PDF of this program; `-` reads standard input.
     file: PathBuf,
 
     #[command(flatten)]
@@ -34,14 +42,21 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let name = arguments.file.display().to_string();
+    let mut text = open(&arguments.file)?;
+    let start = text
+        .fill_buf()
+        .with_context(|| format!("cannot read {name:?}"))?;
+    if start.starts_with(print::MAGIC) {
+        return print::check(text, &name);
+    }
     let default = arguments.layout.load()?;
     let others = presets()
         .iter()
         .map(|preset| load(preset.text, preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
-    let name = arguments.file.display().to_string();
     let mut out = results();
-    let (good, faulty) = check(&mut out, open(&arguments.file)?, &name, &default, &others)?;
+    let (good, faulty) = check(&mut out, text, &name, &default, &others)?;
     if good + faulty == 0 {
         bail!("{name} holds no solution");
     }
