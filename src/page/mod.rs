@@ -7,6 +7,7 @@
 mod format;
 mod imposed;
 mod imposition;
+mod iso;
 mod marks;
 mod plan;
 
@@ -15,4 +16,5 @@ pub use imposed::Imposed;
 pub use imposition::{
     FlipEdge, Imposition, ImpositionError, Printing, Production, ProductionError, Scheme, Sides,
 };
+pub use iso::IsoSeries;
 pub use plan::{Face, Plan, SheetSide, Slot};
