@@ -1,10 +1,20 @@
-//! Paper: sizes, margins, several cards on a sheet, marks for the knife, both sides in register.
+//! Paper: sizes, margins, pages on sheets, marks for the knife and the fold, both sides in register.
 //!
-//! Pages and cards are opaque here: items in, sheets out. Nothing in this module knows of puzzles.
+//! Imposition takes pages in reading order and gives sheets: a [`Plan`] says in numbers which page
+//! stands where, and [`Imposed`] draws its sheets when they are asked for. Nothing in this module
+//! knows of puzzles, nor of what is on a page.
 
 mod format;
+mod imposed;
+mod imposition;
+mod iso;
 mod marks;
-mod n_up;
+mod plan;
 
-pub use format::{CardFormat, PageError, Paper};
-pub use n_up::{Card, FlipEdge, NUp, impose, single};
+pub use format::{PageFormat, Paper};
+pub use imposed::Imposed;
+pub use imposition::{
+    FlipEdge, Imposition, ImpositionError, Printing, Production, ProductionError, Scheme, Sides,
+};
+pub use iso::IsoSeries;
+pub use plan::{Face, Plan, SheetSide, Slot};

@@ -1,7 +1,7 @@
 //! Where things stand on a card: one set of lines for the front and the back.
 
 use crate::figure::{Grid, PieceSet, Theme};
-use crate::page::CardFormat;
+use crate::page::PageFormat;
 use crate::product::heading::Heading;
 use crate::puzzle::Puzzle;
 use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
@@ -44,7 +44,7 @@ pub(super) struct CardLayout {
 }
 
 impl CardLayout {
-    pub(super) fn new(puzzle: &Puzzle, format: &CardFormat, theme: &Theme) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, format: &PageFormat, theme: &Theme) -> Self {
         let trim = format.trim;
         let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height);
         let em = |size: f64| (size * scale).max(SMALLEST_EM);

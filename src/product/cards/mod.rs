@@ -1,5 +1,6 @@
 //! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling
-//! behind.
+//! behind. It is pages in reading order here; how they come to paper is left to
+//! [`Imposed`](crate::page::Imposed).
 
 mod back;
 mod content;
@@ -10,9 +11,12 @@ pub use content::{Back, DayCard, DayCardsError, day_cards};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
-use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
+use crate::page::PageFormat;
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
-use crate::scene::{Bookmark, Destination, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
+use crate::scene::{
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
+    Use, Vec2,
+};
 use layout::CardLayout;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -20,10 +24,8 @@ use std::collections::BTreeMap;
 /// How a deck is drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CardOptions {
-    /// The cards' size.
-    pub format: CardFormat,
-    /// How cards come to paper.
-    pub imposition: Imposition,
+    /// The cards' size, and how far they reach beyond it.
+    pub format: PageFormat,
     /// The look.
     pub theme: Theme,
     /// The language of all that is said.
@@ -32,19 +34,8 @@ pub struct CardOptions {
     pub backs: bool,
 }
 
-/// How cards come to paper.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Imposition {
-    /// Several on a sheet, both sides in register.
-    Sheets(NUp, FlipEdge),
-    /// Each side on a page of its own, with so many millimetres of bleed around it.
-    Single {
-        /// Millimetres on each side.
-        bleed: f64,
-    },
-}
-
-/// The deck as a document: a bookmark a month, the empty board shared by all cards.
+/// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
+/// shared by all cards.
 ///
 /// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
 pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
@@ -72,38 +63,37 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         shared,
         hatched,
     };
-    let drawn: Vec<Card> = cards
-        .par_iter()
-        .map(|card| Card {
-            label: card.day.slug(),
-            front: on_ground(front::draw(&context, card), options),
-            back: options
-                .backs
-                .then(|| on_ground(back::draw(&context, card), options)),
-        })
-        .collect();
-    let sides = if options.backs { 2 } else { 1 };
-    let per_sheet = match options.imposition {
-        Imposition::Sheets(n_up, _) => n_up.cards(),
-        Imposition::Single { .. } => 1,
-    };
-    document.bookmarks = bookmarks(cards, per_sheet, sides, &options.language);
-    document.pages = match options.imposition {
-        Imposition::Sheets(n_up, edge) => impose(drawn, &n_up, edge),
-        Imposition::Single { bleed } => single(drawn, &options.format, bleed),
-    };
+    document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
+    let sides = cards.par_iter().flat_map_iter(|card| {
+        let label = card.day.slug();
+        let front = side(
+            format!("{label} front"),
+            front::draw(&context, card),
+            options,
+        );
+        let back = options.backs.then(|| {
+            let items = back::draw(&context, card);
+            side(format!("{label} back"), items, options)
+        });
+        [Some(front), back].into_iter().flatten()
+    });
+    document.pages = sides.collect();
     document
 }
 
-/// The side of a card on its ground, which reaches into the bleed of a single card.
-fn on_ground(mut items: Vec<Item>, options: &CardOptions) -> Vec<Item> {
-    let bleed = match options.imposition {
-        Imposition::Sheets(..) => 0.0,
-        Imposition::Single { bleed } => bleed,
+/// The side of a card on its ground, which reaches into the bleed.
+fn side(label: String, mut items: Vec<Item>, options: &CardOptions) -> Page {
+    let page = Page {
+        trim: options.format.trim,
+        bleed: Insets::uniform(options.format.bleed),
+        label,
+        items: Vec::new(),
     };
-    let area = options.format.trim.to_rect().inflate(bleed, bleed);
-    items.insert(0, ground(area, &options.theme));
-    items
+    items.insert(0, ground(page.media(), &options.theme));
+    Page {
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+        ..page
+    }
 }
 
 /// What every card of a deck is drawn with.
@@ -203,21 +193,15 @@ fn shared(symbol: SymbolId) -> Item {
     Use { symbol, offset }.into()
 }
 
-/// One for each month, to the sheet of its first card.
-fn bookmarks(
-    cards: &[DayCard],
-    per_sheet: usize,
-    sides: usize,
-    language: &Language,
-) -> Vec<Bookmark> {
+/// One for each month, to its first card; each card has so many sides.
+fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
         let title = card.day.month_and_year(language);
         if bookmarks.last().is_none_or(|last| last.title != title) {
-            let page = index / per_sheet * sides;
             bookmarks.push(Bookmark {
                 title,
-                destination: Destination::page(page),
+                destination: Destination::page(index * sides),
                 children: Vec::new(),
             });
         }
