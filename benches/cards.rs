@@ -17,15 +17,13 @@ mod ratio;
 use bare::{Front, Label};
 use ratio::{compare, contender, table};
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
-use tilendar::page::{FlipEdge, NUp};
-use tilendar::product::cards::{CardOptions, DayCard, Imposition, day_cards, deck};
+use tilendar::page::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::{Position, Puzzle};
-use tilendar::scene::Document;
+use tilendar::scene::{Document, Vec2};
 use tilendar::template::puzzle::{load, preset};
-use tilendar::template::{
-    card_preset, load_card, load_paper, load_theme, paper_preset, theme_preset,
-};
+use tilendar::template::{find_page, find_paper, load_theme, theme_preset};
 
 const ROUNDS: usize = 21;
 
@@ -46,17 +44,11 @@ fn puzzle(name: &str) -> Puzzle {
     load(preset.text, preset.name).expect("presets load")
 }
 
-/// A6 on A4 with backs.
+/// A6 with backs.
 fn options(theme: &str) -> CardOptions {
-    let card = card_preset("a6").expect("it is a preset");
-    let card = load_card(card.text, card.name).expect("presets load");
-    let paper = paper_preset("a4").expect("it is a preset");
-    let paper = load_paper(paper.text, paper.name).expect("presets load");
     let theme = theme_preset(theme).expect("it is a preset");
-    let grid = NUp::fit(&paper, &card).expect("A6 fits on A4");
     CardOptions {
-        format: card,
-        imposition: Imposition::Sheets(grid, FlipEdge::Long),
+        format: find_page("a6").expect("it is a preset"),
         theme: load_theme(theme.text, theme.name).expect("presets load"),
         language: tilendar::language::Language::english(),
         backs: true,
@@ -80,7 +72,21 @@ fn pdf(document: &Document) -> Vec<u8> {
         preferences,
         ..PdfOptions::default()
     };
-    render(document, &options).expect("decks can be written")
+    render(&on_a4(document), &options).expect("decks can be written")
+}
+
+/// Four cards on a sheet, to be cut and stacked.
+fn on_a4(deck: &Document) -> Imposed<'_> {
+    let printing = Printing {
+        sides: Sides::Two,
+        flip: FlipEdge::Long,
+        back_offset: Vec2::ZERO,
+    };
+    let scheme = Scheme::CutAndStack { gutter: 0.0 };
+    let card = find_page("a6").expect("it is a preset");
+    let paper = find_paper("a4").expect("it is a preset");
+    let imposition = Imposition::new(scheme, &card, &paper, printing).expect("A6 fits on A4");
+    Imposed::new(deck, imposition).expect("cards are not folded")
 }
 
 fn year(puzzle: &Puzzle, options: &CardOptions) -> Vec<u8> {

@@ -21,11 +21,12 @@ use ratio::{compare, contender, table};
 use tilendar::backend::Precision;
 use tilendar::backend::png::{PngOptions, encode, render};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
-use tilendar::product::cards::{CardOptions, Imposition, day_cards, deck};
+use tilendar::page::PageFormat;
+use tilendar::product::cards::{CardOptions, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
 use tilendar::scene::{Document, Dpi};
 use tilendar::template::puzzle::{load, preset};
-use tilendar::template::{card_preset, load_card, load_theme, theme_preset};
+use tilendar::template::{find_page, load_theme, theme_preset};
 use tiny_skia::{Pixmap, Transform};
 
 const ROUNDS: usize = 41;
@@ -46,11 +47,10 @@ fn main() {
 fn card() -> Document {
     let preset = preset("calendar").expect("it is a preset");
     let puzzle = load(preset.text, preset.name).expect("presets load");
-    let card = card_preset("a6").expect("it is a preset");
+    let card = find_page("a6").expect("it is a preset");
     let theme = theme_preset("color").expect("it is a preset");
     let options = CardOptions {
-        format: load_card(card.text, card.name).expect("presets load"),
-        imposition: Imposition::Single { bleed: 0.0 },
+        format: PageFormat { bleed: 0.0, ..card },
         theme: load_theme(theme.text, theme.name).expect("presets load"),
         language: tilendar::language::Language::english(),
         backs: true,

@@ -4,50 +4,33 @@
 
 mod common;
 
-use common::{day, on_a4, paper, puzzle, single, solved, theme};
+use common::{a6, day, on_sheets, puzzle, single, solved, theme};
 use tilendar::backend::{pdf, png, svg};
-use tilendar::page::{FlipEdge, NUp};
-use tilendar::product::cards::{Back, CardOptions, Imposition, day_cards, deck};
+use tilendar::product::cards::{Back, CardOptions, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
-use tilendar::scene::{Dpi, Group, Item, Page};
+use tilendar::scene::{Dpi, Item, Pages};
 use tilendar::solver::Solver;
-
-/// The titles of the groups at the top of a page's print layer.
-fn titles(page: &Page) -> Vec<String> {
-    let Some(Item::Group(Group { items, .. })) = page.items.first() else {
-        return Vec::new();
-    };
-    let groups = items.iter().filter_map(|item| match item {
-        Item::Group(group) => group.title.clone(),
-        _ => None,
-    });
-    groups.collect()
-}
 
 #[test]
 fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2027).unwrap();
-    let document = deck(&puzzle, "2027", &solved(&puzzle, &days), &on_a4("color"));
-    assert_eq!(document.pages.len(), 2 * 365_usize.div_ceil(4));
-    let side = |parity: usize, word: &str| {
-        let pages = document.pages.iter().skip(parity).step_by(2);
-        let found: Vec<String> = pages.flat_map(titles).collect();
-        let wanted: Vec<String> = days
-            .iter()
-            .map(|day| format!("{}, {word}", day.slug()))
-            .collect();
-        assert_eq!(found, wanted);
-    };
-    side(0, "front");
-    side(1, "back");
+    let document = deck(&puzzle, "2027", &solved(&puzzle, &days), &a6("color"));
+    let labels: Vec<&str> = document
+        .pages
+        .iter()
+        .map(|page| page.label.as_str())
+        .collect();
+    let sides = |day: &Day| ["front", "back"].map(|side| format!("{} {side}", day.slug()));
+    let wanted: Vec<String> = days.iter().flat_map(sides).collect();
+    assert_eq!(labels, wanted);
 }
 
 #[test]
-fn bookmarks_lead_to_the_sheet_of_each_first_of_a_month() {
+fn bookmarks_lead_to_the_first_card_of_each_month() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2028).unwrap();
-    let document = deck(&puzzle, "2028", &solved(&puzzle, &days), &on_a4("color"));
+    let document = deck(&puzzle, "2028", &solved(&puzzle, &days), &a6("color"));
     let months: Vec<&str> = document
         .bookmarks
         .iter()
@@ -56,8 +39,8 @@ fn bookmarks_lead_to_the_sheet_of_each_first_of_a_month() {
     assert_eq!(months.len(), 12);
     assert_eq!((months[0], months[11]), ("January 2028", "December 2028"));
     for (month, bookmark) in (1..).zip(&document.bookmarks) {
-        let first = format!("2028-{month:02}-01, front");
-        assert!(titles(&document.pages[bookmark.destination.page]).contains(&first));
+        let label = &document.pages[bookmark.destination.page].label;
+        assert_eq!(*label, format!("2028-{month:02}-01 front"));
     }
 }
 
@@ -109,7 +92,7 @@ fn the_same_deck_has_the_same_bytes() {
     let days = [day(2027, 2, 28), day(2027, 3, 1)];
     let draw = |options: &CardOptions| deck(&puzzle, "2027", &solved(&puzzle, &days), options);
     for theme in common::THEMES {
-        let (one, two) = (draw(&on_a4(theme)), draw(&on_a4(theme)));
+        let (one, two) = (draw(&a6(theme)), draw(&a6(theme)));
         let options = pdf::PdfOptions::default();
         let bytes = |document| pdf::render(document, &options).unwrap();
         assert!(bytes(&one) == bytes(&two), "{theme}");
@@ -129,16 +112,15 @@ fn every_theme_card_and_paper_makes_a_deck() {
         for card in ["a6", "a7", "quarter-letter", "index", "poker", "tarot"] {
             for sheet in ["a4", "letter", "a3", "legal", "tabloid"] {
                 let format = common::card(card);
-                let n_up = NUp::fit(&paper(sheet), &format).unwrap();
                 let options = CardOptions {
-                    format,
-                    imposition: Imposition::Sheets(n_up, FlipEdge::Short),
+                    format: format.clone(),
                     theme: theme(theme_name),
                     language: tilendar::language::Language::english(),
                     backs: true,
                 };
                 let document = deck(&puzzle, "2027", &cards, &options);
-                assert_eq!(document.pages.len(), 2, "{theme_name} {card} {sheet}");
+                let sheets = on_sheets(&document, &format, sheet);
+                assert_eq!(sheets.page_count(), 2, "{theme_name} {card} {sheet}");
             }
         }
     }

@@ -4,11 +4,11 @@
 
 mod common;
 
-use common::{day, golden, on_a4, one_card, puzzle, single, solved};
+use common::{a6, card, day, golden, on_sheets, one_card, puzzle, solved};
 use tilendar::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
 use tilendar::backend::png::{self, PngOptions};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
-use tilendar::product::cards::{CardOptions, Imposition, deck};
+use tilendar::product::cards::deck;
 use tilendar::scene::{
     Affine, Anchor, Bookmark, Color, Document, Dpi, Face, Group, Insets, Layer, Metadata, Page,
     Path, Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
@@ -204,11 +204,7 @@ fn an_unknown_page_or_symbol_is_refused() {
 fn a_single_card_has_its_bleed_around_the_trim() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 4, 24)]);
-    let options = CardOptions {
-        imposition: Imposition::Single { bleed: 3.0 },
-        ..single("color")
-    };
-    let document = deck(&puzzle, "2027", &cards, &options);
+    let document = deck(&puzzle, "2027", &cards, &a6("color"));
     let options = PdfOptions {
         readable: true,
         ..PdfOptions::default()
@@ -242,8 +238,9 @@ fn the_empty_board_is_written_once() {
         ..PdfOptions::default()
     };
     let forms = |count: usize| {
-        let document = deck(&puzzle, "2027", &cards[..count], &on_a4("color"));
-        let bytes = pdf::render(&document, &options).unwrap();
+        let document = deck(&puzzle, "2027", &cards[..count], &a6("color"));
+        let sheets = on_sheets(&document, &card("a6"), "a4");
+        let bytes = pdf::render(&sheets, &options).unwrap();
         String::from_utf8_lossy(&bytes)
             .matches("/Subtype /Form")
             .count()

@@ -43,6 +43,7 @@ fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
     assert_eq!(code, Some(0));
     assert!(talk.starts_with("wrote output/calendar-2027-cards.pdf: 2 cards on 2 pages, "));
     assert!(talk.contains("next: print it on both sides, flipped on the long edge"));
+    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
     assert_eq!(
         names_in(&folder.path().join("output")),
         ["calendar-2027-cards.pdf"]
@@ -76,6 +77,111 @@ fn cards_without_backs_are_half_the_pages() {
     assert_eq!(code, Some(0));
     assert!(talk.contains("9 cards on 1 page, "), "{talk}");
     assert!(!talk.contains("both sides"), "{talk}");
+}
+
+#[test]
+fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
+    let folder = folder();
+    let stack = ["cards", "2027", "--to", "01-09", "-o", "a.pdf"];
+    let (_, talk) = run_in(&folder, &stack);
+    assert!(talk.contains("cut all 3 sheets at the marks"), "{talk}");
+    assert!(talk.contains("lay the 4 piles on each other"), "{talk}");
+    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "n-up"]].concat());
+    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
+    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "saddle"]].concat());
+    assert!(talk.contains("fold all sheets between the pages"), "{talk}");
+    let saddle = ["--impose", "saddle", "--signature", "2"];
+    let (_, talk) = run_in(&folder, &[&stack[..], &saddle].concat());
+    assert!(talk.contains("fold 2 sheets at a time"), "{talk}");
+    for none in [["--impose", "none"], ["--paper", "none"]] {
+        let (_, talk) = run_in(&folder, &[&stack[..], &none].concat());
+        assert!(talk.contains("9 cards on 18 pages"), "{talk}");
+        assert!(talk.contains("A6 with 3 mm of bleed"), "{talk}");
+    }
+}
+
+#[test]
+fn papers_and_cards_have_names_or_sizes() {
+    let folder = folder();
+    for (paper, card, cards) in [
+        ("a3", "a6", 8),
+        ("b4", "b7", 8),
+        ("letter", "2.5x3.5in", 9),
+        ("320x450mm", "60 x 90 mm", 25),
+        ("index", "index", 1),
+        ("18x12in", "poker", 21),
+    ] {
+        let arguments = [
+            "cards", "2027", "--to", "01-02", "--paper", paper, "--card", card, "--impose", "n-up",
+            "-o", "a.pdf",
+        ];
+        let (code, talk) = run_in(&folder, &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+        assert!(
+            talk.contains(&format!("({cards} a sheet)")),
+            "{paper} {card}: {talk}"
+        );
+    }
+}
+
+#[test]
+fn options_of_sheets_that_change_nothing_are_refused() {
+    let cards = |options: &str, part: &str| {
+        let arguments: Vec<&str> = ["cards", "2027"]
+            .into_iter()
+            .chain(options.split(' '))
+            .collect();
+        assert_refuses(&arguments, 1, &[part]);
+    };
+    cards("--signature 4", "--signature is for --impose saddle");
+    cards(
+        "--paper-thickness 0.1mm",
+        "--paper-thickness is for --impose saddle",
+    );
+    cards(
+        "--impose saddle --gutter 3mm",
+        "--gutter is for --impose stack or n-up",
+    );
+    cards(
+        "--paper none --back-offset 1,0",
+        "--back-offset is for pages on sheets",
+    );
+    cards("--paper none --impose stack", "nothing to impose on");
+    cards("--format png --gutter 3mm", "pictures are one page a file");
+}
+
+#[test]
+fn sheets_that_cannot_be_are_refused_with_a_remedy() {
+    for (options, code, part) in [
+        ("--impose saddle --card a4", 1, "two pages of A4"),
+        ("--impose saddle --backs none", 1, "printed on both sides"),
+        (
+            "--impose saddle --paper-thickness 0.1mm",
+            1,
+            "--signature 41",
+        ),
+        (
+            "--impose saddle --paper-thickness 3mm",
+            1,
+            "thickness in mm is 3",
+        ),
+        ("--back-offset 6,0", 1, "at most 5 mm"),
+        ("--back-offset 6", 2, "as in 0.5,-1"),
+        ("--back-offset inf,0", 2, "as in 0.5,-1"),
+        ("--signature 0", 2, "--signature"),
+        ("--paper 5x5mm", 1, "from 25 mm to 1500 mm"),
+        ("--paper 9999x9999mm", 1, "from 25 mm to 1500 mm"),
+        ("--paper 99999x99999mm", 1, "between 0 and 10 m"),
+        ("--paper 148x210", 1, "no unit"),
+        ("--card a10", 1, "from 40 mm to 1500 mm"),
+        ("--gutter 300mm", 1, "the gutter in mm is 300"),
+    ] {
+        let arguments: Vec<&str> = ["cards", "2027"]
+            .into_iter()
+            .chain(options.split(' '))
+            .collect();
+        assert_refuses(&arguments, code, &[part]);
+    }
 }
 
 #[test]
@@ -270,6 +376,10 @@ fn unknown_names_have_their_near_miss() {
             "did you mean \"letter\"",
         ),
         (["sheet", "12-25", "--paper", "A4"], "did you mean \"a4\""),
+        (
+            ["cards", "2027", "--paper", "tarrot"],
+            "did you mean \"tarot\"",
+        ),
     ] {
         assert_refuses(&arguments, 1, &[part]);
     }

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
-use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
+use tilendar::backend::pdf::{self, PdfOptions};
 use tilendar::language::Language;
-use tilendar::page::{FlipEdge, NUp};
-use tilendar::product::cards::{Back, CardOptions, DayCard, Imposition, day_cards, deck};
+use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
+use tilendar::product::cards::{Back, CardOptions, DayCard, day_cards, deck};
 use tilendar::product::check_glyphs;
 use tilendar::puzzle::Puzzle;
-use tilendar::scene::Document;
+use tilendar::scene::{Document, Pages};
 
 use crate::arguments::LayoutArgument;
 use crate::choices;
@@ -20,6 +20,7 @@ use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, save, size};
 use crate::format::Format;
+use crate::imposition::{Impose, ImpositionArguments, next_steps, preferences};
 use crate::output::{Answer, say};
 use crate::progress::{with_bar, with_spinner};
 
@@ -29,9 +30,11 @@ Examples:
   tilendar cards 2027 --layout rhombus --theme mono -o rhombus.pdf
   tilendar cards 2027 --paper letter --from 12-01 --to 12-24
   tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
+  tilendar cards 2027 --paper 320x450mm --gutter 6mm
   tilendar cards 2027 --format png --dpi 150 -o cards/
 
-Print on both sides, flipped on the long edge, at 100 %.";
+Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
+the piles on each other: the cards are in the order of their dates.";
 
 /// Print a year of daily puzzle cards.
 #[derive(Args)]
@@ -43,23 +46,17 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// The card: a6, a7, quarter-letter, index, poker, tarot, or the path of a card; by default
-    /// what is usual for the paper.
-    #[arg(long, value_name = "NAME|FILE")]
+    /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+    /// 60x90mm or 2.5x3.5in, or the path of a card; by default what is usual for the paper.
+    #[arg(long, value_name = "NAME|SIZE|FILE")]
     card: Option<String>,
-
-    /// The paper: a4, letter, a3, legal, tabloid, the path of a paper, or `none` for one side a
-    /// page with bleed, as print services want it.
-    #[arg(long, value_name = "NAME|FILE|none", default_value = "a4")]
-    paper: String,
 
     /// What is on the backs.
     #[arg(long, value_enum, default_value_t = Backs::Solution)]
     backs: Backs,
 
-    /// The edge around which the printer turns the paper.
-    #[arg(long, value_enum, default_value_t = Flip::Long)]
-    flip: Flip,
+    #[command(flatten)]
+    imposition: ImpositionArguments,
 
     #[command(flatten)]
     drawing: DrawingArguments,
@@ -72,13 +69,6 @@ enum Backs {
     Solution,
     /// Nothing: one-sided cards.
     None,
-}
-
-/// The edge around which the printer turns the paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Flip {
-    Long,
-    Short,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -96,6 +86,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let format = arguments.drawing.format(Format::Pdf);
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
+    let imposition = imposition(arguments, &options, format)?;
     let source = arguments.drawing.solutions.source(&puzzle)?;
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();
@@ -103,65 +94,75 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let target = arguments
         .drawing
         .target(|| default_name(arguments, &puzzle, &options, format));
-    match (format, &target) {
-        (Format::Pdf, _) => {
-            let bytes = with_spinner("writing the PDF", || {
-                let preferences = pdf_options(arguments, &options);
-                arguments
-                    .drawing
-                    .rendering
-                    .render(&document, 0, format, &preferences)
-            })?;
+    match (imposition, &target) {
+        (Some(imposition), _) => {
+            let sheets = Imposed::new(&document, imposition)?;
+            let pdf_options = PdfOptions {
+                preferences: preferences(&imposition),
+                ..PdfOptions::default()
+            };
+            let bytes = with_spinner("writing the PDF", || pdf::render(&sheets, &pdf_options))?;
             target.write(&bytes)?;
-            let pages = format!("on {}", counted(document.pages.len(), "page"));
+            let pages = format!("on {}", counted(sheets.page_count(), "page"));
             say(&summary(&target.name(), &cards, &pages, bytes.len()));
+            say(&remarks(
+                &cards,
+                &next_steps(sheets.plan(), &options.format),
+            ));
         }
-        (_, Target::File(folder)) => {
+        (None, Target::File(folder)) => {
             let bytes = write_pages(arguments, &document, format, folder)?;
             let files = format!("in {}", counted(document.pages.len(), "file"));
             say(&summary(&target.name(), &cards, &files, bytes));
+            say(&remarks(&cards, "look at one of them"));
         }
-        (_, Target::StandardOutput) => {
-            bail!(
-                "standard output holds one file, not one a card: use --format pdf, or name a folder"
-            )
-        }
+        (None, Target::StandardOutput) => bail!(
+            "standard output holds one file, not one a card: use --format pdf, or name a folder"
+        ),
     }
-    say(&remarks(&cards, arguments, &options, format).join("\n"));
     Ok(Answer::Yes)
 }
 
 fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOptions> {
     let theme = arguments.drawing.theme()?;
-    let backs = arguments.backs == Backs::Solution;
-    let on_sheets = format == Format::Pdf && arguments.paper != "none";
-    let paper = match arguments.paper.as_str() {
-        "none" => choices::paper("a4")?,
-        name => choices::paper(name)?,
+    let card = match &arguments.card {
+        Some(name) => choices::page(name)?,
+        None => choices::page(&arguments.imposition.paper()?.card)?,
     };
-    let card = choices::card(arguments.card.as_deref().unwrap_or(&paper.card))?;
-    let imposition = if on_sheets {
-        let edge = match arguments.flip {
-            Flip::Long => FlipEdge::Long,
-            Flip::Short => FlipEdge::Short,
-        };
-        Imposition::Sheets(NUp::fit(&paper, &card)?, edge)
+    // A picture of a card ends where the card does.
+    let bleed = if format == Format::Pdf {
+        card.bleed
     } else {
-        // Print services want bleed; a picture of a card ends where the card does.
-        let bleed = if format == Format::Pdf {
-            card.bleed
-        } else {
-            0.0
-        };
-        Imposition::Single { bleed }
+        0.0
     };
     Ok(CardOptions {
-        format: card,
-        imposition,
+        format: PageFormat { bleed, ..card },
         theme,
         language: Language::english(),
-        backs,
+        backs: arguments.backs == Backs::Solution,
     })
+}
+
+/// How the cards come to paper; `None` for pictures, which are one side a file.
+fn imposition(
+    arguments: &Arguments,
+    options: &CardOptions,
+    format: Format,
+) -> anyhow::Result<Option<Imposition>> {
+    if format != Format::Pdf {
+        arguments.imposition.check_pictures()?;
+        return Ok(None);
+    }
+    let sides = if options.backs {
+        Sides::Two
+    } else {
+        Sides::One
+    };
+    let usual = Impose::Stack;
+    let imposition = arguments
+        .imposition
+        .imposition(&options.format, usual, sides)?;
+    Ok(Some(imposition))
 }
 
 /// The name of the file, or of the folder, in the folder for results.
@@ -179,21 +180,6 @@ fn default_name(
     match format {
         Format::Pdf => format!("{name}.pdf"),
         Format::Svg | Format::Png => format!("{name}-{}", format.extension()),
-    }
-}
-
-fn pdf_options(arguments: &Arguments, options: &CardOptions) -> PdfOptions {
-    let duplex = match (options.backs, arguments.flip) {
-        (false, _) => Duplex::Simplex,
-        (true, Flip::Long) => Duplex::LongEdge,
-        (true, Flip::Short) => Duplex::ShortEdge,
-    };
-    PdfOptions {
-        preferences: ViewerPreferences {
-            unscaled: true,
-            duplex: Some(duplex),
-        },
-        ..PdfOptions::default()
     }
 }
 
@@ -236,12 +222,7 @@ fn counted(count: usize, noun: &str) -> String {
 }
 
 /// What is to be known of the deck, and what to do next.
-fn remarks(
-    cards: &[DayCard],
-    arguments: &Arguments,
-    options: &CardOptions,
-    format: Format,
-) -> Vec<String> {
+fn remarks(cards: &[DayCard], next: &str) -> String {
     let count = |back: &Back| cards.iter().filter(|card| card.back == *back).count();
     let mut remarks = Vec::new();
     match count(&Back::NoTiling) {
@@ -256,24 +237,6 @@ fn remarks(
             "{none} dates have no solution in the file; their cards say so"
         )),
     }
-    let edge = match arguments.flip {
-        Flip::Long => "long",
-        Flip::Short => "short",
-    };
-    match options.imposition {
-        Imposition::Sheets(n_up, _) if options.backs => remarks.push(format!(
-            "next: print it on both sides, flipped on the {edge} edge, at 100 %; cut at the marks ({} a sheet)",
-            n_up.cards()
-        )),
-        Imposition::Sheets(n_up, _) => remarks.push(format!(
-            "next: print it at 100 %; cut at the marks ({} a sheet)",
-            n_up.cards()
-        )),
-        Imposition::Single { .. } if format == Format::Pdf => remarks.push(format!(
-            "next: send it to a print service: {} with {} mm of bleed",
-            options.format.title, options.format.bleed
-        )),
-        Imposition::Single { .. } => remarks.push("next: look at one of them".to_owned()),
-    }
-    remarks
+    remarks.push(format!("next: {next}"));
+    remarks.join("\n")
 }

@@ -1,4 +1,4 @@
-//! Themes, cards, papers and lasers: names of presets, or paths of files.
+//! Themes, pages, papers and lasers: names of presets, sizes, or paths of files.
 
 use std::path::Path;
 
@@ -8,8 +8,8 @@ use tilendar::figure::Theme;
 use tilendar::page::{PageFormat, Paper};
 use tilendar::template::puzzle::Preset;
 use tilendar::template::{
-    TemplateError, UnknownName, card_preset, laser_preset, load_card, load_laser, load_paper,
-    load_theme, paper_preset, theme_preset,
+    FormatError, TemplateError, UnknownName, find_page, find_paper, laser_preset, load_card,
+    load_laser, load_paper, load_theme, theme_preset,
 };
 
 use crate::template_files::{is_path, read_template};
@@ -19,14 +19,14 @@ pub fn theme(name: &str) -> anyhow::Result<Theme> {
     choose(name, theme_preset(name), load_theme)
 }
 
-/// The card of this name or in this file.
-pub fn card(name: &str) -> anyhow::Result<PageFormat> {
-    choose(name, card_preset(name), load_card)
+/// The page or card of this name or size, or in this file.
+pub fn page(name: &str) -> anyhow::Result<PageFormat> {
+    choose_size(name, find_page(name), load_card)
 }
 
-/// The paper of this name or in this file.
+/// The paper of this name or size, or in this file.
 pub fn paper(name: &str) -> anyhow::Result<Paper> {
-    choose(name, paper_preset(name), load_paper)
+    choose_size(name, find_paper(name), load_paper)
 }
 
 /// The laser of this name or in this file.
@@ -48,4 +48,22 @@ fn choose<T>(
         return Ok(load(&read_template(path)?, name)?);
     }
     bail!("{unknown}; the path of a template works as well");
+}
+
+fn choose_size<T>(
+    name: &str,
+    found: Result<T, FormatError>,
+    load: impl Fn(&str, &str) -> Result<T, TemplateError>,
+) -> anyhow::Result<T> {
+    let unknown = match found {
+        Err(FormatError::Unknown(unknown)) => unknown,
+        found => return Ok(found?),
+    };
+    let path = Path::new(name);
+    if is_path(path) {
+        return Ok(load(&read_template(path)?, name)?);
+    }
+    bail!(
+        "{unknown}; a size such as 148x210mm or 5.5x8.5in, or the path of a template, works as well"
+    );
 }

@@ -10,6 +10,7 @@ mod days;
 mod drawing;
 mod files;
 mod format;
+mod imposition;
 mod interruption;
 mod laser;
 mod layouts;

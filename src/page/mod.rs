@@ -8,6 +8,7 @@ mod assembly;
 mod format;
 mod imposed;
 mod imposition;
+mod iso;
 mod marks;
 mod plan;
 
@@ -17,4 +18,5 @@ pub use imposed::Imposed;
 pub use imposition::{
     FlipEdge, Imposition, ImpositionError, Printing, Production, ProductionError, Scheme, Sides,
 };
+pub use iso::IsoSeries;
 pub use plan::{Face, Plan, SheetSide, Slot};

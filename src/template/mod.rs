@@ -15,7 +15,10 @@ mod theme;
 
 pub use laser::{laser_preset, laser_presets, load_laser};
 pub use name::{UnknownName, find_by_name};
-pub use page::{card_preset, card_presets, load_card, load_paper, paper_preset, paper_presets};
+pub use page::{
+    FormatError, SizeError, card_preset, card_presets, find_page, find_paper, load_card,
+    load_paper, paper_preset, paper_presets, size_names,
+};
 pub use place::Place;
 pub use puzzle::{Preset, TemplateError, TemplateFault};
 pub use theme::{load_theme, theme_preset, theme_presets};

@@ -33,16 +33,22 @@ pub fn find_by_name<'a, T>(
     if let Some(found) = items.iter().find(|item| name_of(item) == name) {
         return Ok(found);
     }
-    let asked: String = name.chars().take(40).collect();
-    let likeness = |known: &str| strsim::jaro_winkler(known, &asked.to_lowercase());
-    let names = items.iter().map(&name_of);
-    let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    Err(UnknownName {
-        kind,
-        suggestion: nearest
-            .filter(|near| likeness(near) > 0.7)
-            .map(str::to_owned),
-        name: asked,
-        known: items.iter().map(|item| name_of(item).to_owned()).collect(),
-    })
+    let known = items.iter().map(|item| name_of(item).to_owned()).collect();
+    Err(UnknownName::among(kind, name, known))
+}
+
+impl UnknownName {
+    /// The error for a name that is none of these, with the most similar one.
+    pub(super) fn among(kind: &'static str, name: &str, known: Vec<String>) -> Self {
+        let asked: String = name.chars().take(40).collect();
+        let likeness = |known: &str| strsim::jaro_winkler(known, &asked.to_lowercase());
+        let names = known.iter();
+        let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        Self {
+            kind,
+            suggestion: nearest.filter(|near| likeness(near) > 0.7).cloned(),
+            name: asked,
+            known,
+        }
+    }
 }

@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
 use tilendar::figure::Theme;
-use tilendar::page::{FlipEdge, NUp, PageFormat, Paper};
-use tilendar::product::cards::{CardOptions, DayCard, Imposition, day_cards, deck};
+use tilendar::page::{FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides};
+use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::Puzzle;
-use tilendar::scene::Document;
+use tilendar::scene::{Document, Vec2};
 use tilendar::solver::{Census, MemoryLimit};
 use tilendar::template;
 
@@ -35,14 +35,14 @@ pub fn theme(name: &str) -> Theme {
     template::load_theme(template::theme_preset(name).unwrap().text, name).unwrap()
 }
 
-/// A preset card.
+/// A page of this name.
 pub fn card(name: &str) -> PageFormat {
-    template::load_card(template::card_preset(name).unwrap().text, name).unwrap()
+    template::find_page(name).unwrap()
 }
 
-/// A preset paper.
+/// A paper of this name.
 pub fn paper(name: &str) -> Paper {
-    template::load_paper(template::paper_preset(name).unwrap().text, name).unwrap()
+    template::find_paper(name).unwrap()
 }
 
 /// A day.
@@ -55,24 +55,38 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
     day_cards(puzzle, days, &SolutionSource::default()).unwrap()
 }
 
-/// Four A6 on A4, with backs.
-pub fn on_a4(theme_name: &str) -> CardOptions {
-    let n_up = NUp::fit(&paper("a4"), &card("a6")).unwrap();
+/// A6 cards with backs and bleed.
+pub fn a6(theme_name: &str) -> CardOptions {
     CardOptions {
         format: card("a6"),
-        imposition: Imposition::Sheets(n_up, FlipEdge::Long),
         theme: theme(theme_name),
         language: tilendar::language::Language::english(),
         backs: true,
     }
 }
 
-/// A side a page, without bleed.
+/// A6 cards with backs, without bleed.
 pub fn single(theme_name: &str) -> CardOptions {
+    let options = a6(theme_name);
     CardOptions {
-        imposition: Imposition::Single { bleed: 0.0 },
-        ..on_a4(theme_name)
+        format: PageFormat {
+            bleed: 0.0,
+            ..options.format
+        },
+        ..options
     }
+}
+
+/// A deck on sheets, to be cut and stacked.
+pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Imposed<'a> {
+    let printing = Printing {
+        sides: Sides::Two,
+        flip: FlipEdge::Long,
+        back_offset: Vec2::ZERO,
+    };
+    let scheme = Scheme::CutAndStack { gutter: 0.0 };
+    let imposition = Imposition::new(scheme, format, &paper(sheet), printing).unwrap();
+    Imposed::new(deck, imposition).unwrap()
 }
 
 /// The front and the back of one day's card as pages 0 and 1.

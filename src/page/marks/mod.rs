@@ -70,19 +70,19 @@ struct Ends {
 }
 
 /// The ends of a line along a sheet of this length, of which `finished` becomes the product.
-/// Where the product leaves no room outside, they lie on the line itself: from the edge to so far
-/// past the margin that a home printer leaves blank.
+/// Where there is no room outside that a printer reaches, they lie on the line itself: from the
+/// sheet's edge to so far past its margin, and into the product.
 fn ends(finished: (f64, f64), sheet: f64, margin: f64, past_margin: f64) -> Ends {
-    let room = finished.0.min(sheet - finished.1) - OFFSET;
-    if room > SHORTEST {
-        let length = LENGTH.min(room);
+    let room = finished.0.min(sheet - finished.1);
+    let length = LENGTH.min(room - OFFSET - margin);
+    if length >= SHORTEST {
         let (before, after) = (finished.0 - OFFSET, finished.1 + OFFSET);
         return Ends {
             spans: [(before - length, before), (after, after + length)],
             inside: false,
         };
     }
-    let reach = margin + past_margin;
+    let reach = margin.max(room) + past_margin;
     Ends {
         spans: [(0.0, reach), (sheet - reach, sheet)],
         inside: true,

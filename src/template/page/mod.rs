@@ -1,4 +1,8 @@
-//! Templates of cards and papers: the files under `templates/pages/`.
+//! Templates of cards and papers: the files under `templates/pages/`, and sizes that need none.
+
+mod size;
+
+pub use size::SizeError;
 
 use super::quantity::{Length, Line, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
@@ -6,6 +10,7 @@ use crate::page::{PageFormat, Paper};
 use crate::puzzle::Name;
 use crate::scene::Size;
 use serde::Deserialize;
+use size::NamedSize;
 use toml::Spanned;
 
 macro_rules! preset {
@@ -13,7 +18,7 @@ macro_rules! preset {
         Preset {
             name: $name,
             text: include_str!(concat!(
-                "../../templates/pages/",
+                "../../../templates/pages/",
                 $folder,
                 "/",
                 $name,
@@ -90,10 +95,66 @@ struct PaperFile {
     card: String,
 }
 
-/// The smallest card that is still a card, and the largest, in millimetres.
-const CARD_SIDE: (f64, f64) = (40.0, 500.0);
-/// The smallest and the largest paper, in millimetres; the largest is longer than A0.
-const PAPER_SIDE: (f64, f64) = (50.0, 1500.0);
+/// The smallest page that still holds a board, and the largest, in millimetres; the largest is
+/// longer than A0.
+const PAGE_SIDE: (f64, f64) = (40.0, 1500.0);
+/// The smallest and the largest paper, in millimetres: A10 and longer than A0.
+const PAPER_SIDE: (f64, f64) = (25.0, 1500.0);
+
+/// Why there is no page or paper of a name.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum FormatError {
+    /// No preset and no size has the name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// The size cannot be used.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The preset is faulty.
+    #[error(transparent)]
+    Template(#[from] TemplateError),
+}
+
+/// The page of this name: a preset card, a size of ISO 216 (`a5`), the size of a preset paper
+/// (`letter`), or a size that is written out (`148x210mm`, `5.5x8.5in`).
+///
+/// # Errors
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no page has.
+pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
+    if let Some(preset) = CARDS.iter().find(|preset| preset.name == name) {
+        return Ok(load_card(preset.text, preset.name)?);
+    }
+    match NamedSize::find(name) {
+        Some(size) => Ok(size?.into_page()?),
+        None => Err(UnknownName::among("page", name, size_names()).into()),
+    }
+}
+
+/// The paper of this name: a preset, a size of ISO 216 (`b4`), the size of a preset card (`index`),
+/// or a size that is written out.
+///
+/// # Errors
+/// [`FormatError`] for unknown names, with the most similar one, and for sizes that no paper has.
+pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
+    if let Some(preset) = PAPERS.iter().find(|preset| preset.name == name) {
+        return Ok(load_paper(preset.text, preset.name)?);
+    }
+    match NamedSize::find(name) {
+        Some(size) => Ok(size?.into_paper()?),
+        None => Err(UnknownName::among("paper", name, size_names()).into()),
+    }
+}
+
+/// The names of all sizes, each once.
+pub fn size_names() -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for size in size::known() {
+        if !names.contains(&size.name) {
+            names.push(size.name);
+        }
+    }
+    names
+}
 
 /// Reads a card from the text of its file; the file's name is for messages alone.
 ///
@@ -101,7 +162,7 @@ const PAPER_SIDE: (f64, f64) = (50.0, 1500.0);
 /// [`TemplateError`] says where the text is wrong and what would be right.
 pub fn load_card(text: &str, file_name: &str) -> Result<PageFormat, TemplateError> {
     read(text, file_name, |file: CardFile| {
-        let (least, most) = CARD_SIDE;
+        let (least, most) = PAGE_SIDE;
         let width = within(&file.width, least, most, "width")?;
         let height = within(&file.height, least, most, "height")?;
         let margin = width.min(height) / 4.0;
@@ -156,6 +217,14 @@ mod tests {
             let paper = load_paper(preset.text, preset.name).unwrap();
             assert_eq!(paper.name, preset.name);
             assert!(card_preset(&paper.card).is_ok());
+        }
+    }
+
+    #[test]
+    fn presets_with_names_of_iso_216_have_its_sizes() {
+        for known in size::known() {
+            let found = NamedSize::find(&known.name).unwrap().unwrap();
+            assert_eq!(found.size, known.size, "{}", known.name);
         }
     }
 
