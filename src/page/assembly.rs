@@ -78,6 +78,10 @@ impl Leaf {
     /// Maps what is printed on the sheet's back to the leaf's other side, turned over like the page
     /// of a book.
     fn turned(&self, imposition: &Imposition) -> Affine {
+        // Print services lay both sides of a leaf head to head, whatever way their machines turn.
+        if imposition.scheme() == Scheme::OneAPage {
+            return Affine::IDENTITY;
+        }
         let Size { width, height } = imposition.sheet();
         // The printer shifts what it prints on backs; the offset makes up for that.
         let lands = Affine::translate(-imposition.printing().back_offset);
