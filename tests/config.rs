@@ -6,23 +6,8 @@ mod common;
 
 use std::fs;
 
+use common::config::{folder_with, with};
 use common::program::{names_in, run, run_in};
-use tempfile::TempDir;
-
-/// A folder with this `tilendar.toml`.
-fn folder_with(choices: &str) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("tilendar.toml"), choices).unwrap();
-    folder
-}
-
-/// Results and talk of a run that succeeds beside these choices.
-fn with(choices: &str, line: &str) -> (String, String) {
-    let arguments: Vec<&str> = line.split(' ').collect();
-    let (code, results, talk) = run_in(folder_with(choices).path(), &arguments);
-    assert_eq!(code, Some(0), "{choices}\n{line}: {talk}");
-    (results, talk)
-}
 
 /// Asserts that the choices give what the other command line gives without any.
 fn assert_as_typed(choices: &str, line: &str, typed: &str) {
@@ -31,15 +16,14 @@ fn assert_as_typed(choices: &str, line: &str, typed: &str) {
     assert_eq!(with(choices, line).0, expected, "{choices}\n{line}");
 }
 
-/// Asserts that the choices are refused at this place, with these words.
-fn assert_refused(choices: &str, place: &str, parts: &[&str]) {
-    let (code, results, talk) = run_in(folder_with(choices).path(), &["board", "-o", "-"]);
-    assert_eq!((code, results.as_str()), (Some(1), ""), "{choices}: {talk}");
-    let start = format!("error: tilendar.toml:{place}: ");
-    assert!(talk.starts_with(&start), "no {start:?} in: {talk}");
-    for part in parts {
-        assert!(talk.contains(part), "no {part:?} in: {talk}");
-    }
+/// The names of the cards that `tilendar cards` draws with these choices, and what it says.
+fn cards(choices: &str, line: &str) -> (Vec<String>, String) {
+    let folder = folder_with(choices);
+    let arguments = format!("cards {line} --format svg -o cards");
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{choices}\n{line}: {talk}");
+    (names_in(&folder.path().join("cards")), talk)
 }
 
 #[test]
@@ -141,11 +125,8 @@ fn numbers_dates_and_lists_are_as_if_typed() {
         "solve 10-06 --count --place V@6,1",
         "solve 10-06 --count --place V@6,1",
     );
-    let dates = "[cards]\nfrom = 2027-12-24\nto = \"12-25\"\nformat = \"svg\"";
-    let folder = folder_with(dates);
-    let (code, _, talk) = run_in(folder.path(), &["cards", "2027", "-o", "cards"]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert_eq!(names_in(&folder.path().join("cards")).len(), 4);
+    let (names, _) = cards("[cards]\nfrom = 2027-12-24\nto = \"12-25\"", "2027");
+    assert_eq!(names.len(), 4, "both sides of two days: {names:?}");
 }
 
 #[test]
@@ -161,8 +142,12 @@ fn what_the_line_excludes_is_left_out_in_silence() {
     assert!(!svg.is_empty() && !talk.contains("pick"), "{talk}");
     assert_as_typed("sample = 3", "solve 12-25 --count", "solve 12-25 --count");
     assert_as_typed("[solve]\nevery = true", "solve 12-25", "solve 12-25");
-    let cards = "cards 2027 --from 01-01 --to 01-01 --format pdf -o -";
-    assert_as_typed("[cards]\nflip = \"long\"\nperpetual = true", cards, cards);
+    let (names, talk) = cards(
+        "[cards]\nbacks = \"none\"\nperpetual = true",
+        "2027 --to 01-01",
+    );
+    assert_eq!(names, ["2027-01-01-front.svg"]);
+    assert!(talk.starts_with("from tilendar.toml: backs\n"), "{talk}");
 }
 
 #[test]
@@ -183,12 +168,11 @@ fn a_choice_that_needs_another_option_is_left_out_without_it() {
 
 #[test]
 fn a_choice_can_be_what_a_command_needs() {
-    let choices = "[cards]\nperpetual = true\nto = \"01-01\"\nformat = \"pdf\"";
-    assert_as_typed(
-        choices,
-        "cards -o -",
-        "cards --perpetual --to 01-01 --format pdf -o -",
+    let (names, _) = cards(
+        "[cards]\nbacks = \"none\"\nperpetual = true\nto = \"01-01\"",
+        "",
     );
+    assert_eq!(names, ["01-01-front.svg"]);
     let (code, _, talk) = run_in(folder_with("layout = \"rhombus\"").path(), &["cards"]);
     assert_eq!(code, Some(2), "{talk}");
     assert!(
@@ -209,144 +193,6 @@ fn choices_stand_before_what_ends_the_options() {
         "layout = \"rhombus\"",
         "solve -- 2027-10-06",
         "solve --layout rhombus 2027-10-06",
-    );
-}
-
-#[test]
-fn a_key_that_no_command_has_is_refused_with_the_most_similar() {
-    assert_refused(
-        "\npapper = \"a4\"",
-        "2:1",
-        &["no option `papper`", "did you mean `paper`?"],
-    );
-    assert_refused("--paper = \"a4\"", "1:1", &["did you mean `paper`?"]);
-    assert_refused("kerf_x = \"1mm\"", "1:1", &["did you mean `kerf-x`?"]);
-    assert_refused("zzz = 1", "1:1", &["no option `zzz`", "--help"]);
-    assert_refused(
-        "[cards]\n  bakcs = \"none\"",
-        "2:3",
-        &["`tilendar cards` has no option `bakcs`", "`backs`"],
-    );
-    assert_refused(
-        "[sheet]\nkerf = \"1mm\"",
-        "2:1",
-        &["`tilendar sheet` has no option", "write it under `[laser]`"],
-    );
-    assert_refused(
-        "[laser.check]\nlid = true",
-        "2:1",
-        &["`tilendar laser check` has no option `lid`"],
-    );
-}
-
-#[test]
-fn a_table_of_no_command_is_refused_with_the_most_similar() {
-    assert_refused(
-        "[crads]\n",
-        "1:2",
-        &["no command \"crads\"", "did you mean \"cards\"?"],
-    );
-    assert_refused("[laser.cuopon]\n", "1:8", &["did you mean \"coupon\"?"]);
-    assert_refused("[layout]\n", "1:2", &["`layout` is an option"]);
-    assert_refused(
-        "laser = \"epilog\"",
-        "1:1",
-        &["`laser` is a command", "[laser]"],
-    );
-    for command in ["config", "completions", "manual", "help"] {
-        assert_refused(&format!("[{command}]\n"), "1:2", &["no command", "known: "]);
-    }
-}
-
-#[test]
-fn what_must_be_given_each_time_is_refused() {
-    for key in ["config", "force", "help", "output", "version", "yes"] {
-        assert_refused(
-            &format!("{key} = true"),
-            "1:1",
-            &[&format!("`{key}` cannot be a usual choice: ")],
-        );
-        assert_refused(
-            &format!("[layouts.new]\n{key} = \"x\""),
-            "2:1",
-            &["cannot be a usual choice"],
-        );
-    }
-    assert_refused(
-        "year = 2027",
-        "1:1",
-        &["`year` is no usual choice of `tilendar cards`"],
-    );
-    assert_refused(
-        "[verify]\nfile = \"x\"",
-        "2:1",
-        &["on the command line each time"],
-    );
-}
-
-#[test]
-fn a_value_of_the_wrong_type_is_refused() {
-    assert_refused(
-        "letters = \"yes\"",
-        "1:1",
-        &[
-            "`letters` of `tilendar laser` is a switch",
-            "`true` or `false`",
-        ],
-    );
-    assert_refused("letters = 1", "1:1", &["is a switch"]);
-    assert_refused("theme = true", "1:1", &["takes a value"]);
-    assert_refused(
-        "theme = [\"ink\"]",
-        "1:1",
-        &["takes one value", "without brackets"],
-    );
-    assert_refused(
-        "theme = [[\"ink\"]]",
-        "1:10",
-        &["a list holds texts and numbers alone"],
-    );
-    assert_refused("theme = ", "1:9", &[]);
-}
-
-#[test]
-fn a_value_that_the_option_refuses_is_refused_where_it_stands() {
-    let unit = ["`cell` of `tilendar board` cannot be \"20\"", "unit"];
-    assert_refused("[board]\ncell = 20", "2:8", &unit);
-    assert_refused("text = \"lvie\"", "1:8", &["\"lvie\"", "outline, live"]);
-    let list = "[laser]\nformat = [\"svg\",\n  \"dfx\"]";
-    assert_refused(list, "3:3", &["\"dfx\"", "dxf"]);
-    // It is refused for any command, not only for that which runs.
-    assert_refused(
-        "[cards]\nfrom = \"someday\"",
-        "2:8",
-        &["`from` of `tilendar cards`"],
-    );
-}
-
-#[test]
-fn two_choices_of_one_table_that_exclude_each_other_are_refused() {
-    let both = "pick = 3\nsolutions = \"x.jsonl\"";
-    assert_refused(both, "2:1", &["`solutions` does not go with `pick`"]);
-}
-
-#[test]
-fn a_choice_that_only_the_command_itself_refuses_is_named_after_its_message() {
-    let folder = folder_with("\n theme = \"inkk\"");
-    let (code, _, talk) = run_in(folder.path(), &["board", "-o", "-"]);
-    assert_eq!(code, Some(1));
-    assert!(talk.contains("did you mean \"ink\"?"), "{talk}");
-    assert!(
-        talk.contains("\ntilendar.toml:2:2: `theme` is chosen here"),
-        "{talk}"
-    );
-    let folder = folder_with("clearance = \"0.2mm\"\nkerf = \"0.1mm\"");
-    let line = ["laser", "--mode", "in-place", "--date", "12-25"];
-    let (code, _, talk) = run_in(folder.path(), &line);
-    assert_eq!(code, Some(1));
-    assert!(
-        talk.contains("tilendar.toml:1:1: `clearance`") && !talk.contains("`kerf`"),
-        "{talk}"
     );
 }
 
@@ -412,21 +258,6 @@ fn a_path_is_looked_for_beside_the_file_first() {
 }
 
 #[test]
-fn a_file_that_is_no_text_or_too_large_is_refused() {
-    let folder = folder_with("");
-    let file = folder.path().join("tilendar.toml");
-    fs::write(&file, b"theme = \"\xff\"").unwrap();
-    let (code, _, talk) = run_in(folder.path(), &["board", "-o", "-"]);
-    assert!(
-        code == Some(1) && talk.contains("tilendar.toml:1: the text is not UTF-8"),
-        "{talk}"
-    );
-    fs::write(&file, "#".repeat(100_000)).unwrap();
-    let (code, _, talk) = run_in(folder.path(), &["board", "-o", "-"]);
-    assert!(code == Some(1) && talk.contains("bytes"), "{talk}");
-}
-
-#[test]
 fn help_and_the_commands_about_the_program_do_without_a_good_file() {
     for line in [
         "--help",
@@ -440,16 +271,6 @@ fn help_and_the_commands_about_the_program_do_without_a_good_file() {
     }
 }
 
-#[test]
-fn a_wrong_command_line_is_told_before_a_wrong_file() {
-    let (code, _, talk) = run_in(
-        folder_with("no such key").path(),
-        &["board", "--papper", "a4"],
-    );
-    assert_eq!(code, Some(2));
-    assert!(!talk.contains("tilendar.toml:"), "{talk}");
-}
-
 /// `tilendar config`, with each line that a `#` turned off turned on.
 fn example(turned_on: bool) -> String {
     let (code, text, _) = run(&["config"]);
@@ -460,7 +281,6 @@ fn example(turned_on: bool) -> String {
     };
     text.lines().map(on).collect::<Vec<_>>().join("\n")
 }
-
 #[test]
 fn the_example_chooses_nothing_until_a_line_is_turned_on() {
     let folder = folder_with(&example(false));
@@ -476,12 +296,12 @@ fn every_line_of_the_example_is_a_choice_that_holds() {
         .filter(|line| line.contains(" = ") && !line.starts_with('#'))
         .count();
     assert!(keys >= 10, "{text}");
-    let (_, talk) = with(&text, "sheet 2027-10-06 -o -");
+    let (_, talk) = with(&text, "sheet 2027-10-06 --format pdf");
     assert!(
         talk.contains("cell, solution, layout, paper, theme, dpi"),
         "{talk}"
     );
-    let (_, talk) = with(&text, "cards 2027 --to 01-01 -o -");
+    let (_, talk) = with(&text, "cards 2027 --to 01-01");
     assert!(
         talk.contains("card, flip, pick, layout, paper, theme"),
         "{talk}"

@@ -46,8 +46,12 @@ fn script<Cli: CommandFactory>(shell: Shell) -> String {
     let script = String::from_utf8_lossy(&script);
     let lists = open_lists(&command);
     match shell {
-        Shell::Zsh => lists.iter().fold(script.into_owned(), with_files_in_zsh),
-        Shell::Fish => lists.iter().fold(script.into_owned(), with_files_in_fish),
+        Shell::Zsh => lists.iter().fold(script.into_owned(), |script, names| {
+            with_files_in_zsh(script, names)
+        }),
+        Shell::Fish => lists.iter().fold(script.into_owned(), |script, names| {
+            with_files_in_fish(script, names)
+        }),
         // In bash, what none of the words completes is completed as a file anyway.
         _ => script.into_owned(),
     }
@@ -104,7 +108,7 @@ fn open_lists(command: &Command) -> Vec<Vec<String>> {
 }
 
 /// Offers files beside these names, which clap's script for zsh does not.
-fn with_files_in_zsh(script: String, names: &Vec<String>) -> String {
+fn with_files_in_zsh(script: String, names: &[String]) -> String {
     let names = names.join(" ");
     // A plain colon would end the action.
     let both = r#":{_alternative "names\:name\:(NAMES)" "files\:file\:_files"}"#;
@@ -112,7 +116,7 @@ fn with_files_in_zsh(script: String, names: &Vec<String>) -> String {
 }
 
 /// Offers files beside these names, which clap's script for fish forbids.
-fn with_files_in_fish(script: String, names: &Vec<String>) -> String {
+fn with_files_in_fish(script: String, names: &[String]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("{name}\\t''")).collect();
     let names = format!("-a \"{}\"", names.join("\n"));
     script.replace(&format!("-f {names}"), &format!("-F {names}"))

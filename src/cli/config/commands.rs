@@ -2,6 +2,8 @@
 //!
 //! It must not name a command or an option of the tree, but for those that can be no choice.
 
+use std::ffi::OsString;
+
 use clap::{Arg, Command};
 use tilendar::template::find_by_name;
 
@@ -104,4 +106,10 @@ pub fn most_like(root: &Command, path: &[String], key: &str) -> Option<String> {
 pub fn typed(path: &[String]) -> String {
     let words = std::iter::once("tilendar").chain(path.iter().map(String::as_str));
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// A command line of a command with these arguments alone.
+pub fn line(path: &[String], arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let words = std::iter::once("tilendar").chain(path.iter().map(String::as_str));
+    words.map(OsString::from).chain(arguments).collect()
 }

@@ -9,14 +9,26 @@ pub struct ConfigError {
     /// The key or the value that is wrong.
     pub place: Place,
     /// What is wrong with it.
-    pub fault: ConfigFault,
+    pub fault: Box<ConfigFault>,
+}
+
+impl ConfigError {
+    /// This is wrong here.
+    pub fn new(place: Place, fault: ConfigFault) -> Self {
+        let fault = Box::new(fault);
+        Self { place, fault }
+    }
 }
 
 /// What is wrong. Commands are named as one types them: `tilendar laser coupon`.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigFault {
     /// A key that is no option of the command of its table, nor of those below.
-    #[error("{} no option `{key}`: {}", who_has(table), remedy(table, similar.as_deref(), elsewhere.as_deref()))]
+    #[error(
+        "{} no option `{key}`: {}",
+        who_has(table),
+        remedy(table, similar.as_deref(), elsewhere.as_deref())
+    )]
     UnknownOption {
         /// The table, as the file names it; empty at the top.
         table: String,

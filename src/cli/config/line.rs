@@ -9,7 +9,7 @@ use clap::{Arg, ArgMatches, Command};
 use super::commands;
 use super::fault::{ConfigError, ConfigFault};
 use super::fit::Fit;
-use super::usual::{UsualChoice, line_of};
+use super::usual::UsualChoice;
 
 /// The path of the command that a command line names.
 pub fn path_of(matches: &ArgMatches) -> (Vec<String>, &ArgMatches) {
@@ -83,7 +83,7 @@ impl<'a> Completed<'a> {
             .filter(|(other, _)| other.table == choice.table);
         for (other, other_typed) in same_table {
             let both = other_typed.iter().chain(typed.iter()).cloned();
-            if Fit::of(root, &line_of(path, both)) == Fit::Conflicts {
+            if Fit::of(root, &commands::line(path, both)) == Fit::Conflicts {
                 let (key, other) = (choice.key.clone(), other.key.clone());
                 return Err(choice.fault(ConfigFault::Conflict { key, other }));
             }

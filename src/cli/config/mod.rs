@@ -4,6 +4,7 @@
 //! tree of commands, so that a new command or option needs nothing here. Choices are added to the
 //! command line as if they had been typed, and clap reads the whole.
 
+mod check;
 mod commands;
 mod example;
 mod fault;
@@ -68,7 +69,7 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
         return Ok((read(&mut root, plain), HeldChoices::default()));
     };
     root.build();
-    let all = usual::check(
+    let all = check::check(
         &mut root,
         load_choices(&file.text, &file.name)?,
         &file.folder,
@@ -76,7 +77,7 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
     let completed = Completed::new(&mut root, given, &seen, &all)?;
     let matches = root.try_get_matches_from_mut(completed.line());
     // Where it is incomplete in spite of the choices, the message shows what was typed alone.
-    let matches = matches.or_else(|error| Err(plain.err().unwrap_or(error)));
+    let matches = matches.map_err(|error| plain.err().unwrap_or(error));
     let cli = read(&mut root, matches);
     let held = HeldChoices::new(&completed.into_choices());
     if !file.is_named
