@@ -48,6 +48,19 @@ fn a_key_that_no_command_has_is_refused_with_the_most_similar() {
 }
 
 #[test]
+fn a_key_is_repeated_on_one_line_of_bounded_length() {
+    let choices = format!("\"{}\\n\\u001b[31m\" = 1", "k".repeat(5_000));
+    let (code, _, talk) = run_in(folder_with(&choices).path(), &["board", "-o", "-"]);
+    assert_eq!((code, talk.lines().count()), (Some(1), 1), "{talk}");
+    assert!(talk.len() < 300 && !talk.contains('\u{1b}'), "{talk}");
+    let (_, _, talk) = run_in(
+        folder_with("\"a\\u001b\" = 1").path(),
+        &["board", "-o", "-"],
+    );
+    assert!(!talk.contains('\u{1b}'), "{talk}");
+}
+
+#[test]
 fn a_table_of_no_command_is_refused_with_the_most_similar() {
     assert_refused(
         "[crads]\n",
