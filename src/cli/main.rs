@@ -5,6 +5,8 @@ mod board;
 mod cards;
 mod choices;
 mod columns;
+mod completions;
+mod config;
 mod date;
 mod days;
 mod drawing;
@@ -14,6 +16,7 @@ mod imposition;
 mod interruption;
 mod laser;
 mod layouts;
+mod manual;
 mod memory;
 mod output;
 mod profile;
@@ -22,8 +25,10 @@ mod sheet;
 mod solutions;
 mod solve;
 mod template_files;
+mod value_names;
 mod verify;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -32,16 +37,14 @@ use output::Answer;
 
 /// Solves calendar polyomino puzzles and prints them.
 #[derive(Parser)]
-#[command(version, propagate_version = true, after_help = EXIT_CODES)]
+#[command(version, propagate_version = true, after_help = output::exit_codes())]
 struct Cli {
+    #[command(flatten)]
+    config: config::ConfigArgument,
+
     #[command(subcommand)]
     command: Command,
 }
-
-const EXIT_CODES: &str = "\
-Exit codes: 0 done; 1 an error; 2 wrong usage; 3 the answer is no (there is no tiling, or a \
-solution or a stated count is wrong).
-Results go to standard output, everything else to standard error.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -61,10 +64,23 @@ enum Command {
     Profile(profile::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
+    /// Print a file of usual choices to start from.
+    Config(config::Arguments),
+    /// Print what makes a shell complete commands, options and values.
+    Completions(completions::Arguments),
+    /// Print the manual page of the program or of a command.
+    Manual(manual::Arguments),
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let given: Vec<OsString> = std::env::args_os().collect();
+    let (cli, choices) = match config::parse::<Cli>(&given) {
+        Ok(read) => read,
+        Err(error) => {
+            output::say(&output::describe(&error));
+            return ExitCode::FAILURE;
+        }
+    };
     let answer = match &cli.command {
         Command::Cards(arguments) => cards::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
@@ -74,13 +90,21 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
+        Command::Config(arguments) => config::run(arguments),
+        Command::Completions(arguments) => completions::run::<Cli>(arguments),
+        Command::Manual(arguments) => manual::run::<Cli>(arguments),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(3),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::say(&output::describe(&error));
+            let message = output::describe(&error);
+            output::say(&message);
+            choices
+                .places(&message)
+                .iter()
+                .for_each(|place| output::say(place));
             ExitCode::FAILURE
         }
     }

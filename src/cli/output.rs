@@ -11,6 +11,26 @@ pub enum Answer {
     No,
 }
 
+/// What the program's exit codes mean.
+pub const EXIT_CODES: [(u8, &str); 4] = [
+    (0, "done"),
+    (1, "an error"),
+    (2, "wrong usage"),
+    (
+        3,
+        "the answer is no (there is no tiling, or a solution or a stated count is wrong)",
+    ),
+];
+
+/// The exit codes as `--help` tells them.
+pub fn exit_codes() -> String {
+    let codes = EXIT_CODES.map(|(code, meaning)| format!("{code} {meaning}"));
+    format!(
+        "Exit codes: {}.\nResults go to standard output, everything else to standard error.",
+        codes.join("; ")
+    )
+}
+
 /// Standard output, for results. Flush it at the end, to learn of errors.
 pub fn results() -> impl Write {
     BufWriter::new(io::stdout().lock())

@@ -5,6 +5,7 @@
 //! file, the line and the column. It must not know where files lie on a disk,
 //! nor compute anything: templates choose and measure.
 
+mod choices;
 mod laser;
 mod name;
 mod page;
@@ -13,6 +14,7 @@ pub mod puzzle;
 mod quantity;
 mod theme;
 
+pub use choices::{Choice, ChoiceContent, ChoiceValue, load_choices};
 pub use laser::{laser_preset, laser_presets, load_laser};
 pub use name::{UnknownName, find_by_name};
 pub use page::{

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "each test binary uses a part of what they share")]
 
+pub mod config;
 pub mod cuts;
 pub mod laser;
 pub mod outlines;

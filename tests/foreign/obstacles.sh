@@ -67,7 +67,7 @@ read_only_folder() {
 full_device() {
     local command
     for command in "cards 2027 -o -" "board 12-25 --format png -o -" "solve 12-25 --all" "layouts" \
-        "solve --every" "profile --format csv" "profile --format json" "profile --open 2"; do
+        "solve --every" "profile --format csv" "profile --format json" "profile --open 2" "config" "completions zsh" "manual laser"; do
         refuses "No space left" "$OUT" bash -c "'$TILENDAR' $command >/dev/full"
     done
 }
@@ -79,7 +79,8 @@ closed_pipe() {
     # This reader is gone before the first byte.
     for command in "solve 12-25 --all" "solve 2027-10-23 --layout rhombus --all --format jsonl" \
         "solve --every" "profile --layout rhombus --format csv" "profile --open 2 --format json" \
-        "cards 2027 -o -" "layouts show calendar" "board 12-25 -o -" "--help"; do
+        "cards 2027 -o -" "layouts show calendar" "board 12-25 -o -" "--help" "config" \
+        "completions zsh" "manual laser"; do
         status=0
         # shellcheck disable=SC2086
         { sleep 0.1; "$TILENDAR" $command 2>>"$OUT/messages"; } | true || status=$?
