@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
 use tilendar::figure::Theme;
-use tilendar::page::{FlipEdge, NUp, PageFormat, Paper};
+use tilendar::page::{FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides};
 use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::Puzzle;
