@@ -77,7 +77,7 @@ year_decks() {
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole
 # quarters of a millimetre, which are pixels of that check. The numbers of days leave slots blank.
 imposed_sheets() {
-    local stack=(cards 2027 --to 02-06) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 02-02) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack "$pages" "${stack[@]}"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
