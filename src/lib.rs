@@ -22,7 +22,7 @@
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`language`] | names of months and weekdays, dates, numbers, phrases | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
-//! | [`page`] | paper and cards, n-up, crop marks, both sides in register | scene |
+//! | [`page`] | sizes of paper, imposition: pages in, sheets out; crop and fold marks | scene |
 //! | [`cut`] | laser work: machines, kerf, common lines, packing, order, preflight | scene |
 //! | [`product`] | what a user asks for: cards, sheet, board | all of the above but exchange |
 //! | [`backend`] | svg, png, pdf, dxf, lbrn2: a document in, bytes out | scene |

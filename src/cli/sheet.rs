@@ -36,8 +36,9 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// The paper: a4, letter, a3, legal, tabloid, or the path of a paper.
-    #[arg(long, value_name = "NAME|FILE", default_value = "a4")]
+    /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, a size such as 210x297mm or 8.5x11in,
+    /// or the path of a paper.
+    #[arg(long, value_name = "NAME|SIZE|FILE", default_value = "a4")]
     paper: String,
 
     /// The side of a cell, with its unit; smaller where the board does not fit.

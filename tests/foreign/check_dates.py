@@ -1,4 +1,4 @@
-"""Every day stands on a front, in order, and each back says the same date behind its front.
+"""Every day stands on a front, in order after the cut, and each back says the same date behind its front.
 
 Text and its places come from `pdftotext -bbox`. On each card the tallest number is the day, the
 tallest names are the month and the weekday (boards have smaller ones, such as `May`).
@@ -101,9 +101,12 @@ def faults(file: str, deck: Deck) -> Iterator[str]:
         return
     for number, days in enumerate(deck.sheets()):
         fronts, backs = sides[2 * number : 2 * number + 2]
-        if len(fronts) != len(days) or len(backs) != len(days):
+        cards = sum(day is not None for day in days)
+        if len(fronts) != cards or len(backs) != cards:
             yield f"sheet {number + 1}: {len(fronts)} fronts and {len(backs)} backs"
         for slot, day in enumerate(days):
+            if day is None:
+                continue
             where = f"sheet {number + 1}, card {slot + 1}"
             front, back = fronts.get(slot), backs.get(deck.grid.behind(slot))
             if front is None or front.text != deck.in_words(day):

@@ -46,7 +46,7 @@ def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
     for number, day in enumerate(deck.days()):
         if day.day == 1:
             title = deck.in_words(day).partition("1 ")[2]
-            wanted.append((title, number // deck.grid.cards * 2))
+            wanted.append((title, deck.sheet_of(number) * 2))
     with pdf.open_outline() as outline:
         found = [(item.title, target(pdf, item)) for item in outline.root]
     if found != wanted:

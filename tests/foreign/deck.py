@@ -46,7 +46,11 @@ class Grid:
 
 @dataclass(frozen=True)
 class Deck:
-    """A year of cards with backs: fronts on odd pages, their backs on the next page."""
+    """A year of cards with backs: fronts on odd pages, their backs on the next page.
+
+    The sheets are to be cut as one stack, so that the piles follow each other: the first days are
+    down the first slot of all sheets.
+    """
 
     year: int | None
     grid: Grid
@@ -64,15 +68,24 @@ class Deck:
         weekday = calendar.day_name[day.weekday()]
         return month if self.year is None else f"{weekday} {month} {self.year}"
 
-    def sheets(self) -> Iterator[list[datetime.date]]:
-        """The days of each sheet."""
-        days = self.days()
-        for first in range(0, len(days), self.grid.cards):
-            yield days[first : first + self.grid.cards]
+    def sheet_count(self) -> int:
+        """How many sheets the deck takes."""
+        return -(-len(self.days()) // self.grid.cards)
+
+    def sheet_of(self, number: int) -> int:
+        """The sheet that a day stands on, both counted from 0."""
+        return number % self.sheet_count()
+
+    def sheets(self) -> Iterator[list[datetime.date | None]]:
+        """The days of each sheet by slot; slots may be blank at the end of the last pile."""
+        days, count = self.days(), self.sheet_count()
+        for sheet in range(count):
+            numbers = (slot * count + sheet for slot in range(self.grid.cards))
+            yield [days[number] if number < len(days) else None for number in numbers]
 
     def pages(self) -> int:
         """How many pages the deck takes."""
-        return 2 * len(list(self.sheets()))
+        return 2 * self.sheet_count()
 
 
 def arguments(description: str) -> tuple[str, Deck]:

@@ -74,6 +74,30 @@ year_decks() {
     deck "$OUT/leap.pdf" calendar 2028 184 --
 }
 
+# What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole
+# quarters of a millimetre, which are pixels of that check. The numbers of days leave slots blank.
+imposed_sheets() {
+    local stack=(cards 2027 --to 02-02) pages=$OUT/imposed-pages.pdf
+    tilendar "${stack[@]}" --paper none -o "$pages"
+    imposed stack "$pages" "${stack[@]}"
+    imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
+    imposed n-up "$pages" "${stack[@]}" --impose n-up --paper a3
+    imposed saddle "$pages" "${stack[@]}" --impose saddle --paper-thickness 0.25mm
+    imposed signatures "$pages" "${stack[@]}" --impose saddle --signature 3 --flip short \
+        --back-offset 0.5,0.5 --paper-thickness 0.25mm
+    tilendar "${stack[@]}" --card poker --backs none --paper none -o "$OUT/imposed-poker-pages.pdf"
+    imposed gutter "$OUT/imposed-poker-pages.pdf" "${stack[@]}" --card poker --backs none --gutter 6mm
+}
+
+# NAME PAGES, then the command without -o.
+imposed() {
+    local name=$1 pages=$2
+    shift 2
+    twice "imposed-$name.pdf" "$@"
+    sound "$OUT/imposed-$name.pdf"
+    check imposed "$OUT/imposed-$name.pdf" "$pages"
+}
+
 # Both sides of three days in each theme and on both boards: sound, of the right size, and alike in
 # another program.
 pictures() {
@@ -168,6 +192,7 @@ laser_set() {
 }
 
 year_decks
+imposed_sheets
 pictures
 single_pages
 other_boards

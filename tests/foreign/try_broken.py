@@ -108,6 +108,20 @@ def try_deck(products: Path, folder: Path) -> list[str]:
     return unseen
 
 
+def try_imposed(products: Path, folder: Path) -> list[str]:
+    """The names of faults in sheets that went unseen."""
+    unseen = []
+    for name in ("stack", "saddle"):
+        for damage in (swap_sheets, shift_back):
+            broken = folder / f"{name}-{damage.__name__}.pdf"
+            with pikepdf.open(products / f"imposed-{name}.pdf") as pdf:
+                damage(pdf)
+                pdf.save(broken)
+            if not refused("imposed", str(broken), str(products / "imposed-pages.pdf")):
+                unseen.append(f"imposed: {name}, {damage.__name__}")
+    return unseen
+
+
 def try_pictures(products: Path, folder: Path) -> list[str]:
     """The names of faults in pictures that went unseen."""
     card = "2027-03-01-front"
@@ -133,10 +147,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         unseen = try_deck(products, folder) + try_pictures(products, folder)
+        unseen += try_imposed(products, folder)
     for fault in unseen:
         print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
     if not unseen:
-        print("  16 kinds of damage, all found")
+        print("  20 kinds of damage, all found")
     sys.exit(1 if unseen else 0)
 
 

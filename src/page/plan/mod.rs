@@ -111,11 +111,6 @@ impl Plan {
         }
     }
 
-    /// How many leaves of a pile come from one slot: what lies on one another after the cut.
-    pub const fn leaves_in_a_pile(&self) -> usize {
-        self.sheets()
-    }
-
     /// The printed side of this number, counted from 0; `None` if there are not so many.
     pub fn side(&self, number: usize) -> Option<SheetSide> {
         if number >= self.sides() {
@@ -123,7 +118,7 @@ impl Plan {
         }
         let (sheet, face) = match self.imposition.printing().sides {
             Sides::One => (number, Face::Front),
-            Sides::Two if number % 2 == 0 => (number / 2, Face::Front),
+            Sides::Two if number.is_multiple_of(2) => (number / 2, Face::Front),
             Sides::Two => (number / 2, Face::Back),
         };
         let slots = (0..self.imposition.leaves()).map(|slot| {
