@@ -10,6 +10,7 @@
 mod alternative;
 mod archival;
 mod boxes;
+mod compact;
 mod drawing;
 mod ink;
 mod metadata;
@@ -25,6 +26,7 @@ pub use preferences::{Duplex, ViewerPreferences};
 
 use super::BackendError;
 use crate::scene::{Color, Pages, undefined_in_symbols};
+use compact::{File, compact};
 use drawing::Drawing;
 use krilla::configure::Configuration;
 use krilla::tagging::TagTree;
@@ -127,5 +129,18 @@ pub fn render_reporting(
         pdf.set_tag_tree(tags);
     }
     let bytes = pdf.finish().map_err(archival::refusal)?;
-    preferences::add(bytes, options.preferences)
+    finished(&bytes, options).ok_or_else(|| {
+        BackendError::Pdf("krilla wrote it in another way than it used to".to_string())
+    })
+}
+
+/// The file with what krilla does not write into it, and small.
+fn finished(bytes: &[u8], options: &PdfOptions) -> Option<Vec<u8>> {
+    let mut file = File::read(bytes)?;
+    file.add_to_catalog(&options.preferences.entry())?;
+    if options.readable || options.archival == Some(Archival::A1b) {
+        Some(file.write())
+    } else {
+        compact(file)
+    }
 }
