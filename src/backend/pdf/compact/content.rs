@@ -6,36 +6,31 @@
 
 use super::file::{File, number, split_at};
 use super::packed::stream;
+use super::shared::{self, Names, PageParts};
 use super::{deflate, inflate};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
-/// Merges placements in the streams of all pages.
+/// Shares objects between all pages, and merges placements in their streams.
 pub(super) fn merge_in_pages(file: &mut File<'_>) -> Option<()> {
-    let streams: Vec<usize> = file
+    let pages = file
         .objects
         .iter()
-        .filter_map(|object| content_of(object))
-        .collect();
-    let merged: Vec<Vec<u8>> = streams
+        .filter_map(|object| PageParts::of(object));
+    let pages: Vec<PageParts> = pages.collect();
+    let names = shared::share(file, &pages);
+    let merged: Vec<Vec<u8>> = pages
         .par_iter()
-        .map(|&index| {
-            let content = inflate(compressed(file.objects.get(index)?)?)?;
-            Some(stream("", &deflate(&merge(&content))?))
+        .zip(&names)
+        .map(|(page, names)| {
+            let content = inflate(compressed(file.objects.get(page.content)?)?)?;
+            Some(stream("", &deflate(&merge(&content, names))?))
         })
         .collect::<Option<_>>()?;
-    for (index, stream) in streams.into_iter().zip(merged) {
-        *file.objects.get_mut(index)? = Cow::Owned(stream);
+    for (page, stream) in pages.iter().zip(merged) {
+        *file.objects.get_mut(page.content)? = Cow::Owned(stream);
     }
     Some(())
-}
-
-/// The place among the objects of a page's content; `None` if the object is no page. There are no
-/// strings in a page's dictionary that could look like entries.
-fn content_of(object: &[u8]) -> Option<usize> {
-    let page = object.strip_prefix(b"<</Type/Page/")?;
-    let (_, rest) = split_at(page, b"/Contents ")?;
-    number(rest)?.checked_sub(1)
 }
 
 /// The data of a stream that is compressed and nothing else.
@@ -47,8 +42,9 @@ fn compressed(object: &[u8]) -> Option<&[u8]> {
         .then(|| rest.get(..length))?
 }
 
-/// The content with one placement where several in a row are the same.
-fn merge(content: &[u8]) -> Vec<u8> {
+/// The content with one placement where several in a row are the same, and with new names for the
+/// shared objects.
+fn merge(content: &[u8], names: &Names) -> Vec<u8> {
     let mut out = Vec::with_capacity(content.len());
     let mut open: Option<&[u8]> = None;
     let mut rest = content;
@@ -61,12 +57,16 @@ fn merge(content: &[u8]) -> Vec<u8> {
                 out.extend(b" cm");
                 open = Some(matrix);
             }
-            out.extend(object);
-            out.extend(b" Do\n");
+            push_use(&mut out, object, names);
             rest = after;
             continue;
         }
         close(&mut out, &mut open);
+        if let Some((object, after)) = used(rest) {
+            push_use(&mut out, object, names);
+            rest = after;
+            continue;
+        }
         let length = match first {
             b'(' => string_length(rest),
             _ => 1,
@@ -79,28 +79,38 @@ fn merge(content: &[u8]) -> Vec<u8> {
     out
 }
 
+fn push_use(out: &mut Vec<u8>, object: usize, names: &Names) {
+    let name = names.get(&object).copied().unwrap_or(object);
+    out.extend(format!("/x{name} Do\n").bytes());
+}
+
 fn close(out: &mut Vec<u8>, open: &mut Option<&[u8]>) {
     if open.take().is_some() {
         out.extend(b"Q\n");
     }
 }
 
-/// The matrix and the name of a shared object that is placed here, with what follows:
-/// `q 1 0 0 1 5 7 cm/x3 Do`, a new line, `Q`, and another.
-fn placed(content: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
+/// The matrix under which a shared object alone is placed here, and the number in its name, with
+/// what follows: `q 1 0 0 1 5 7 cm/x3 Do`, a new line, `Q`, and another.
+fn placed(content: &[u8]) -> Option<(&[u8], usize, &[u8])> {
     let rest = content.strip_prefix(b"q ")?;
     let is_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'.' | b'-');
     let length = rest.iter().take_while(|byte| is_number(byte)).count();
     let (matrix, rest) = rest.split_at(length);
-    let matrix = matrix.strip_suffix(b" ")?;
-    let rest = rest.strip_prefix(b"cm")?;
-    let digits = rest
-        .strip_prefix(b"/x")?
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
-    let (object, rest) = rest.split_at_checked(b"/x".len() + digits)?;
-    Some((matrix, object, rest.strip_prefix(b" Do\nQ\n")?))
+    let (object, rest) = used(rest.strip_prefix(b"cm")?)?;
+    Some((
+        matrix.strip_suffix(b" ")?,
+        object,
+        rest.strip_prefix(b"Q\n")?,
+    ))
+}
+
+/// The number in the name of the shared object that is drawn here, with what follows.
+fn used(content: &[u8]) -> Option<(usize, &[u8])> {
+    let name = content.strip_prefix(b"/x")?;
+    let digits = name.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = name.get(digits..)?.strip_prefix(b" Do\n")?;
+    Some((number(name)?, rest))
 }
 
 /// The length of the literal string at the start, whose parentheses may nest.

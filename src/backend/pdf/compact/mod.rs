@@ -10,6 +10,7 @@
 mod content;
 mod file;
 mod packed;
+mod shared;
 mod xref;
 
 pub(super) use file::File;
