@@ -36,6 +36,8 @@ enum Reading {
     Apart,
     /// As one, with what is around them.
     Together,
+    /// As one, and each text is followed by the next.
+    Running,
 }
 
 /// Where items are drawn.
@@ -88,7 +90,8 @@ impl<'a> Drawing<'a> {
                     shape::draw(canvas.surface, &self.inks, shape);
                 }
                 Item::Text(text) => canvas.element(reading, Kind::Paragraph, |canvas| {
-                    text::draw(canvas.surface, &self.fonts, &self.inks, text);
+                    let goes_on = reading == Reading::Running;
+                    text::draw(canvas.surface, &self.fonts, &self.inks, text, goes_on);
                 }),
                 Item::Link(link) => canvas.link(link, place),
                 Item::Use(usage) => self.usage(canvas, *usage, place, reading),
@@ -111,8 +114,12 @@ impl<'a> Drawing<'a> {
         }
         match (reading, self.kind(group)) {
             (Reading::Apart, GroupKind::Element(kind)) => {
+                let inside = match kind {
+                    Kind::Heading(..) | Kind::Paragraph => Reading::Running,
+                    Kind::Figure(_) => Reading::Together,
+                };
                 canvas.element(reading, kind, |canvas| {
-                    self.clipped(canvas, group, place, Reading::Together);
+                    self.clipped(canvas, group, place, inside);
                 });
             }
             (Reading::Apart, GroupKind::Decoration) => {
@@ -237,7 +244,7 @@ impl Canvas<'_, '_> {
     /// Draws something as an element of its own, or as a part of what is around it.
     fn element(&mut self, reading: Reading, kind: Kind, draw: impl FnOnce(&mut Self)) {
         match reading {
-            Reading::Together => draw(self),
+            Reading::Together | Reading::Running => draw(self),
             Reading::Apart => {
                 self.structure.start_element(self.surface, kind);
                 draw(self);

@@ -137,6 +137,8 @@ pub fn render_reporting(
 /// The file with what krilla does not write into it, and small.
 fn finished(bytes: &[u8], options: &PdfOptions) -> Option<Vec<u8>> {
     let mut file = File::read(bytes)?;
+    // It is the default, and poppler takes it for a mistake.
+    file.remove_from_catalog("/Suspects false")?;
     file.add_to_catalog(&options.preferences.entry())?;
     if options.readable || options.archival == Some(Archival::A1b) {
         Some(file.write())

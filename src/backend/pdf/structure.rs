@@ -159,7 +159,9 @@ impl Kind {
         match self {
             Self::Heading(level, words) => {
                 let level = NonZeroU16::new(u16::from(level.clamp(1, 6)));
-                Tag::Hn(level.unwrap_or(NonZeroU16::MIN), words).into()
+                Tag::Hn(level.unwrap_or(NonZeroU16::MIN), words.clone())
+                    .with_actual_text(words)
+                    .into()
             }
             Self::Paragraph => Tag::P.into(),
             Self::Figure(words) => Tag::Figure(Some(words)).into(),

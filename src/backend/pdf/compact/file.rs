@@ -48,6 +48,15 @@ impl<'a> File<'a> {
         Some(())
     }
 
+    /// Takes a text out of the catalog's dictionary, if it is there.
+    pub(in crate::backend::pdf) fn remove_from_catalog(&mut self, entry: &str) -> Option<()> {
+        let catalog = self.objects.get_mut(self.catalog)?;
+        if let Some((before, after)) = split_at(catalog, entry.as_bytes()) {
+            *catalog = Cow::Owned([before, after].concat());
+        }
+        Some(())
+    }
+
     /// The file with a classic table.
     pub(in crate::backend::pdf) fn write(&self) -> Vec<u8> {
         let mut out = self.header.to_vec();
