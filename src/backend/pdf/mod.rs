@@ -26,7 +26,7 @@ pub use preferences::{Duplex, ViewerPreferences};
 
 use super::BackendError;
 use crate::scene::{Color, Pages, undefined_in_symbols};
-use compact::{File, compact};
+use compact::{File, compact, destinations};
 use drawing::Drawing;
 use krilla::configure::Configuration;
 use krilla::tagging::TagTree;
@@ -139,6 +139,7 @@ fn finished(bytes: &[u8], options: &PdfOptions) -> Option<Vec<u8>> {
     let mut file = File::read(bytes)?;
     // It is the default, and poppler takes it for a mistake.
     file.remove_from_catalog("/Suspects false")?;
+    destinations::inline(&mut file)?;
     file.add_to_catalog(&options.preferences.entry())?;
     if options.readable || options.archival == Some(Archival::A1b) {
         Some(file.write())

@@ -7,7 +7,8 @@ use std::borrow::Cow;
 pub(in crate::backend::pdf) struct File<'a> {
     /// The version, and the line that marks the file as binary.
     pub(super) header: &'a [u8],
-    /// The objects, from number 1 on: what stands between `obj` and `endobj`.
+    /// The objects, from number 1 on: what stands between `obj` and `endobj`; nothing for a number
+    /// that is free.
     pub(super) objects: Vec<Cow<'a, [u8]>>,
     /// The trailer's entries but for its `Size`.
     pub(super) trailer: &'a [u8],
@@ -57,19 +58,32 @@ impl<'a> File<'a> {
         Some(())
     }
 
+    /// Takes an object out of the file.
+    pub(super) fn free(&mut self, index: usize) -> Option<()> {
+        *self.objects.get_mut(index)? = Cow::Borrowed(b"");
+        Some(())
+    }
+
     /// The file with a classic table.
     pub(in crate::backend::pdf) fn write(&self) -> Vec<u8> {
         let mut out = self.header.to_vec();
         let mut offsets = Vec::with_capacity(self.objects.len());
         for (index, object) in self.objects.iter().enumerate() {
-            offsets.push(out.len());
-            push_object(&mut out, index + 1, object);
+            offsets.push((!object.is_empty()).then_some(out.len()));
+            if !object.is_empty() {
+                push_object(&mut out, index + 1, object);
+            }
         }
         let table = out.len();
         let size = self.objects.len() + 1;
         out.extend(format!("xref\n0 {size}\n0000000000 65535 f\r\n").bytes());
         for offset in offsets {
-            out.extend(format!("{offset:010} 00000 n\r\n").bytes());
+            let entry = match offset {
+                Some(offset) => format!("{offset:010} 00000 n\r\n"),
+                // Free for good.
+                None => "0000000000 65535 f\r\n".to_string(),
+            };
+            out.extend(entry.bytes());
         }
         out.extend(format!("trailer\n<<\n  /Size {size}").bytes());
         out.extend(self.trailer);
@@ -136,7 +150,8 @@ fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
         .position(|window| window == pattern)
 }
 
-fn find_last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+/// Where the pattern occurs last.
+pub(super) fn find_last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
     bytes
         .windows(pattern.len())
         .rposition(|window| window == pattern)

@@ -4,10 +4,13 @@
 //! becomes a stream as well (ISO 32000-1, 7.5.7 and 7.5.8; PDF 1.5), and what pages say again and
 //! again is said once. A booklet of 24,405 tagged tilings is a fifth of its size then.
 //!
+//! A file that is to be readable, or PDF 1.4, is only mended: see [`destinations`].
+//!
 //! Nothing here knows what the file shows. It reads the files that krilla writes, not PDF at large,
 //! and refuses any other.
 
 mod content;
+pub(super) mod destinations;
 mod file;
 mod packed;
 mod shared;

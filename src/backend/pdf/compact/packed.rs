@@ -18,7 +18,7 @@ pub(super) fn write(file: &File<'_>) -> Option<Vec<u8>> {
         if object.ends_with(b"endstream") {
             table.set(index + 1, Location::File(out.len()));
             push_object(&mut out, index + 1, object);
-        } else {
+        } else if !object.is_empty() {
             plain.push(index);
         }
     }
