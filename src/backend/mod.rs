@@ -78,6 +78,19 @@ pub enum BackendError {
     /// The PNG encoder failed.
     #[error("the PNG could not be encoded: {0}")]
     Png(#[from] ::png::EncodingError),
+    /// A link or bookmark leads to a page that is not in the document.
+    #[error("“{title}” leads to page {page}, counted from 0, and there are {pages}")]
+    NoSuchDestination {
+        /// The words of the link or bookmark, cut to 40 characters.
+        title: String,
+        /// The page, counted from 0.
+        page: usize,
+        /// How many there are.
+        pages: usize,
+    },
+    /// The document has what an archival standard forbids.
+    #[error("the document cannot be archived so: {0}; choose another standard or none")]
+    Archival(String),
     /// The PDF library refused the document.
     #[error("the PDF could not be written: {0}")]
     Pdf(String),

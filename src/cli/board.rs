@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             path.display()
         );
     }
-    let format = arguments.drawing.format(Format::Svg);
+    let format = arguments.drawing.format(Format::Svg)?;
     let content = match content(arguments, &puzzle)? {
         Found::Content(content) => content,
         Found::NoTiling(words) => {

@@ -83,7 +83,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         );
     }
     let days = arguments.days.days()?;
-    let format = arguments.drawing.format(Format::Pdf);
+    let format = arguments.drawing.format(Format::Pdf)?;
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;

@@ -38,13 +38,16 @@ impl DrawingArguments {
         choices::theme(&self.theme)
     }
 
-    /// The format that is asked for, else that of the output's name, else `default`.
-    pub fn format(&self, default: Format) -> Format {
+    /// The format that is asked for, else that of the output's name, else `default`; an error if
+    /// other arguments are not for it.
+    pub fn format(&self, default: Format) -> anyhow::Result<Format> {
         let named = match &self.output {
             Some(Target::File(path)) => Format::of_path(path),
             _ => None,
         };
-        self.format.or(named).unwrap_or(default)
+        let format = self.format.or(named).unwrap_or(default);
+        self.rendering.check(format)?;
+        Ok(format)
     }
 
     /// The output that is asked for, else the file of this name in the folder for results.

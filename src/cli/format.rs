@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::backend::pdf::PdfOptions;
+use tilendar::backend::pdf::{Archival, PdfOptions};
 use tilendar::backend::png::PngOptions;
 use tilendar::backend::svg::{SvgOptions, TextMode};
 use tilendar::backend::{BackendError, pdf, png, svg};
@@ -50,6 +51,42 @@ pub struct FormatArguments {
     /// How SVG writes text: as outlines, which look the same everywhere, or live, to be edited.
     #[arg(long, value_enum, default_value_t = Text::Outline)]
     pub text: Text,
+
+    /// Write PDF to an archival standard.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub pdf_a: Option<ArchivalLevel>,
+
+    /// Leave out of PDF what screen readers read; the file is smaller.
+    #[arg(long)]
+    pub untagged: bool,
+}
+
+/// A level of PDF/A.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ArchivalLevel {
+    /// PDF/A-1b, of 2005: it will look as it does today.
+    #[value(name = "1b")]
+    A1b,
+    /// PDF/A-2b, of 2011: it will look as it does today.
+    #[value(name = "2b")]
+    A2b,
+    /// PDF/A-2u: the same, and its text can be searched.
+    #[value(name = "2u")]
+    A2u,
+    /// PDF/A-2a: the same, and screen readers can read it.
+    #[value(name = "2a")]
+    A2a,
+}
+
+impl From<ArchivalLevel> for Archival {
+    fn from(level: ArchivalLevel) -> Self {
+        match level {
+            ArchivalLevel::A1b => Self::A1b,
+            ArchivalLevel::A2b => Self::A2b,
+            ArchivalLevel::A2u => Self::A2u,
+            ArchivalLevel::A2a => Self::A2a,
+        }
+    }
 }
 
 /// How SVG writes text.
@@ -62,6 +99,35 @@ pub enum Text {
 }
 
 impl FormatArguments {
+    /// Refuses what PDF alone has for other formats, and an archive for screen readers without
+    /// tags.
+    pub fn check(&self, format: Format) -> anyhow::Result<()> {
+        let asked = match (self.pdf_a, self.untagged) {
+            (Some(ArchivalLevel::A2a), true) => {
+                bail!("--pdf-a 2a is for screen readers, which --untagged leaves out: use 2u")
+            }
+            (Some(_), _) => "--pdf-a",
+            (None, true) => "--untagged",
+            (None, false) => return Ok(()),
+        };
+        if format != Format::Pdf {
+            bail!(
+                "{asked} is for PDF, not for {}: use --format pdf",
+                format.extension()
+            );
+        }
+        Ok(())
+    }
+
+    /// What the arguments ask of a PDF.
+    fn pdf_options(&self, options: &PdfOptions) -> PdfOptions {
+        PdfOptions {
+            tagged: !self.untagged,
+            archival: self.pdf_a.map(Archival::from),
+            ..options.clone()
+        }
+    }
+
     /// One page as a picture, or the whole document as a PDF.
     pub fn render(
         &self,
@@ -71,7 +137,7 @@ impl FormatArguments {
         pdf_options: &PdfOptions,
     ) -> Result<Vec<u8>, BackendError> {
         match format {
-            Format::Pdf => pdf::render(document, pdf_options),
+            Format::Pdf => pdf::render(document, &self.pdf_options(pdf_options)),
             Format::Png => png::render(document, page, &PngOptions { dpi: self.dpi }),
             Format::Svg => {
                 let text = match self.text {

@@ -70,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let content = content(arguments, &puzzle)?;
     let document = sheet(&puzzle, &content, &options);
-    let format = arguments.drawing.format(Format::Pdf);
+    let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let what = match content.day {
             Some(day) => day.slug(),

@@ -2,7 +2,7 @@
 
 use super::Theme;
 use crate::analysis::Marks;
-use crate::scene::{Group, Item, Path, Point, Shape, Stroke};
+use crate::scene::{Group, Item, Path, Point, Role, Shape, Stroke};
 
 /// Five round marks that end at the right at `right`, as many filled as the date is hard.
 ///
@@ -22,5 +22,5 @@ pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) 
         Item::Shape(shape)
     });
     let title = format!("Difficulty {} of {}", marks.number(), Marks::MAXIMUM);
-    Group::named("difficulty", title, items.collect())
+    Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
 }

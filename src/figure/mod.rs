@@ -12,6 +12,7 @@ mod letter;
 mod outline;
 mod paragraph;
 mod piece_set;
+mod spoken;
 mod theme;
 mod tiling;
 
@@ -23,5 +24,6 @@ pub use letter::letter_on_piece;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
+pub use spoken::{spoken_board, spoken_tiling};
 pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces, placed_piece};

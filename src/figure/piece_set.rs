@@ -3,7 +3,7 @@
 use super::tiling::piece as piece_on;
 use super::{Grid, Radii, Theme, rounded_outline};
 use crate::puzzle::{PieceIndex, Polyomino, Puzzle};
-use crate::scene::{Group, Point, Shape, Size};
+use crate::scene::{Group, Point, Role, Shape, Size};
 
 /// A row of small silhouettes, in the layout's order.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -61,7 +61,7 @@ impl PieceSet {
             );
             x += (f64::from(shape.width()) + SPACE) * self.cell;
         }
-        Group::named("piece-set", "The pieces", items)
+        Group::named("piece-set", "The pieces", items).with_role(Role::Figure)
     }
 }
 

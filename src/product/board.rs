@@ -1,9 +1,11 @@
 //! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
 
-use crate::figure::{Grid, Theme, empty_board, frame, ground, open_cells, pieces};
+use crate::figure::{
+    Grid, Theme, empty_board, frame, ground, open_cells, pieces, spoken_board, spoken_tiling,
+};
 use crate::product::source::labels_in_words;
-use crate::puzzle::{Puzzle, Reveal, Solution};
-use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point};
+use crate::puzzle::{CellSet, Puzzle, Reveal, Solution};
+use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role};
 
 /// How the picture is drawn. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,19 +47,26 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) 
     let grid = grid(puzzle, options);
     let margin = options.margin;
     let page = grid.board_box(board).inflate(margin, margin);
-    let mut items: Vec<Item> = vec![ground(page, theme), frame(board, &grid, theme).into()];
-    match content {
-        BoardContent::Empty => items.push(empty_board(board, &grid, theme).into()),
+    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme).into()];
+    let words = match content {
+        BoardContent::Empty => {
+            drawn.push(empty_board(board, &grid, theme).into());
+            spoken_board(puzzle, CellSet::EMPTY)
+        }
         BoardContent::Marked(reveal) => {
             let open = puzzle.open_cells(reveal);
-            items.push(empty_board(board, &grid, theme).into());
-            items.push(open_cells(board, open, &grid, theme).into());
+            drawn.push(empty_board(board, &grid, theme).into());
+            drawn.push(open_cells(board, open, &grid, theme).into());
+            spoken_board(puzzle, open)
         }
         BoardContent::Tiling(solution) => {
-            items.push(pieces(puzzle, solution, &grid, theme).into());
-            items.push(open_cells(board, solution.open_cells(), &grid, theme).into());
+            drawn.push(pieces(puzzle, solution, &grid, theme).into());
+            drawn.push(open_cells(board, solution.open_cells(), &grid, theme).into());
+            spoken_tiling(puzzle, solution)
         }
-    }
+    };
+    let figure = Group::named("board", words, drawn).with_role(Role::Figure);
+    let items = vec![ground(page, theme), figure.into()];
     let label = label(puzzle, content);
     let mut document = Document::new(Metadata {
         title: puzzle.title().to_string(),

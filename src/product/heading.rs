@@ -3,7 +3,7 @@
 use super::Day;
 use crate::figure::Theme;
 use crate::language::Language;
-use crate::scene::{Anchor, Color, Face, Group, Item, Point, Text};
+use crate::scene::{Anchor, Color, Face, Group, Item, Point, Role, Text};
 
 /// Where a heading stands and how large it is, in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,14 +45,14 @@ impl Heading {
         }
         let month = day.month_and_year(language);
         items.push(self.line(month, Face::Bold, (beside, self.baseline), ink));
-        Group::named("date", day.in_words(language), items)
+        Group::named("date", day.in_words(language), items).with_role(Role::Heading(1))
     }
 
     /// The heading of something that is no day.
     pub(super) fn of_words(&self, words: &str, theme: &Theme) -> Group {
         let place = (self.left, self.baseline);
         let line = self.line(words.to_string(), Face::Bold, place, theme.inks.text);
-        Group::named("heading", words, vec![line])
+        Group::named("heading", words, vec![line]).with_role(Role::Heading(1))
     }
 
     /// A line that shrinks before it crosses the right edge.

@@ -119,6 +119,11 @@ pub trait Pages: Sync {
     fn page_count(&self) -> usize;
     /// The page of this number, counted from 0; `None` if there are not so many.
     fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
+    /// The page's [`Page::media`], which whoever links to the page has to know before it is drawn.
+    /// Unless an implementation knows better, the page is drawn for it.
+    fn media(&self, number: usize) -> Option<Rect> {
+        self.page(number).map(|page| page.media())
+    }
 }
 
 impl Pages for Document {
@@ -140,6 +145,10 @@ impl Pages for Document {
 
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
         self.pages.get(number).map(Cow::Borrowed)
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        self.pages.get(number).map(Page::media)
     }
 }
 

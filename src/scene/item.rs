@@ -106,6 +106,15 @@ impl Group {
         }
     }
 
+    /// The same group with a role.
+    #[must_use]
+    pub fn with_role(self, role: Role) -> Self {
+        Self {
+            role: Some(role),
+            ..self
+        }
+    }
+
     /// A group on a layer, named after it.
     pub fn on_layer(layer: Layer, items: Vec<Item>) -> Self {
         Self {

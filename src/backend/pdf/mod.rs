@@ -1,31 +1,40 @@
 //! PDF: all pages of a document in one file, drawn directly through krilla.
 //!
 //! Text is real text in an embedded subset font; symbols are shared objects; pages have trim and
-//! bleed boxes and labels. Content streams count in millimetres under one scaling.
+//! bleed boxes and labels. Content streams count in millimetres under one scaling. Roles and titles
+//! become tags, so that a screen reader can read the file in the order of the items.
+//!
+//! Pages are asked for one at a time and dropped when they are written, so that memory holds what
+//! the file will hold, not the drawings.
 
+mod alternative;
+mod archival;
+mod boxes;
+mod compact;
+mod drawing;
 mod ink;
+mod metadata;
+mod navigation;
 mod paint;
 mod preferences;
 mod shape;
+mod structure;
 mod text;
 
+pub use archival::Archival;
 pub use preferences::{Duplex, ViewerPreferences};
 
 use super::BackendError;
-use crate::scene::{
-    Affine, Color, Group, Item, POINTS_PER_MM, Page, Pages, Rect, undefined_in_symbols,
-};
-use ink::Inks;
-use krilla::destination::XyzDestination;
-use krilla::geom::{Point as PdfPoint, Rect as PdfRect, Transform};
-use krilla::graphic::Graphic;
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::{PageLabel, PageSettings};
-use krilla::surface::Surface;
+use crate::scene::{Color, Pages, undefined_in_symbols};
+use compact::{File, compact, destinations};
+use drawing::Drawing;
+use krilla::configure::Configuration;
+use krilla::tagging::TagTree;
+use navigation::Places;
 use std::collections::BTreeMap;
 
 /// What is written besides the pages.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdfOptions {
     /// What the file asks of the program that prints it.
     pub preferences: ViewerPreferences,
@@ -34,12 +43,49 @@ pub struct PdfOptions {
     /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
     /// so that a program can tell operations apart by more than their looks; none by default.
     pub inks: BTreeMap<Color, String>,
+    /// Whether headings, paragraphs, figures and links are tagged for screen readers; true by
+    /// default. [`Archival::A2a`] is tagged in any case.
+    pub tagged: bool,
+    /// The archival standard that the file keeps to; none by default.
+    pub archival: Option<Archival>,
+}
+
+impl Default for PdfOptions {
+    fn default() -> Self {
+        Self {
+            preferences: ViewerPreferences::default(),
+            readable: false,
+            inks: BTreeMap::new(),
+            tagged: true,
+            archival: None,
+        }
+    }
+}
+
+impl PdfOptions {
+    fn is_tagged(&self) -> bool {
+        self.tagged || self.archival == Some(Archival::A2a)
+    }
+
+    fn settings(&self) -> krilla::SerializeSettings {
+        krilla::SerializeSettings {
+            pretty: self.readable,
+            compress_content_streams: !self.readable,
+            ascii_compatible: self.readable,
+            enable_tagging: self.is_tagged(),
+            configuration: self
+                .archival
+                .map_or(Configuration::default(), Archival::configuration),
+            ..Default::default()
+        }
+    }
 }
 
 /// Writes the document.
 ///
 /// # Errors
-/// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`], [`BackendError::InkName`], and
+/// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`],
+/// [`BackendError::NoSuchDestination`], [`BackendError::InkName`], [`BackendError::Archival`], and
 /// [`BackendError::Pdf`] with krilla's words.
 pub fn render(document: &dyn Pages, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
     render_reporting(document, options, &mut |_| {})
@@ -57,165 +103,47 @@ pub fn render_reporting(
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
-    let settings = krilla::SerializeSettings {
-        pretty: options.readable,
-        compress_content_streams: !options.readable,
-        ascii_compatible: options.readable,
-        ..Default::default()
-    };
-    let mut pdf = krilla::Document::new_with(settings);
-    let mut drawing = Drawing {
-        document,
-        fonts: text::Fonts::load()?,
-        inks: Inks::new(&options.inks)?,
-        symbols: vec![None; document.symbols().len()],
-    };
-    let pages = document.page_count();
-    for number in 0..pages {
-        let missing = BackendError::NoSuchPage {
-            page: number,
-            pages,
-        };
-        let page = document.page(number).ok_or(missing)?;
-        // krilla insists on finished surfaces, so nothing may fail while one is open.
-        if let Some(symbol) = page.undefined_symbol(document.symbols().len()) {
-            return Err(BackendError::NoSuchSymbol(symbol.index()));
-        }
-        let mut sheet = pdf.start_page_with(page_settings(&page)?);
+    let mut places = Places::new(document)?;
+    let mut pdf = krilla::Document::new_with(options.settings());
+    let mut drawing = Drawing::new(document, options)?;
+    let mut tags = TagTree::new();
+    for number in 0..document.page_count() {
+        let page = places.draw(number)?;
+        let mut sheet = pdf.start_page_with(boxes::settings(&page)?);
         let mut surface = sheet.surface();
-        let media = page.media();
-        let scale = POINTS_PER_MM;
-        let to_points = Affine::scale(scale) * Affine::translate(-media.origin().to_vec2());
-        surface.push_transform(&transform(to_points));
-        drawing.items(&mut surface, &page.items)?;
-        surface.pop();
+        let structure = drawing.page(&mut surface, &page);
         surface.finish();
+        let mut links = Vec::with_capacity(structure.links.len());
+        for link in &structure.links {
+            links.push(sheet.add_tagged_annotation(places.annotation(link)?));
+        }
         sheet.finish();
+        if let Some(part) = structure.into_part(&links) {
+            tags.push(part);
+        }
         written(number + 1);
     }
-    pdf.set_outline(outline(document));
-    pdf.set_metadata(metadata(document));
-    let bytes = pdf
-        .finish()
-        .map_err(|error| BackendError::Pdf(format!("{error:?}")))?;
-    preferences::add(bytes, options.preferences)
-}
-
-struct Drawing<'a> {
-    document: &'a dyn Pages,
-    fonts: text::Fonts,
-    inks: Inks,
-    /// Symbols that have been written already.
-    symbols: Vec<Option<Graphic>>,
-}
-
-impl Drawing<'_> {
-    fn items(&mut self, surface: &mut Surface<'_>, items: &[Item]) -> Result<(), BackendError> {
-        for item in items {
-            match item {
-                Item::Group(group) => self.group(surface, group)?,
-                Item::Shape(shape) => shape::draw(surface, &self.inks, shape),
-                Item::Text(text) => text::draw(surface, &self.fonts, &self.inks, text),
-                Item::Link(_) => {}
-                Item::Use(usage) => {
-                    let graphic = self.graphic(surface, usage.symbol.index())?;
-                    surface.push_transform(&transform(Affine::translate(usage.offset)));
-                    surface.draw_graphic(graphic);
-                    surface.pop();
-                }
-            }
-        }
-        Ok(())
+    pdf.set_outline(places.outline(document.bookmarks())?);
+    pdf.set_metadata(metadata::of(document.metadata(), options));
+    if options.is_tagged() {
+        pdf.set_tag_tree(tags);
     }
-
-    fn group(&mut self, surface: &mut Surface<'_>, group: &Group) -> Result<(), BackendError> {
-        let moved = group.transform != Affine::IDENTITY;
-        if moved {
-            surface.push_transform(&transform(group.transform));
-        }
-        let clip = group.clip.as_ref().and_then(shape::path);
-        if let Some(clip) = &clip {
-            surface.push_clip_path(clip, &krilla::paint::FillRule::NonZero);
-        }
-        self.items(surface, &group.items)?;
-        if clip.is_some() {
-            surface.pop();
-        }
-        if moved {
-            surface.pop();
-        }
-        Ok(())
-    }
-
-    /// The symbol as a shared object, made at its first use.
-    fn graphic(
-        &mut self,
-        surface: &mut Surface<'_>,
-        index: usize,
-    ) -> Result<Graphic, BackendError> {
-        let missing = BackendError::NoSuchSymbol(index);
-        let Some(known) = self.symbols.get(index) else {
-            return Err(missing);
-        };
-        if let Some(graphic) = known {
-            return Ok(graphic.clone());
-        }
-        let document = self.document;
-        let symbol = document.symbols().get(index).ok_or(missing)?;
-        let mut builder = surface.stream_builder();
-        let mut inner = builder.surface();
-        self.items(&mut inner, &symbol.items)?;
-        inner.finish();
-        let graphic = Graphic::new(builder.finish(), false);
-        self.symbols[index] = Some(graphic.clone());
-        Ok(graphic)
-    }
+    let bytes = pdf.finish().map_err(archival::refusal)?;
+    finished(&bytes, options).ok_or_else(|| {
+        BackendError::Pdf("krilla wrote it in another way than it used to".to_string())
+    })
 }
 
-fn page_settings(page: &Page) -> Result<PageSettings, BackendError> {
-    let media = page.media();
-    let to_pdf = |rect: Rect| {
-        let rect = (rect - media.origin().to_vec2()).scale_from_origin(POINTS_PER_MM);
-        PdfRect::from_ltrb(
-            rect.x0 as f32,
-            rect.y0 as f32,
-            rect.x1 as f32,
-            rect.y1 as f32,
-        )
-    };
-    let size = media.size() * POINTS_PER_MM;
-    let settings = PageSettings::from_wh(size.width as f32, size.height as f32)
-        .ok_or_else(|| BackendError::Pdf(format!("page “{}” has no size", page.label)))?;
-    let label = PageLabel::new(None, Some(page.label.clone()), None);
-    Ok(settings
-        .with_page_label(label)
-        .with_bleed_box(to_pdf(media))
-        .with_trim_box(to_pdf(page.trim.to_rect())))
-}
-
-fn outline(document: &dyn Pages) -> Outline {
-    let mut outline = Outline::new();
-    for bookmark in document.bookmarks() {
-        let destination =
-            XyzDestination::new(bookmark.destination.page, PdfPoint::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(bookmark.title.clone(), destination));
+/// The file with what krilla does not write into it, and small.
+fn finished(bytes: &[u8], options: &PdfOptions) -> Option<Vec<u8>> {
+    let mut file = File::read(bytes)?;
+    // It is the default, and poppler takes it for a mistake.
+    file.remove_from_catalog("/Suspects false")?;
+    destinations::inline(&mut file)?;
+    file.add_to_catalog(&options.preferences.entry())?;
+    if options.readable || options.archival == Some(Archival::A1b) {
+        Some(file.write())
+    } else {
+        compact(file)
     }
-    outline
-}
-
-fn metadata(document: &dyn Pages) -> krilla::metadata::Metadata {
-    let known = document.metadata();
-    let mut metadata = krilla::metadata::Metadata::new()
-        .title(known.title.clone())
-        .description(known.description.clone())
-        .creator(concat!("tilendar ", env!("CARGO_PKG_VERSION")).to_string());
-    if !known.language.is_empty() {
-        metadata = metadata.language(known.language.clone());
-    }
-    metadata
-}
-
-fn transform(affine: Affine) -> Transform {
-    let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
-    Transform::from_row(a, b, c, d, e, f)
 }

@@ -8,6 +8,7 @@ use crate::scene::{Face, PositionedGlyph, Text};
 use krilla::geom::Point;
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
+use std::borrow::Cow;
 
 /// The fonts of a PDF, one for each face.
 pub(super) struct Fonts {
@@ -35,10 +36,27 @@ impl Fonts {
     }
 }
 
-pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, inks: &Inks, text: &Text) {
-    let run = text.glyphs();
+/// Draws a line of text. Where text goes on after it, a space follows that nobody sees: without it
+/// a reader would join the last word to the next line's first.
+pub(super) fn draw(
+    surface: &mut Surface<'_>,
+    fonts: &Fonts,
+    inks: &Inks,
+    text: &Text,
+    goes_on: bool,
+) {
+    let mut run = text.glyphs();
     let start = text.left_end(run.width);
-    let glyphs = krilla_glyphs(&run.glyphs, &text.content, text.size);
+    let mut content = Cow::Borrowed(text.content.as_str());
+    if goes_on {
+        let spaced = format!("{content} ");
+        let longer = text.face.shape(&spaced, text.size);
+        // A font without a space would draw a box.
+        if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
+            (run, content) = (longer, Cow::Owned(spaced));
+        }
+    }
+    let glyphs = krilla_glyphs(&run.glyphs, &content, text.size);
     surface.set_fill(Some(paint::fill(inks, text.color)));
     surface.set_stroke(None);
     surface.draw_glyphs(
@@ -48,7 +66,7 @@ pub(super) fn draw(surface: &mut Surface<'_>, fonts: &Fonts, inks: &Inks, text: 
         ),
         &glyphs,
         fonts.get(text.face),
-        &text.content,
+        &content,
         rounded(text.size, PRINT) as f32,
         false,
     );

@@ -125,6 +125,8 @@ fn pdf_options(machine: &Machine) -> PdfOptions {
         inks: inks
             .map(|operation| (operation.color, operation.name.clone()))
             .collect(),
+        // Machines want paths alone.
+        tagged: false,
         ..PdfOptions::default()
     }
 }

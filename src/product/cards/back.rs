@@ -1,41 +1,38 @@
 //! The back: one tiling, its board exactly behind the front's.
 
 use super::{Back, Context, DayCard, shared};
-use crate::figure::{open_cells, placed_piece};
+use crate::figure::{open_cells, placed_piece, spoken_board, spoken_tiling};
 use crate::language::Language;
 use crate::puzzle::Placement;
-use crate::scene::{Anchor, Group, Item};
+use crate::scene::{Anchor, Group, Item, Role};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let grid = &context.layout.grid;
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let mut items = vec![
-        context
-            .layout
-            .heading
-            .of_day(card.day, context.theme, context.language)
-            .into(),
-        shared(context.shared.frame),
-    ];
-    match &card.back {
+    let mut drawn = vec![shared(context.shared.frame)];
+    let words = match &card.back {
         Back::Solution(solution) => {
-            let drawn = solution.placements().iter();
-            let drawn = drawn.map(|placement| piece(context, placement)).collect();
-            items.push(
-                Group::named(
-                    "pieces",
-                    context.language.phrases().cards.one_tiling.as_str(),
-                    drawn,
-                )
-                .into(),
-            );
+            let pieces = solution.placements().iter();
+            let pieces = pieces.map(|placement| piece(context, placement)).collect();
+            let title = context.language.phrases().cards.one_tiling.as_str();
+            drawn.push(Group::named("pieces", title, pieces).into());
+            spoken_tiling(context.puzzle, solution)
         }
         Back::NoTiling | Back::NotGiven => {
-            items.push(shared(context.shared.empty_board));
+            drawn.push(shared(context.shared.empty_board));
+            spoken_board(context.puzzle, open)
         }
-    }
-    items.push(open_cells(board, open, grid, context.theme).into());
+    };
+    drawn.push(open_cells(board, open, grid, context.theme).into());
+    let heading = context.layout.heading;
+    let heading = heading.of_day(card.day, context.theme, context.language);
+    let mut items = vec![
+        heading.into(),
+        Group::named("board", words, drawn)
+            .with_role(Role::Figure)
+            .into(),
+    ];
     items.extend(footer(context, card));
     items
 }

@@ -1,21 +1,25 @@
 //! The front: the date, its puzzle, its difficulty.
 
 use super::{Context, DayCard, shared};
-use crate::figure::{difficulty_marks, open_cells};
-use crate::scene::{Anchor, Face, Item, Point};
+use crate::figure::{difficulty_marks, open_cells, spoken_board};
+use crate::scene::{Anchor, Face, Group, Item, Point, Role};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let mut items = vec![
-        context
-            .layout
-            .heading
-            .of_day(card.day, context.theme, context.language)
-            .into(),
+    let drawn = vec![
         shared(context.shared.frame),
         shared(context.shared.empty_board),
         open_cells(board, open, &context.layout.grid, context.theme).into(),
+    ];
+    let words = spoken_board(context.puzzle, open);
+    let heading = context.layout.heading;
+    let heading = heading.of_day(card.day, context.theme, context.language);
+    let mut items = vec![
+        heading.into(),
+        Group::named("board", words, drawn)
+            .with_role(Role::Figure)
+            .into(),
         shared(context.shared.piece_set),
     ];
     items.extend(difficulty(context, card));

@@ -5,11 +5,14 @@ use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
     Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
+    spoken_board, spoken_tiling,
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::Heading;
 use crate::puzzle::{Piece, Puzzle, Solution};
-use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
+use crate::scene::{
+    Anchor, Color, Contour, Face, Group, Item, Path, Point, Role, Shape, Stroke, Text,
+};
 
 /// The em of running text in millimetres, 11 points, and its leading.
 const BODY: (f64, f64) = (3.88, 5.8);
@@ -37,11 +40,14 @@ impl Parts<'_> {
         let open = self.puzzle.open_cells(&self.content.reveal);
         let mut items: Vec<Item> = vec![self.heading()];
         items.extend(self.difficulty());
-        items.push(frame(board, grid, self.theme).into());
-        items.push(empty_board(board, grid, self.theme).into());
-        items.push(open_cells(board, open, grid, self.theme).into());
+        let drawn = vec![
+            frame(board, grid, self.theme).into(),
+            empty_board(board, grid, self.theme).into(),
+            open_cells(board, open, grid, self.theme).into(),
+        ];
+        items.push(figure("board", spoken_board(self.puzzle, open), drawn));
         items.push(self.cut_outs(&self.plan.first_pieces));
-        items.extend(self.how_to_play());
+        items.push(self.how_to_play());
         items.push(self.scale_line());
         items.extend(self.colophon(self.plan.column));
         items
@@ -65,11 +71,15 @@ impl Parts<'_> {
         let grid = &self.plan.grid;
         let open = solution.open_cells();
         let column = self.plan.column;
-        let mut items = vec![
-            self.title(&self.solution_title(), column),
+        let drawn = vec![
             frame(board, grid, self.theme).into(),
             pieces(self.puzzle, solution, grid, self.theme).into(),
             open_cells(board, open, grid, self.theme).into(),
+        ];
+        let words = spoken_tiling(self.puzzle, solution);
+        let mut items = vec![
+            self.title(&self.solution_title(), column),
+            figure("board", words, drawn),
         ];
         items.extend(self.colophon(column));
         items
@@ -136,14 +146,11 @@ impl Parts<'_> {
             let (piece, shape) = (placed.piece, &placed.shape);
             cut_out(self.puzzle, piece, shape, corner, cell, self.theme).into()
         });
-        Item::Group(Group::named(
-            "cut-outs",
-            self.phrases().pieces_to_cut_out.as_str(),
-            drawn.collect(),
-        ))
+        let title = self.phrases().pieces_to_cut_out.to_string();
+        figure("cut-outs", title, drawn.collect())
     }
 
-    fn how_to_play(&self) -> Vec<Item> {
+    fn how_to_play(&self) -> Item {
         let phrases = self.phrases();
         let text = phrases.how_to_play.with(&[
             ("count", &self.puzzle.pieces().len().to_string()),
@@ -158,7 +165,12 @@ impl Parts<'_> {
             color: self.theme.inks.text,
         };
         let origin = Point::new(self.plan.column.left, self.plan.text);
-        paragraph.set(&text, origin, self.plan.column.width()).0
+        let (items, _) = paragraph.set(&text, origin, self.plan.column.width());
+        let group = Group {
+            items,
+            ..Group::default()
+        };
+        group.with_role(Role::Paragraph).into()
     }
 
     /// The third sentence: what awaits the player.
@@ -208,7 +220,7 @@ impl Parts<'_> {
         let under = Point::new(left, y + self.note_size() * 1.5);
         let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
         let items = vec![Shape::stroked(path, stroke).into(), note];
-        Item::Group(Group::named("scale", self.phrases().scale.as_str(), items))
+        figure("scale", self.phrases().scale.to_string(), items)
     }
 
     /// The puzzle and who made it at the left, the cell's size at the right.
@@ -257,6 +269,13 @@ impl Parts<'_> {
     fn type_scale(&self) -> f64 {
         (self.theme.sizes.note / 3.1).clamp(0.8, 1.3)
     }
+}
+
+/// A picture with what a screen reader says of it.
+fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
+    Group::named(id, words, items)
+        .with_role(Role::Figure)
+        .into()
 }
 
 /// How the pieces may be turned; of those that may be turned over and those that may not, the fewer

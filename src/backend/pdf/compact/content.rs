@@ -1,0 +1,133 @@
+//! Content streams of pages, without what they repeat.
+//!
+//! krilla puts each use of a shared object under a placement of its own. Where several stand under
+//! the same placement in a row, as the pieces of a tiling do, one is enough: a shared object leaves
+//! the graphics state as it found it.
+
+use super::file::{File, number, split_at};
+use super::packed::stream;
+use super::shared::{self, Names, PageParts};
+use super::{deflate, inflate};
+use rayon::prelude::*;
+use std::borrow::Cow;
+
+/// Shares objects between all pages, and merges placements in their streams.
+pub(super) fn merge_in_pages(file: &mut File<'_>) -> Option<()> {
+    let pages = file
+        .objects
+        .iter()
+        .filter_map(|object| PageParts::of(object));
+    let pages: Vec<PageParts> = pages.collect();
+    let names = shared::share(file, &pages);
+    let merged: Vec<Vec<u8>> = pages
+        .par_iter()
+        .zip(&names)
+        .map(|(page, names)| {
+            let content = inflate(compressed(file.objects.get(page.content)?)?)?;
+            Some(stream("", &deflate(&merge(&content, names))?))
+        })
+        .collect::<Option<_>>()?;
+    for (page, stream) in pages.iter().zip(merged) {
+        *file.objects.get_mut(page.content)? = Cow::Owned(stream);
+    }
+    Some(())
+}
+
+/// The data of a stream that is compressed and nothing else.
+fn compressed(object: &[u8]) -> Option<&[u8]> {
+    let (dictionary, rest) = split_at(object, b">>\nstream\n")?;
+    let length = number(dictionary.strip_prefix(b"<</Length ")?)?;
+    dictionary
+        .ends_with(b"/Filter/FlateDecode")
+        .then(|| rest.get(..length))?
+}
+
+/// The content with one placement where several in a row are the same, and with new names for the
+/// shared objects.
+fn merge(content: &[u8], names: &Names) -> Vec<u8> {
+    let mut out = Vec::with_capacity(content.len());
+    let mut open: Option<&[u8]> = None;
+    let mut rest = content;
+    while let Some(&first) = rest.first() {
+        if let Some((matrix, object, after)) = placed(rest) {
+            if open != Some(matrix) {
+                close(&mut out, &mut open);
+                out.extend(b"q ");
+                out.extend(matrix);
+                out.extend(b" cm");
+                open = Some(matrix);
+            }
+            push_use(&mut out, object, names);
+            rest = after;
+            continue;
+        }
+        close(&mut out, &mut open);
+        if let Some((object, after)) = used(rest) {
+            push_use(&mut out, object, names);
+            rest = after;
+            continue;
+        }
+        let length = match first {
+            b'(' => string_length(rest),
+            _ => 1,
+        };
+        let (copied, after) = rest.split_at(length);
+        out.extend(copied);
+        rest = after;
+    }
+    close(&mut out, &mut open);
+    out
+}
+
+fn push_use(out: &mut Vec<u8>, object: usize, names: &Names) {
+    let name = names.get(&object).copied().unwrap_or(object);
+    out.extend(format!("/x{name} Do\n").bytes());
+}
+
+fn close(out: &mut Vec<u8>, open: &mut Option<&[u8]>) {
+    if open.take().is_some() {
+        out.extend(b"Q\n");
+    }
+}
+
+/// The matrix under which a shared object alone is placed here, and the number in its name, with
+/// what follows: `q 1 0 0 1 5 7 cm/x3 Do`, a new line, `Q`, and another.
+fn placed(content: &[u8]) -> Option<(&[u8], usize, &[u8])> {
+    let rest = content.strip_prefix(b"q ")?;
+    let is_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'.' | b'-');
+    let length = rest.iter().take_while(|byte| is_number(byte)).count();
+    let (matrix, rest) = rest.split_at(length);
+    let (object, rest) = used(rest.strip_prefix(b"cm")?)?;
+    Some((
+        matrix.strip_suffix(b" ")?,
+        object,
+        rest.strip_prefix(b"Q\n")?,
+    ))
+}
+
+/// The number in the name of the shared object that is drawn here, with what follows.
+fn used(content: &[u8]) -> Option<(usize, &[u8])> {
+    let name = content.strip_prefix(b"/x")?;
+    let digits = name.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = name.get(digits..)?.strip_prefix(b" Do\n")?;
+    Some((number(name)?, rest))
+}
+
+/// The length of the literal string at the start, whose parentheses may nest.
+fn string_length(content: &[u8]) -> usize {
+    let mut depth = 0_usize;
+    let mut escaped = false;
+    for (index, byte) in content.iter().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return index + 1;
+        }
+    }
+    content.len()
+}

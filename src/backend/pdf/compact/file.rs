@@ -1,0 +1,158 @@
+//! A file as krilla writes it: a header, objects numbered and stored in order, a classic table of
+//! where they are, and a trailer.
+
+use std::borrow::Cow;
+
+/// The parts of a file.
+pub(in crate::backend::pdf) struct File<'a> {
+    /// The version, and the line that marks the file as binary.
+    pub(super) header: &'a [u8],
+    /// The objects, from number 1 on: what stands between `obj` and `endobj`; nothing for a number
+    /// that is free.
+    pub(super) objects: Vec<Cow<'a, [u8]>>,
+    /// The trailer's entries but for its `Size`.
+    pub(super) trailer: &'a [u8],
+    /// The catalog's place among the objects.
+    catalog: usize,
+}
+
+impl<'a> File<'a> {
+    /// The file's parts, or `None` if krilla did not write it so.
+    pub(in crate::backend::pdf) fn read(bytes: &'a [u8]) -> Option<Self> {
+        let start = find_last(bytes, b"startxref\n")?;
+        let table = number(bytes.get(start + b"startxref\n".len()..)?)?;
+        let trailer_start = table + find(bytes.get(table..start)?, b"trailer\n")?;
+        let offsets = offsets(bytes.get(table..trailer_start)?)?;
+        let mut objects = Vec::with_capacity(offsets.len());
+        for (index, &offset) in offsets.iter().enumerate() {
+            let end = offsets.get(index + 1).copied().unwrap_or(table);
+            let body = body(bytes.get(offset..end)?, index + 1)?;
+            objects.push(Cow::Borrowed(body));
+        }
+        let trailer = entries(bytes.get(trailer_start + b"trailer\n".len()..start)?)?;
+        let (_, root) = split_at(trailer, b"/Root ")?;
+        Some(Self {
+            header: bytes.get(..*offsets.first()?)?,
+            catalog: number(root)?
+                .checked_sub(1)
+                .filter(|&index| index < objects.len())?,
+            objects,
+            trailer,
+        })
+    }
+
+    /// Adds entries to the catalog's dictionary.
+    pub(in crate::backend::pdf) fn add_to_catalog(&mut self, entries: &str) -> Option<()> {
+        let catalog = self.objects.get_mut(self.catalog)?.to_mut();
+        let end = find_last(catalog, b">>")?;
+        catalog.splice(end..end, entries.bytes());
+        Some(())
+    }
+
+    /// Takes a text out of the catalog's dictionary, if it is there.
+    pub(in crate::backend::pdf) fn remove_from_catalog(&mut self, entry: &str) -> Option<()> {
+        let catalog = self.objects.get_mut(self.catalog)?;
+        if let Some((before, after)) = split_at(catalog, entry.as_bytes()) {
+            *catalog = Cow::Owned([before, after].concat());
+        }
+        Some(())
+    }
+
+    /// Takes an object out of the file.
+    pub(super) fn free(&mut self, index: usize) -> Option<()> {
+        *self.objects.get_mut(index)? = Cow::Borrowed(b"");
+        Some(())
+    }
+
+    /// The file with a classic table.
+    pub(in crate::backend::pdf) fn write(&self) -> Vec<u8> {
+        let mut out = self.header.to_vec();
+        let mut offsets = Vec::with_capacity(self.objects.len());
+        for (index, object) in self.objects.iter().enumerate() {
+            offsets.push((!object.is_empty()).then_some(out.len()));
+            if !object.is_empty() {
+                push_object(&mut out, index + 1, object);
+            }
+        }
+        let table = out.len();
+        let size = self.objects.len() + 1;
+        out.extend(format!("xref\n0 {size}\n0000000000 65535 f\r\n").bytes());
+        for offset in offsets {
+            let entry = match offset {
+                Some(offset) => format!("{offset:010} 00000 n\r\n"),
+                // Free for good.
+                None => "0000000000 65535 f\r\n".to_string(),
+            };
+            out.extend(entry.bytes());
+        }
+        out.extend(format!("trailer\n<<\n  /Size {size}").bytes());
+        out.extend(self.trailer);
+        out.extend(format!(">>\nstartxref\n{table}\n%%EOF").bytes());
+        out
+    }
+}
+
+/// Appends an object.
+pub(super) fn push_object(out: &mut Vec<u8>, number: usize, body: &[u8]) {
+    out.extend(format!("{number} 0 obj\n").bytes());
+    out.extend(body);
+    out.extend(b"\nendobj\n\n");
+}
+
+/// The places of the objects from number 1 on, in a table that frees none but number 0.
+fn offsets(table: &[u8]) -> Option<Vec<usize>> {
+    const ENTRY: usize = 20;
+    let rest = table.strip_prefix(b"xref\n0 ")?;
+    let count = number(rest)?;
+    let (_, rest) = split_at(rest, b"\n")?;
+    let entries = rest.get(..count.checked_mul(ENTRY)?)?;
+    let used = entries.chunks_exact(ENTRY).skip(1);
+    used.map(|entry| (entry.get(17) == Some(&b'n')).then(|| number(entry))?)
+        .collect()
+}
+
+/// What stands between `obj` and `endobj`.
+fn body(object: &[u8], expected: usize) -> Option<&[u8]> {
+    let head = format!("{expected} 0 obj\n");
+    let body = object.strip_prefix(head.as_bytes())?;
+    body.trim_ascii_end().strip_suffix(b"\nendobj")
+}
+
+/// What stands in a trailer's dictionary after its size, which comes first.
+fn entries(trailer: &[u8]) -> Option<&[u8]> {
+    let inner = trailer
+        .trim_ascii()
+        .strip_prefix(b"<<")?
+        .strip_suffix(b">>")?;
+    let rest = inner.trim_ascii_start().strip_prefix(b"/Size ")?;
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    rest.get(digits..)
+}
+
+/// The decimal number at the start.
+pub(super) fn number(bytes: &[u8]) -> Option<usize> {
+    let digits = bytes
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    std::str::from_utf8(bytes.get(..digits)?).ok()?.parse().ok()
+}
+
+/// What stands before and after the first occurrence.
+pub(super) fn split_at<'a>(bytes: &'a [u8], pattern: &[u8]) -> Option<(&'a [u8], &'a [u8])> {
+    let at = find(bytes, pattern)?;
+    Some((bytes.get(..at)?, bytes.get(at + pattern.len()..)?))
+}
+
+fn find(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    bytes
+        .windows(pattern.len())
+        .position(|window| window == pattern)
+}
+
+/// Where the pattern occurs last.
+pub(super) fn find_last(bytes: &[u8], pattern: &[u8]) -> Option<usize> {
+    bytes
+        .windows(pattern.len())
+        .rposition(|window| window == pattern)
+}
