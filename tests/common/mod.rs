@@ -6,6 +6,7 @@
 pub mod cuts;
 pub mod laser;
 pub mod outlines;
+pub mod pictures;
 pub mod program;
 
 use std::fs;
