@@ -6,7 +6,10 @@ mod phrase;
 mod phrases;
 
 pub use phrase::Phrase;
-pub use phrases::{CardsPhrases, CountPhrases, DatePhrases, Phrases, SheetPhrases};
+pub use phrases::{
+    BookletPhrases, CardsPhrases, CountPhrases, DatePhrases, Phrases, SheetPhrases,
+    SolutionsPhrases,
+};
 
 use chrono::Weekday;
 use std::sync::LazyLock;

@@ -14,6 +14,7 @@ use crate::product::source::labels_in_words;
 use crate::puzzle::{Puzzle, Reveal, Solution};
 use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page};
 use parts::Parts;
+pub(super) use parts::flipping;
 use plan::Plan;
 
 /// How a sheet is drawn.

@@ -261,7 +261,7 @@ impl Parts<'_> {
 
 /// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
 /// are named.
-fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
+pub(in crate::product) fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
     let letters = |may_flip: bool| -> Vec<String> {
         let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
         pieces.map(|piece| piece.letter().to_string()).collect()
