@@ -6,6 +6,7 @@ use anyhow::bail;
 use tilendar::cut::Machine;
 use tilendar::figure::Theme;
 use tilendar::page::{CardFormat, Paper};
+use tilendar::scene::Size;
 use tilendar::template::puzzle::Preset;
 use tilendar::template::{
     TemplateError, UnknownName, card_preset, laser_preset, load_card, load_laser, load_paper,
@@ -27,6 +28,18 @@ pub fn card(name: &str) -> anyhow::Result<CardFormat> {
 /// The paper of this name or in this file.
 pub fn paper(name: &str) -> anyhow::Result<Paper> {
     choose(name, paper_preset(name), load_paper)
+}
+
+/// The page of this name: of a paper or a card, or the file of one.
+pub fn page(name: &str) -> anyhow::Result<Size> {
+    match name {
+        "a5" => Ok(Size::new(148.0, 210.0)),
+        "half-letter" => Ok(Size::new(139.7, 215.9)),
+        _ => match card(name) {
+            Ok(card) => Ok(card.trim),
+            Err(_) => Ok(paper(name)?.size),
+        },
+    }
 }
 
 /// The laser of this name or in this file.

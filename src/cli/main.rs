@@ -2,6 +2,7 @@
 
 mod arguments;
 mod board;
+mod booklet;
 mod cards;
 mod choices;
 mod columns;
@@ -15,9 +16,11 @@ mod laser;
 mod layouts;
 mod memory;
 mod output;
+mod pages;
 mod profile;
 mod progress;
 mod sheet;
+mod solution_pages;
 mod solutions;
 mod solve;
 mod template_files;
@@ -46,6 +49,10 @@ Results go to standard output, everything else to standard error.";
 enum Command {
     /// Print a year of daily puzzle cards.
     Cards(cards::Arguments),
+    /// Print a booklet with tilings of every date.
+    Booklet(Box<booklet::Arguments>),
+    /// Print all tilings of a date, or of several.
+    Solutions(Box<solution_pages::Arguments>),
     /// Print one puzzle to cut out and play.
     Sheet(sheet::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
@@ -66,6 +73,8 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let answer = match &cli.command {
         Command::Cards(arguments) => cards::run(arguments),
+        Command::Booklet(arguments) => booklet::run(arguments),
+        Command::Solutions(arguments) => solution_pages::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
         Command::Board(arguments) => board::run(arguments),
         Command::Laser(arguments) => laser::run(arguments),
