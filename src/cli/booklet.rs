@@ -126,11 +126,16 @@ fn remarks(content: &BookletContent<'_>) {
         count => format!("{count} dates have"),
     };
     if no_tiling > 0 {
-        say(&format!("{} no tiling; the booklet says so", date(no_tiling)));
+        say(&format!(
+            "{} no tiling; the booklet says so",
+            date(no_tiling)
+        ));
     }
     if not_given > 0 {
         let dates = date(not_given);
-        say(&format!("{dates} no solution in the file; the booklet says so"));
+        say(&format!(
+            "{dates} no solution in the file; the booklet says so"
+        ));
     }
 }
 

@@ -79,14 +79,16 @@ fn pictures(
     let digits = count.to_string().len();
     let written = AtomicUsize::new(0);
     with_bar("drawing pages", count, |bar| {
-        (0..count).into_par_iter().try_for_each(|number| -> anyhow::Result<()> {
-            let bytes = picture(drawing, pages, number, format)?;
-            let name = format!("page-{:0digits$}.{}", number + 1, format.extension());
-            save(&folder.join(name), &bytes)?;
-            written.fetch_add(bytes.len(), Ordering::Relaxed);
-            bar.inc(1);
-            Ok(())
-        })
+        (0..count)
+            .into_par_iter()
+            .try_for_each(|number| -> anyhow::Result<()> {
+                let bytes = picture(drawing, pages, number, format)?;
+                let name = format!("page-{:0digits$}.{}", number + 1, format.extension());
+                save(&folder.join(name), &bytes)?;
+                written.fetch_add(bytes.len(), Ordering::Relaxed);
+                bar.inc(1);
+                Ok(())
+            })
     })?;
     Ok(written.into_inner())
 }

@@ -93,11 +93,22 @@ impl Dates {
             (Some(_), Some(_)) => Vec::new(),
             _ => bail!(
                 "{} has a year and {} has none: give both a year, or neither",
-                if first.year().is_some() { first.slug() } else { last.slug() },
-                if first.year().is_some() { last.slug() } else { first.slug() },
+                if first.year().is_some() {
+                    first.slug()
+                } else {
+                    last.slug()
+                },
+                if first.year().is_some() {
+                    last.slug()
+                } else {
+                    first.slug()
+                },
             ),
         };
-        let days: Vec<Day> = all.into_iter().filter(|day| (first..=last).contains(day)).collect();
+        let days: Vec<Day> = all
+            .into_iter()
+            .filter(|day| (first..=last).contains(day))
+            .collect();
         if days.is_empty() {
             bail!(
                 "the range ends before it starts: {} is after {}",
@@ -118,7 +129,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     };
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.drawing.solutions.source(&puzzle)?;
-    if source != SolutionSource::default() && matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
+    if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
         bail!("all tilings are drawn, so there is nothing to --pick: leave it out");
     }
     let asked = asked(arguments, &puzzle, &source)?;
@@ -214,7 +225,11 @@ fn file_name(puzzle: &Puzzle, content: &SolutionsContent<'_>) -> String {
         [] => format!("{name}-solutions"),
         [only] => format!("{name}{}-solutions", slug(&only.subject)),
         [first, .., last] => {
-            format!("{name}{}-to{}-solutions", slug(&first.subject), slug(&last.subject))
+            format!(
+                "{name}{}-to{}-solutions",
+                slug(&first.subject),
+                slug(&last.subject)
+            )
         }
     }
 }

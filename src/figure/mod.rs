@@ -23,7 +23,7 @@ pub use ground::ground;
 pub use letter::letter_on_piece;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
-pub use ramp::Ramp;
 pub use piece_set::{PieceSet, cut_out};
+pub use ramp::Ramp;
 pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces, placed_piece};

@@ -69,7 +69,10 @@ impl Ramp {
     /// The colour of a step; that of the last for higher ones.
     pub fn color(&self, step: usize) -> Color {
         let last = self.colors.len().saturating_sub(1);
-        self.colors.get(step.min(last)).copied().unwrap_or(self.light_ink)
+        self.colors
+            .get(step.min(last))
+            .copied()
+            .unwrap_or(self.light_ink)
     }
 
     /// The ink that is read best on a step.

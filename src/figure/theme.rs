@@ -39,7 +39,11 @@ impl Theme {
         let pieces = &mut theme.pieces;
         pieces.gap *= share;
         pieces.outline = pieces.outline.map(thinner);
-        pieces.hatches = pieces.hatches.iter().map(|hatch| hatch.scaled(share)).collect();
+        pieces.hatches = pieces
+            .hatches
+            .iter()
+            .map(|hatch| hatch.scaled(share))
+            .collect();
         pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
         let board = &mut theme.board;
         board.cell_line = board.cell_line.map(thinner);

@@ -4,6 +4,11 @@ use super::Booklet;
 use crate::analysis::Spread;
 use crate::scene::{Face, Group, Item, Point, Rect, Role};
 
+/// The share of the page's width that the names of the facts take, and that of their numbers: near
+/// enough to be read together.
+const LABELS: f64 = 0.56;
+const VALUES: f64 = 0.2;
+
 impl Booklet<'_, '_> {
     pub(super) fn colophon(&self, area: Rect) -> Vec<Item> {
         let frame = &self.plan.frame;
@@ -58,16 +63,19 @@ impl Booklet<'_, '_> {
             (&phrases.fact_mean, mean),
         ];
         let facts = facts.into_iter();
-        facts.map(|(label, value)| (label.to_string(), value)).collect()
+        facts
+            .map(|(label, value)| (label.to_string(), value))
+            .collect()
     }
 
     fn fact(&self, label: String, value: String, row: Rect) -> Item {
         let size = self.plan.frame.body;
         let baseline = row.y0 + size;
+        let right = row.x0 + row.width() * (LABELS + VALUES);
         let (low, line) = (self.low_line(size), self.line(Face::Regular, size));
         let items = vec![
-            low.start(label, Point::new(row.x0, baseline), row.width() * 0.68),
-            line.end(value, Point::new(row.x1, baseline), row.width() * 0.3),
+            low.start(label, Point::new(row.x0, baseline), row.width() * LABELS),
+            line.end(value, Point::new(right, baseline), row.width() * VALUES),
         ];
         Group {
             role: Some(Role::Paragraph),

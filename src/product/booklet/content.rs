@@ -110,7 +110,10 @@ impl<'p> BookletContent<'p> {
             let dates = self.dates.iter();
             dates.filter(|date| date.shown == *shown).count()
         };
-        (count(&ShownTilings::NoTiling), count(&ShownTilings::NotGiven))
+        (
+            count(&ShownTilings::NoTiling),
+            count(&ShownTilings::NotGiven),
+        )
     }
 
     /// How hard a date is; `None` if it has no tiling.

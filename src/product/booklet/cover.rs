@@ -2,8 +2,7 @@
 
 use super::{Booklet, year};
 use crate::figure::{Grid, empty_board, frame, open_cells, pieces};
-use crate::product::plates::{SMALLEST_LETTER, ShownDate, TilingAmount};
-use crate::puzzle::Solution;
+use crate::product::plates::{NumberedTiling, SMALLEST_LETTER, ShownDate, TilingAmount};
 use crate::scene::{Face, Group, Item, Point, Rect, Role};
 
 impl Booklet<'_, '_> {
@@ -47,18 +46,18 @@ impl Booklet<'_, '_> {
     }
 
     /// The first date that shows a tiling, and this tiling.
-    pub(super) fn first_tiling(&self) -> Option<(&ShownDate, Solution)> {
+    pub(super) fn first_tiling(&self) -> Option<(&ShownDate, NumberedTiling)> {
         let mut dates = self.content.dates().iter();
         dates.find_map(|date| {
             let tilings = date.range(self.content.listed(), 0..1);
-            Some((date, tilings.into_iter().next()?.solution))
+            Some((date, tilings.into_iter().next()?))
         })
     }
 
     /// The board of the first date, on the left and in the middle of an area: with a tiling or with
     /// its cells marked.
     pub(super) fn example(&self, area: Rect, solved: bool) -> Option<Item> {
-        let (date, solution) = self.first_tiling()?;
+        let (date, NumberedTiling { solution, .. }) = self.first_tiling()?;
         let board = self.puzzle.board();
         let fitted = Grid::fit(board, area);
         let theme = self.options.theme.at_cell(fitted.cell, SMALLEST_LETTER);

@@ -1,5 +1,6 @@
 //! One tiling a date: a page as a grid of dates.
 
+use crate::figure::Grid;
 use crate::product::plates::{COMFORTABLE_CELL, PageFrame, SMALLEST_CELL};
 use crate::puzzle::Board;
 use crate::scene::{Point, Rect, Size};
@@ -10,6 +11,8 @@ const GAP: f64 = 1.7;
 const ABOVE: f64 = 1.6;
 /// The height of the line below a board, with the white above it, in caption ems.
 const BELOW: f64 = 1.5;
+/// The days of the longest months.
+const LONGEST_MONTH: usize = 31;
 /// A page has at most so many dates side by side, and below each other.
 const MOST: usize = 8;
 
@@ -27,25 +30,32 @@ pub(super) struct DateGrid {
     pub step: Size,
     /// From the top of a date to the top of its board.
     pub above: f64,
-    /// The size of the board's cells together.
+    /// The size of the board with its frame.
     pub board: Size,
 }
 
 impl DateGrid {
-    /// As many dates a page as fit with cells of [`COMFORTABLE_CELL`]; on pages that are too small
-    /// for that, the largest boards that fit. `None` if cells would be smaller than
-    /// [`SMALLEST_CELL`].
+    /// Of all grids with cells of at least [`COMFORTABLE_CELL`] the one by which a month takes the
+    /// fewest leaves, and of those the one with the largest cells: so a month fills whole leaves,
+    /// and all months begin on the same side. On pages that are too small for that, the largest
+    /// boards that fit. `None` if cells would be smaller than [`SMALLEST_CELL`].
     pub(super) fn fit(board: &Board, area: Rect, frame: &PageFrame) -> Option<Self> {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
         let grids = sizes.map(|size| Self::new(board, area, size, frame));
         let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
+        let larger = |one: &&Self, two: &&Self| one.cell.total_cmp(&two.cell);
         let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
-        let most_dates = comfortable.max_by(|one, two| {
-            let dates = one.dates().cmp(&two.dates());
-            dates.then(one.cell.total_cmp(&two.cell))
+        let shortest = comfortable.max_by(|one, two| {
+            let shorter = two.leaves_of_month().cmp(&one.leaves_of_month());
+            shorter.then(larger(one, two))
         });
-        let largest = || grids.iter().max_by(|one, two| one.cell.total_cmp(&two.cell));
-        most_dates.or_else(largest).copied()
+        shortest.or_else(|| grids.iter().max_by(larger)).copied()
+    }
+
+    /// How many leaves a month of 31 days takes.
+    fn leaves_of_month(&self) -> usize {
+        let further = LONGEST_MONTH.saturating_sub(self.dates_of_first());
+        (1 + further.div_ceil(self.dates())).div_ceil(2)
     }
 
     fn new(board: &Board, area: Rect, (columns, rows): (usize, usize), frame: &PageFrame) -> Self {
@@ -55,7 +65,9 @@ impl DateGrid {
             (area.height() + gap) / rows as f64,
         );
         let above = frame.body * ABOVE;
-        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        // The frame keeps to the edges of the page's area, too.
+        let with_frame = |cells: u8| f64::from(cells) + 2.0 * Grid::FRAME_GAP;
+        let cells = Size::new(with_frame(board.columns()), with_frame(board.rows()));
         let room = Size::new(
             step.width - gap,
             step.height - gap - above - frame.caption * BELOW,

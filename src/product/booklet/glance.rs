@@ -82,7 +82,8 @@ impl Booklet<'_, '_> {
         let day = *self.content.days().get(place)?;
         let Table { corner, cell, line } = table;
         let row = f64::from(day.number()) - 1.0;
-        let origin = *corner + crate::scene::Vec2::new(column as f64 * cell.width, row * cell.height);
+        let origin =
+            *corner + crate::scene::Vec2::new(column as f64 * cell.width, row * cell.height);
         let whole = Rect::from_origin_size(origin, *cell);
         let box_of_cell = whole.inset(-GAP / 2.0 * cell.height);
         let mut items = Vec::new();
@@ -93,7 +94,10 @@ impl Booklet<'_, '_> {
             items.push(Shape::filled(path, ramp.color(step)).into());
             ink = ramp.ink(step);
         }
-        let line = Line { color: ink, ..*line };
+        let line = Line {
+            color: ink,
+            ..*line
+        };
         let center = whole.center();
         let at = Point::new(center.x, center.y + line.cap_height() / 2.0);
         let count = date.tilings.to_string();

@@ -101,13 +101,14 @@ impl Booklet<'_, '_> {
     fn about_numbers(&self) -> String {
         let language = &self.options.language;
         let spread = Spread::of(self.content.dates().iter().map(|date| date.tilings));
-        let example = self.first_tiling().map_or(0, |(date, _)| date.tilings);
-        let number = example.min(17);
+        let (number, tilings) = self.first_tiling().map_or((1, 1), |(date, tiling)| {
+            (tiling.number.unwrap_or(1), date.tilings)
+        });
         language.phrases().booklet.the_numbers.with(&[
             ("fewest", &language.number(spread.fewest)),
             ("most", &language.number(spread.most)),
             ("number", &language.number(number)),
-            ("tilings", &language.number(example)),
+            ("tilings", &language.number(tilings)),
         ])
     }
 }

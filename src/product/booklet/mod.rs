@@ -86,30 +86,22 @@ impl<'a, 'p> Booklet<'a, 'p> {
 
     /// The content of a page, without its ground.
     fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
-        let phrases = &self.options.language.phrases().booklet;
         let area = self.plan.frame.body_area(number);
         match content {
             PageContent::Cover => self.cover(number),
-            PageContent::HowToPlay => {
-                self.with_header(number, phrases.how_to_play.as_str(), self.how_to_play(area))
-            }
-            PageContent::Glance => {
-                self.with_header(number, phrases.glance.as_str(), self.glance(area))
-            }
+            PageContent::HowToPlay => self.with_header(number, "", self.how_to_play(area)),
+            PageContent::Glance => self.with_header(number, "", self.glance(area)),
             PageContent::Grid(month, days) => {
                 self.month_page(number, month, self.date_grid(month, days, area))
             }
             PageContent::Runs(month, runs) => self.month_page(number, month, self.runs(runs, area)),
-            PageContent::Extremes => {
-                self.with_header(number, phrases.extremes.as_str(), self.extremes(area))
-            }
-            PageContent::Colophon => {
-                self.with_header(number, phrases.colophon.as_str(), self.colophon(area))
-            }
+            PageContent::Extremes => self.with_header(number, "", self.extremes(area)),
+            PageContent::Colophon => self.with_header(number, "", self.colophon(area)),
         }
     }
 
-    /// The content below a header and above the page's number.
+    /// The content below a header and above the page's number. A page with a heading of its own
+    /// needs no header.
     fn with_header(&self, number: usize, words: &str, mut items: Vec<Item>) -> Vec<Item> {
         let frame = &self.plan.frame;
         items.push(frame.header_and_folio(number, words, &self.options.theme));

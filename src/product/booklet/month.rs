@@ -1,10 +1,11 @@
 //! The pages of a month: its title and calendar, and the tilings of its dates.
 
 use super::Booklet;
+use super::date_grid::DateGrid;
 use super::plan::{Arrangement, MonthPage};
-use crate::figure::difficulty_marks;
-use crate::product::plates::{NumberedTiling, RunDrawing, ShownDate, ShownTilings, Run, spelled};
-use crate::scene::{Face, Group, Item, Link, Point, Rect, Role};
+use crate::figure::{Grid, difficulty_marks};
+use crate::product::plates::{NumberedTiling, Run, RunDrawing, ShownDate, ShownTilings, spelled};
+use crate::scene::{Face, Group, Item, Link, Point, Rect, Role, Vec2};
 use std::ops::Range;
 
 impl Booklet<'_, '_> {
@@ -25,7 +26,8 @@ impl Booklet<'_, '_> {
         }
         items.extend(content);
         let first = self.content.days().get(month.days.start);
-        let words = first.map_or_else(String::new, |day| day.month_and_year(language));
+        let words = first.filter(|_| !month.opens);
+        let words = words.map_or_else(String::new, |day| day.month_and_year(language));
         let header = Rect::new(area.x0, 0.0, area.x1, area.y0 - frame.caption);
         items.push(
             Link {
@@ -60,7 +62,12 @@ impl Booklet<'_, '_> {
     }
 
     /// One tiling a date.
-    pub(super) fn date_grid(&self, month: &MonthPage, days: &Range<usize>, area: Rect) -> Vec<Item> {
+    pub(super) fn date_grid(
+        &self,
+        month: &MonthPage,
+        days: &Range<usize>,
+        area: Rect,
+    ) -> Vec<Item> {
         let Arrangement::Grid(grid) = &self.plan.arrangement else {
             return Vec::new();
         };
@@ -70,17 +77,23 @@ impl Booklet<'_, '_> {
         let mut items = Vec::new();
         for ((place, date), corner) in days.clone().zip(dates).zip(corners) {
             let board = Point::new(corner.x, corner.y + grid.above);
-            items.extend(self.date_line(place, date, corner));
-            items.push(self.date_board(date, board));
+            items.extend(self.date_line(place, date, grid, corner));
+            items.push(self.date_board(date, grid, board));
         }
         items
     }
 
     /// The line above a board: day and weekday, and how hard the date is.
-    fn date_line(&self, place: usize, date: &ShownDate, corner: Point) -> Option<Item> {
+    fn date_line(
+        &self,
+        place: usize,
+        date: &ShownDate,
+        grid: &DateGrid,
+        corner: Point,
+    ) -> Option<Item> {
         let day = self.content.days().get(place)?;
         let language = &self.options.language;
-        let width = self.miniatures.size().width;
+        let width = grid.board.width;
         let body = self.plan.frame.body;
         let number = self.line(Face::Bold, body * 1.15);
         let baseline = corner.y + number.cap_height();
@@ -109,26 +122,32 @@ impl Booklet<'_, '_> {
     }
 
     /// The board with its tiling, and below it the tiling's number.
-    fn date_board(&self, date: &ShownDate, corner: Point) -> Item {
+    fn date_board(&self, date: &ShownDate, grid: &DateGrid, corner: Point) -> Item {
         let frame = &self.plan.frame;
         let miniatures = &self.miniatures;
         let tilings = date.range(self.content.listed(), 0..1);
         let tiling = tilings.first();
         let note = self.note_below(date, tiling);
-        let mut items = vec![miniatures.frame(corner)];
+        let gap = Grid::FRAME_GAP * grid.cell;
+        let cells = corner + Vec2::new(gap, gap);
+        let mut items = vec![miniatures.frame(cells)];
         match tiling {
-            Some(tiling) => items.extend(miniatures.tiling(&tiling.solution, corner)),
-            None => items.extend(miniatures.empty(&date.reveal, corner)),
+            Some(tiling) => items.extend(miniatures.tiling(&tiling.solution, cells)),
+            None => items.extend(miniatures.empty(&date.reveal, cells)),
         }
         let line = self.low_line(frame.caption);
-        let size = miniatures.size();
+        let size = grid.board;
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);
         items.push(line.start(note.clone(), below, size.width));
         Group {
             role: Some(Role::Figure),
             items,
-            ..Group::named("board", self.board_in_words(date, tiling, &note), Vec::new())
+            ..Group::named(
+                "board",
+                self.board_in_words(date, tiling, &note),
+                Vec::new(),
+            )
         }
         .into()
     }

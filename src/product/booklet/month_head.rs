@@ -1,7 +1,7 @@
 //! The head of a month: its name, its extremes, and its calendar in the colours of the year.
 
 use super::Booklet;
-use crate::product::plates::{Line, ShownDate};
+use crate::product::plates::{Line, ShownDate, Subject};
 use crate::scene::{Face, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use std::ops::Range;
 
@@ -49,7 +49,7 @@ impl Booklet<'_, '_> {
         let easiest = solvable().max_by_key(|date| date.tilings);
         let extreme = |phrase: &crate::language::Phrase, date: &ShownDate| {
             phrase.with(&[
-                ("date", &date.subject.in_words(language)),
+                ("date", &self.without_year(date)),
                 ("tilings", &language.tilings(date.tilings)),
             ])
         };
@@ -60,6 +60,15 @@ impl Booklet<'_, '_> {
             y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
         }
         items
+    }
+
+    /// The date without its year, which stands above it.
+    fn without_year(&self, date: &ShownDate) -> String {
+        let language = &self.options.language;
+        match &date.subject {
+            Subject::Day(day) => language.date(day.weekday(), day.number(), day.month(), None),
+            subject => subject.in_words(language),
+        }
     }
 
     /// The weeks of the month from the day on which weeks begin; without weekdays, rows of seven.

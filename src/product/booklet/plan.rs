@@ -4,7 +4,7 @@ use super::BookletContent;
 use super::date_grid::DateGrid;
 use crate::product::Day;
 use crate::product::plates::{
-    Binding, Flow, FlowGrid, PageFrame, PagesError, Run, Section, TilingAmount,
+    Binding, Flow, FlowGrid, MOST_PAGES, PageFrame, PagesError, Run, Section, TilingAmount,
 };
 use crate::puzzle::Puzzle;
 use crate::scene::{Destination, Point};
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// Where a date has several tilings, at least so many dates stand below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
 /// The height that a month's title and calendar take of the page's, where dates flow.
-const MONTH_HEAD: f64 = 0.26;
+const MONTH_HEAD: f64 = 0.24;
 
 /// What stands on a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -158,7 +158,7 @@ impl BookletPlan {
                     .collect(),
             })
             .collect();
-        let flow = Flow::plan(&sections, grid, height)?;
+        let flow = Flow::plan(&sections, grid, height, MOST_PAGES)?;
         let first = self.pages.len();
         for (number, runs) in flow.pages.into_iter().enumerate() {
             let page = first + number;

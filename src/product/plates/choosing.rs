@@ -1,6 +1,6 @@
 //! Choosing the tilings of a date.
 
-use super::{Numbering, NumberedTiling, ShownTilings, TilingAmount};
+use super::{NumberedTiling, Numbering, ShownTilings, TilingAmount};
 use crate::product::source::seed_of_reveal;
 use crate::product::{Pick, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, Solution};
@@ -82,7 +82,9 @@ impl Choosing<'_> {
         let seed = seed_of_reveal(seed, self.puzzle, reveal);
         let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
         let drawn = graph.sample(others.saturating_add(1), seed).into_iter();
-        let drawn = drawn.filter(|solution| *solution != picked.solution).take(others);
+        let drawn = drawn
+            .filter(|solution| *solution != picked.solution)
+            .take(others);
         let mut held: Vec<NumberedTiling> = drawn
             .map(|solution| NumberedTiling {
                 number: graph.number_of(&solution).map(|place| place + 1),

@@ -17,7 +17,7 @@ const HEADING: f64 = 2.1;
 /// White before a date that does not begin a page, in body ems.
 const BETWEEN_DATES: f64 = 0.9;
 /// More pages than this are never planned.
-const MOST_PAGES: usize = 100_000;
+pub(in crate::product) const MOST_PAGES: usize = 100_000;
 
 /// Tilings for more pages than a file should ever have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -74,11 +74,20 @@ impl FlowGrid {
 
     /// As many boards side by side as `area` takes without cells smaller than [`SMALLEST_CELL`];
     /// `None` if it takes none.
-    pub(in crate::product) fn densest(board: &Board, area: Rect, frame: &PageFrame) -> Option<Self> {
+    pub(in crate::product) fn densest(
+        board: &Board,
+        area: Rect,
+        frame: &PageFrame,
+    ) -> Option<Self> {
         let with = |columns| Self::new(board, area, columns, f64::INFINITY, frame);
         let mut grids = (1..=usize::from(u8::MAX)).map(with);
         let first = grids.next().filter(|grid| grid.cell >= SMALLEST_CELL)?;
-        Some(grids.take_while(|grid| grid.cell >= SMALLEST_CELL).last().unwrap_or(first))
+        Some(
+            grids
+                .take_while(|grid| grid.cell >= SMALLEST_CELL)
+                .last()
+                .unwrap_or(first),
+        )
     }
 
     /// From the top of one row to the top of the next.
@@ -122,23 +131,29 @@ pub(in crate::product) struct Flow {
     pub pages: Vec<Vec<Run>>,
     /// The page on which each section begins.
     pub starts: Vec<usize>,
+    /// How many pages there may be.
+    most: usize,
 }
 
 impl Flow {
     /// Fills pages of this height with the sections.
     ///
     /// # Errors
-    /// [`TooManyPages`] if there is no end of them.
+    /// [`TooManyPages`] if that takes more than `most` pages.
     pub(in crate::product) fn plan(
         sections: &[Section],
         grid: &FlowGrid,
         height: f64,
+        most: usize,
     ) -> Result<Self, TooManyPages> {
-        let mut flow = Self::default();
+        let mut flow = Self {
+            most,
+            ..Self::default()
+        };
         let mut date = 0;
         for section in sections {
             flow.starts.push(flow.pages.len());
-            flow.pages.push(Vec::new());
+            flow.turn()?;
             let mut y = section.head;
             for &tilings in &section.dates {
                 y = flow.add_date((date, tilings), grid, height, y)?;
@@ -172,7 +187,10 @@ impl Flow {
                 count,
                 top: y,
             };
-            self.pages.last_mut().map(|page| page.push(run)).ok_or(TooManyPages)?;
+            self.pages
+                .last_mut()
+                .map(|page| page.push(run))
+                .ok_or(TooManyPages)?;
             first += count;
             if first == tilings {
                 // A date without tilings takes a line instead of a row.
@@ -185,7 +203,7 @@ impl Flow {
     }
 
     fn turn(&mut self) -> Result<(), TooManyPages> {
-        if self.pages.len() >= MOST_PAGES {
+        if self.pages.len() >= self.most {
             return Err(TooManyPages);
         }
         self.pages.push(Vec::new());

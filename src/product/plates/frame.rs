@@ -52,7 +52,7 @@ impl PageFrame {
         let short = trim.width.min(trim.height);
         let (inner, outer) = match binding {
             Binding::Facing => (short * 0.1, short * 0.075),
-            Binding::Single => (short * 0.075, short * 0.075),
+            Binding::Single => (short * 0.055, short * 0.055),
         };
         Self {
             trim,
@@ -119,7 +119,11 @@ impl PageFrame {
         Group {
             id: Some("header".to_string()),
             role: Some(Role::Artifact),
-            items: vec![set(words, header), set(&(page + 1).to_string(), folio)],
+            items: [(words, header), (&(page + 1).to_string(), folio)]
+                .into_iter()
+                .filter(|(words, _)| !words.is_empty())
+                .map(|(words, y)| set(words, y))
+                .collect(),
             ..Group::default()
         }
         .into()

@@ -45,7 +45,11 @@ impl Line {
 
     fn fitted(&self, content: String, at: Point, anchor: Anchor, width: f64) -> Item {
         let natural = self.width(&content);
-        let share = if natural > width { width / natural } else { 1.0 };
+        let share = if natural > width {
+            width / natural
+        } else {
+            1.0
+        };
         self.set(content, at, anchor, self.size * share)
     }
 

@@ -57,7 +57,9 @@ impl<'p> ListedTilings<'p> {
     ) -> Vec<Solution> {
         match &*self.listed(reveal, tilings) {
             Listed::List(list) => {
-                let end = usize::try_from(range.end).unwrap_or(usize::MAX).min(list.len());
+                let end = usize::try_from(range.end)
+                    .unwrap_or(usize::MAX)
+                    .min(list.len());
                 let start = usize::try_from(range.start).unwrap_or(usize::MAX).min(end);
                 list.get(start..end).unwrap_or_default().to_vec()
             }

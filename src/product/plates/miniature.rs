@@ -7,14 +7,13 @@
 use super::SMALLEST_LETTER;
 use crate::figure::{Grid, Theme, cut_out, empty_board, frame, open_cells};
 use crate::puzzle::{CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution};
-use crate::scene::{Document, Group, Item, Point, Size, Symbol, SymbolId, Use, Vec2};
+use crate::scene::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
 use std::collections::BTreeMap;
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
 pub(in crate::product) struct Miniatures {
     cell: f64,
-    size: Size,
     /// For each place of a piece, its symbol and its box's top left corner in cells.
     pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
     /// For each label, its cells in the look of open ones.
@@ -47,17 +46,11 @@ impl Miniatures {
         let empty = empty_board(board, &grid, &theme);
         Self {
             cell,
-            size: Size::new(f64::from(board.columns()), f64::from(board.rows())) * cell,
             labels,
             frame: symbols.add("frame", puzzle.title(), outline),
             empty: symbols.add("empty-board", puzzle.title(), empty),
             pieces: pieces(&mut symbols, puzzle, &theme),
         }
-    }
-
-    /// The size of a board's cells together, without its frame.
-    pub(in crate::product) fn size(&self) -> Size {
-        self.size
     }
 
     /// The tiling, with the cells' top left corner at `corner`.

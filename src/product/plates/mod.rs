@@ -22,7 +22,7 @@ pub use numbering::Numbering;
 pub use shown::{NumberedTiling, ShownDate, ShownTilings, Subject, TilingAmount};
 
 pub(super) use choosing::Choosing;
-pub(super) use flow::{Flow, FlowGrid, Run, Section};
+pub(super) use flow::{Flow, FlowGrid, MOST_PAGES, Run, Section};
 pub(super) use frame::{Binding, PageFrame};
 pub(super) use line::Line;
 pub(super) use listed::ListedTilings;
@@ -32,7 +32,7 @@ pub(super) use spelled::spelled;
 
 /// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
 /// that come in bulk have cells of this size or larger.
-pub const SMALLEST_CELL: f64 = 2.4;
+pub const SMALLEST_CELL: f64 = 2.2;
 /// The smallest side of a cell, in millimetres, of a board that stands for its date alone.
 pub const COMFORTABLE_CELL: f64 = 4.2;
 /// The smallest em, in millimetres, in which letters are set on a board: 3.5 points, as on maps.

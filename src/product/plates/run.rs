@@ -60,7 +60,11 @@ impl RunDrawing<'_, '_> {
             role: Some(Role::Heading(self.level)),
             items: vec![
                 bold.start(words, Point::new(area.x0, baseline), area.width() * 0.65),
-                regular.start(count, Point::new(count_left, baseline), area.x1 - count_left),
+                regular.start(
+                    count,
+                    Point::new(count_left, baseline),
+                    area.x1 - count_left,
+                ),
             ],
             ..Group::named("date", title, Vec::new())
         }

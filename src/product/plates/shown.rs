@@ -112,12 +112,16 @@ impl ShownDate {
                 let end = range.end.min(*count);
                 let numbers = u128::from(range.start)..u128::from(end);
                 let tilings = listed.range(&self.reveal, self.tilings, numbers.clone());
-                let numbered = numbers.zip(tilings).map(|(place, solution)| NumberedTiling {
-                    number: Some(place + 1),
-                    solution,
-                });
+                let numbered = numbers
+                    .zip(tilings)
+                    .map(|(place, solution)| NumberedTiling {
+                        number: Some(place + 1),
+                        solution,
+                    });
                 let further = further.iter().filter(|_| range.end > *count);
-                numbered.chain(further.map(|tiling| NumberedTiling::clone(tiling))).collect()
+                numbered
+                    .chain(further.map(|tiling| NumberedTiling::clone(tiling)))
+                    .collect()
             }
             ShownTilings::Held(held) => {
                 let held = held.iter().enumerate();

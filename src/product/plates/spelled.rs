@@ -17,7 +17,9 @@ pub(in crate::product) fn spelled(puzzle: &Puzzle, solution: &Solution) -> Strin
 }
 
 fn sign(puzzle: &Puzzle, solution: &Solution, cell: CellIndex) -> String {
-    let piece = solution.owner(cell).and_then(|piece| puzzle.pieces().get(piece.index()));
+    let piece = solution
+        .owner(cell)
+        .and_then(|piece| puzzle.pieces().get(piece.index()));
     match piece {
         Some(piece) => piece.letter().to_string(),
         None => puzzle.cell_in_words(cell),

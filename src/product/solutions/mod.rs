@@ -8,12 +8,12 @@ pub use content::{SolutionsContent, solutions_content};
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::product::plates::{
-    Binding, Flow, FlowGrid, Miniatures, PageFrame, PagesError, RunDrawing, Section,
+    Binding, Flow, FlowGrid, MOST_PAGES, Miniatures, PageFrame, PagesError, RunDrawing, Section,
 };
 use crate::puzzle::Puzzle;
 use crate::scene::{
-    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Pages, Point, Size,
-    Symbol,
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Pages, Point,
+    Size, Symbol,
 };
 use std::borrow::Cow;
 
@@ -143,11 +143,11 @@ fn plan(
         head: 0.0,
         dates: dates.collect(),
     }];
-    let fewest = Flow::plan(&sections, &densest, area.height())?;
+    let fewest = Flow::plan(&sections, &densest, area.height(), MOST_PAGES)?;
     for columns in 1..=densest.columns {
         let grid = FlowGrid::new(board, area, columns, LARGEST_CELL, frame);
-        let flow = Flow::plan(&sections, &grid, area.height())?;
-        if flow.pages.len() <= fewest.pages.len() {
+        let most = fewest.pages.len();
+        if let Ok(flow) = Flow::plan(&sections, &grid, area.height(), most) {
             return Ok((grid, flow));
         }
     }

@@ -200,13 +200,16 @@ impl<M: Mask> Cover<M> {
 
     /// The number of the option that lays a piece of this kind on these cells; `None` if the piece
     /// cannot lie so.
-    pub(in crate::solver) fn option_laying(&self, piece: PieceIndex, cells: CellSet) -> Option<u32> {
+    pub(in crate::solver) fn option_laying(
+        &self,
+        piece: PieceIndex,
+        cells: CellSet,
+    ) -> Option<u32> {
         let cells = self.mask(cells);
         let rank = cells.bits().next()?;
         let mut options = self.options_at(rank);
-        let found = options.find(|(_, option)| {
-            option.cells == cells && self.pieces(option).contains(&piece)
-        });
+        let found = options
+            .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
         found.map(|(number, _)| number)
     }
 
