@@ -120,7 +120,7 @@ impl FormatArguments {
     }
 
     /// What the arguments ask of a PDF.
-    fn pdf_options(&self, options: &PdfOptions) -> PdfOptions {
+    pub fn pdf_options(&self, options: &PdfOptions) -> PdfOptions {
         PdfOptions {
             tagged: !self.untagged,
             archival: self.pdf_a.map(Archival::from),

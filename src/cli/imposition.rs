@@ -5,8 +5,10 @@ use std::num::NonZeroUsize;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar::page::{FlipEdge, Imposition, PageFormat, Paper, Plan, Printing, Scheme, Sides};
-use tilendar::scene::{Mm, Vec2};
+use tilendar::page::{
+    FlipEdge, Imposed, Imposition, PageFormat, Paper, Plan, Printing, Scheme, Sides,
+};
+use tilendar::scene::{Mm, Pages, Vec2};
 
 use crate::choices;
 
@@ -145,6 +147,21 @@ impl ImpositionArguments {
         Ok(flipped(flip)?)
     }
 
+    /// Pages of this format, which have no bleed and are printed on both sides, on sheets.
+    pub fn sheets<'a>(
+        &self,
+        pages: &'a dyn Pages,
+        format: &PageFormat,
+        usual: Impose,
+    ) -> anyhow::Result<Imposed<'a>> {
+        let format = PageFormat {
+            bleed: 0.0,
+            ..format.clone()
+        };
+        let imposition = self.imposition(&format, usual, Sides::Two)?;
+        Ok(Imposed::new(pages, imposition)?)
+    }
+
     fn impose(&self, usual: Impose) -> anyhow::Result<Impose> {
         match self.impose {
             None if self.paper == NO_PAPER => Ok(Impose::None),
@@ -259,6 +276,9 @@ pub fn next_steps(plan: &Plan, format: &PageFormat) -> String {
     };
     let pages = imposition.leaves();
     match imposition.scheme() {
+        Scheme::OneAPage if imposition.bleed() == 0.0 => {
+            format!("print it at 100 %, one {} a page", format.title)
+        }
         Scheme::OneAPage => format!(
             "send it to a print service: {} with {} mm of bleed",
             format.title, format.bleed

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod board;
+mod booklet;
 mod cards;
 mod choices;
 mod columns;
@@ -19,11 +20,13 @@ mod layouts;
 mod manual;
 mod memory;
 mod output;
+mod pages;
 mod pieces;
 mod poster;
 mod profile;
 mod progress;
 mod sheet;
+mod solution_pages;
 mod solutions;
 mod solve;
 mod template_files;
@@ -52,6 +55,10 @@ struct Cli {
 enum Command {
     /// Print a year of daily puzzle cards.
     Cards(cards::Arguments),
+    /// Print a booklet with tilings of every date.
+    Booklet(Box<booklet::Arguments>),
+    /// Print all tilings of a date, or of several.
+    Solutions(Box<solution_pages::Arguments>),
     /// Print one puzzle to cut out and play.
     Sheet(sheet::Arguments),
     /// Print board and pieces at true size, to cut out and play.
@@ -89,6 +96,8 @@ fn main() -> ExitCode {
     };
     let answer = match &cli.command {
         Command::Cards(arguments) => cards::run(arguments),
+        Command::Booklet(arguments) => booklet::run(arguments),
+        Command::Solutions(arguments) => solution_pages::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
         Command::Pieces(arguments) => pieces::run(arguments),
         Command::Poster(arguments) => poster::run(arguments),

@@ -19,6 +19,42 @@ pub struct Theme {
     pub sizes: TypeSizes,
 }
 
+/// The side of a cell for which themes state the lines and hatches of boards, in millimetres: that of
+/// the calendar on an A6 card.
+const REFERENCE_CELL: f64 = 12.5;
+/// Lines and hatches shrink to no less than this share, or printers would lose them.
+const LEAST_SHARE: f64 = 0.4;
+
+impl Theme {
+    /// The look of boards with small cells: lines, gaps and hatches keep their share of the cell as
+    /// far as printers can follow, and where letters would be smaller than `smallest` millimetres
+    /// an em, nothing is left free for them.
+    pub fn at_cell(&self, cell: f64, smallest: f64) -> Self {
+        let share = (cell / REFERENCE_CELL).clamp(LEAST_SHARE, 1.0);
+        let thinner = |stroke: Stroke| Stroke {
+            width: stroke.width * share,
+            ..stroke
+        };
+        let mut theme = self.clone();
+        let pieces = &mut theme.pieces;
+        pieces.gap *= share;
+        pieces.outline = pieces.outline.map(thinner);
+        pieces.hatches = pieces
+            .hatches
+            .iter()
+            .map(|hatch| hatch.scaled(share))
+            .collect();
+        pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
+        let board = &mut theme.board;
+        board.cell_line = board.cell_line.map(thinner);
+        board.frame = thinner(board.frame);
+        if let DateStyle::Outline(width) = &mut board.date {
+            *width *= share;
+        }
+        theme
+    }
+}
+
 /// The colours of page and text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inks {

@@ -7,7 +7,8 @@ mod phrases;
 
 pub use phrase::Phrase;
 pub use phrases::{
-    CardsPhrases, CountPhrases, DatePhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
+    BookletPhrases, CardsPhrases, CountPhrases, DatePhrases, Phrases, PiecesPhrases, PosterPhrases,
+    SheetPhrases, SolutionsPhrases,
 };
 
 use chrono::Weekday;

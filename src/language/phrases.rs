@@ -21,6 +21,10 @@ pub struct Phrases {
     pub pieces: PiecesPhrases,
     /// What a poster says.
     pub poster: PosterPhrases,
+    /// What pages of solutions say.
+    pub solutions: SolutionsPhrases,
+    /// What booklets say.
+    pub booklet: BookletPhrases,
 }
 
 /// How many tilings there are.
@@ -217,4 +221,126 @@ pub struct PosterPhrases {
     pub shown_of: Phrase,
     /// “{puzzle}, by {credit}”
     pub maker: Phrase,
+}
+
+/// What pages of solutions say.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolutionsPhrases {
+    /// “{puzzle}: solutions”
+    pub title: Phrase,
+    /// “{puzzle}: solutions for {subject}”
+    pub title_of: Phrase,
+    /// “{count} tilings of the puzzle “{puzzle}”; {purpose}.”
+    pub description: Phrase,
+    /// “no tiling”
+    pub no_tiling: Phrase,
+    /// “no solution was given”
+    pub not_given: Phrase,
+    /// “{shown} of {tilings}”
+    pub some_of: Phrase,
+    /// “{count}, continued”
+    pub continued: Phrase,
+    /// “Tilings {first} to {last} for {date}”
+    pub figure: Phrase,
+}
+
+/// What booklets say.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BookletPhrases {
+    /// “{puzzle}, {year}”
+    pub title: Phrase,
+    /// “{puzzle}, for every year”
+    pub title_perpetual: Phrase,
+    /// “Solutions of the puzzle “{puzzle}” for {count} dates; {purpose}.”
+    pub description: Phrase,
+    /// “every year”
+    pub every_year: Phrase,
+    /// “A solution for every day”
+    pub subtitle_one: Phrase,
+    /// “Solutions for every day”
+    pub subtitle_some: Phrase,
+    /// “Every solution for every day”
+    pub subtitle_all: Phrase,
+    /// “Cover”
+    pub cover: Phrase,
+    /// “How to play”
+    pub how_to_play: Phrase,
+    /// “Place all {count} pieces on the board so that they cover everything except the date; {flipping}.”
+    pub the_puzzle: Phrase,
+    /// “{date}: these cells stay open.”
+    pub empty_board: Phrase,
+    /// “One way to do it.”
+    pub example: Phrase,
+    /// “The pieces”
+    pub pieces: Phrase,
+    /// “A date has from {fewest} to {most} tilings. “No. {number} of {tilings}” says which of them is drawn; the same number stands on the date’s card.”
+    pub the_numbers: Phrase,
+    /// “The fewer tilings, the harder the date: five dots are the hardest fifth of all dates, one dot is the easiest.”
+    pub the_marks: Phrase,
+    /// “The year at a glance”
+    pub glance: Phrase,
+    /// “How many tilings each date has. The darker, the fewer.”
+    pub glance_note: Phrase,
+    /// “{dates} dates, {tilings}”
+    pub month_facts: Phrase,
+    /// “Hardest: {date}, {tilings}”
+    pub month_hardest: Phrase,
+    /// “Easiest: {date}, {tilings}”
+    pub month_easiest: Phrase,
+    /// “Calendar of {month}”
+    pub calendar: Phrase,
+    /// “No. {number} of {count}”
+    pub number_of: Phrase,
+    /// “The only tiling”
+    pub the_only: Phrase,
+    /// “One of {tilings}”
+    pub no_number: Phrase,
+    /// “This date has no tiling”
+    pub no_tiling: Phrase,
+    /// “No solution was given”
+    pub not_given: Phrase,
+    /// “{date}, {number}: {rows}”
+    pub board_of: Phrase,
+    /// “{date}: {note}”
+    pub empty_board_of: Phrase,
+    /// “Hardest and easiest dates”
+    pub extremes: Phrase,
+    /// “The hardest dates”
+    pub hardest: Phrase,
+    /// “The easiest dates”
+    pub easiest: Phrase,
+    /// “page {page}”
+    pub page: Phrase,
+    /// “{date}, page {page}”
+    pub go_to: Phrase,
+    /// “About this booklet”
+    pub colophon: Phrase,
+    /// “Cells of the board”
+    pub fact_board: Phrase,
+    /// “Pieces”
+    pub fact_pieces: Phrase,
+    /// “Cells that they cover”
+    pub fact_piece_cells: Phrase,
+    /// “Dates that exist”
+    pub fact_dates: Phrase,
+    /// “Dates that can be left open”
+    pub fact_combinations: Phrase,
+    /// “Tilings of the dates that exist”
+    pub fact_real_tilings: Phrase,
+    /// “Tilings in all”
+    pub fact_tilings: Phrase,
+    /// “Fewest of a date”
+    pub fact_fewest: Phrase,
+    /// “Most of a date”
+    pub fact_most: Phrase,
+    /// “Mean of a date”
+    pub fact_mean: Phrase,
+    /// “Tilings are numbered from 1 in the order in which tilendar lists them. It depends on the board and the pieces alone, and is the same on every computer.”
+    pub order: Phrase,
+    /// “Made with tilendar {version}, {purpose}.”
+    pub made_with: Phrase,
+    /// “Puzzle: {puzzle}, by {credit}.”
+    pub puzzle_by: Phrase,
 }

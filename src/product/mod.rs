@@ -1,14 +1,17 @@
 //! Products: the things a user asks for, from puzzle values to finished documents.
 
 pub mod board;
+pub mod booklet;
 pub mod cards;
 mod day;
 mod heading;
 pub mod laser;
 pub mod pieces;
+pub mod plates;
 pub mod poster;
 mod rules;
 pub mod sheet;
+pub mod solutions;
 mod source;
 
 pub use day::Day;

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 pub enum SolutionSource {
     /// The solver.
     Solver(Pick),
-    /// A file, which has been read and verified. Of several tilings for one reveal the first is
-    /// drawn.
-    Given(BTreeMap<Reveal, Solution>),
+    /// A file, which has been read and verified: for each reveal its tilings, as they come. A product
+    /// that draws one of them draws the first.
+    Given(BTreeMap<Reveal, Vec<Solution>>),
 }
 
 /// Which of a reveal's tilings the solver is asked for.
@@ -34,9 +34,10 @@ impl Default for SolutionSource {
 impl SolutionSource {
     /// The source that draws these solutions.
     pub fn given(solutions: impl IntoIterator<Item = Solution>) -> Self {
-        let mut given = BTreeMap::new();
+        let mut given: BTreeMap<Reveal, Vec<Solution>> = BTreeMap::new();
         for solution in solutions {
-            given.entry(solution.reveal().clone()).or_insert(solution);
+            let reveal = solution.reveal().clone();
+            given.entry(reveal).or_default().push(solution);
         }
         Self::Given(given)
     }
@@ -58,14 +59,17 @@ impl SolutionSource {
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
                 Ok(sampler.sample(1, seed).into_iter().next())
             }
-            Self::Given(solutions) => Ok(solutions.get(reveal).cloned()),
+            Self::Given(solutions) => {
+                let tilings = solutions.get(reveal);
+                Ok(tilings.and_then(|tilings| tilings.first().cloned()))
+            }
         }
     }
 }
 
 /// A seed of its own for each reveal, so that the draws for two dates have nothing to do with each
 /// other, and those for two years neither.
-fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
+pub(super) fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     // A prime above the number of reveals that a puzzle may have.
     const STEP: u64 = 1_000_003;
     let ordinal = puzzle.reveal_ordinal(reveal) as u64;

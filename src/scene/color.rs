@@ -28,14 +28,6 @@ impl Color {
 
     /// Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it.
     pub fn luminance(self) -> f64 {
-        let linear = |channel: u8| {
-            let value = f64::from(channel) / 255.0;
-            if value <= 0.04045 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
-        };
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
@@ -43,6 +35,39 @@ impl Color {
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    /// The colour that lies between this one (share 0) and another (share 1), so that equal shares
+    /// look like equal steps: mixed in Oklab (Björn Ottosson, 2020).
+    pub fn mixed(self, other: Self, share: f64) -> Self {
+        let (one, two) = (self.oklab(), other.oklab());
+        let mix = |index: usize| one[index] + (two[index] - one[index]) * share;
+        Self::from_oklab([mix(0), mix(1), mix(2)])
+    }
+
+    fn oklab(self) -> [f64; 3] {
+        let [red, green, blue] = [self.red, self.green, self.blue].map(linear);
+        let cone = |r: f64, g: f64, b: f64| (r * red + g * green + b * blue).cbrt();
+        let long = cone(0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9);
+        let middle = cone(0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6);
+        let short = cone(0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5);
+        [
+            0.210_454_255_3 * long + 0.793_617_785_0 * middle - 0.004_072_046_8 * short,
+            1.977_998_495_1 * long - 2.428_592_205_0 * middle + 0.450_593_709_9 * short,
+            0.025_904_037_1 * long + 0.782_771_766_2 * middle - 0.808_675_766_0 * short,
+        ]
+    }
+
+    fn from_oklab([lightness, a, b]: [f64; 3]) -> Self {
+        let cube = |along_a: f64, along_b: f64| (lightness + along_a * a + along_b * b).powi(3);
+        let long = cube(0.396_337_777_4, 0.215_803_757_3);
+        let middle = cube(-0.105_561_345_8, -0.063_854_172_8);
+        let short = cube(-0.089_484_177_5, -1.291_485_548_0);
+        Self::new(
+            encoded(4.076_741_662_1 * long - 3.307_711_591_3 * middle + 0.230_969_929_2 * short),
+            encoded(-1.268_438_004_6 * long + 2.609_757_401_1 * middle - 0.341_319_396_5 * short),
+            encoded(-0.004_196_086_3 * long - 0.703_418_614_7 * middle + 1.707_614_701_0 * short),
+        )
     }
 
     /// Whichever of two inks is easier to read on this colour.
@@ -53,6 +78,26 @@ impl Color {
             light
         }
     }
+}
+
+/// The light of a channel, 0 to 1.
+fn linear(channel: u8) -> f64 {
+    let value = f64::from(channel) / 255.0;
+    if value <= 0.04045 {
+        value / 12.92
+    } else {
+        ((value + 0.055) / 1.055).powf(2.4)
+    }
+}
+
+/// The channel of this light.
+fn encoded(light: f64) -> u8 {
+    let value = if light <= 0.003_130_8 {
+        light * 12.92
+    } else {
+        1.055 * light.powf(1.0 / 2.4) - 0.055
+    };
+    (value * 255.0).round().clamp(0.0, 255.0) as u8
 }
 
 impl fmt::Display for Color {

@@ -161,6 +161,16 @@ impl Document {
         }
     }
 
+    /// One page of others as a document of its own; `None` if they have no such page.
+    pub fn of_page(pages: &dyn Pages, number: usize) -> Option<Self> {
+        Some(Self {
+            metadata: pages.metadata().clone(),
+            symbols: pages.symbols().to_vec(),
+            pages: vec![pages.page(number)?.into_owned()],
+            bookmarks: Vec::new(),
+        })
+    }
+
     /// Adds a symbol. Uses of it may stand on any page and in symbols that are added later.
     pub fn add_symbol(&mut self, symbol: Symbol) -> SymbolId {
         self.symbols.push(symbol);

@@ -41,6 +41,40 @@ pub enum Hatch {
 }
 
 impl Hatch {
+    /// The same hatch with all its lengths multiplied by `share`.
+    pub fn scaled(&self, share: f64) -> Self {
+        match *self {
+            Self::None => Self::None,
+            Self::Lines {
+                angle,
+                spacing,
+                width,
+            } => Self::Lines {
+                angle,
+                spacing: spacing * share,
+                width: width * share,
+            },
+            Self::Cross {
+                angle,
+                spacing,
+                width,
+            } => Self::Cross {
+                angle,
+                spacing: spacing * share,
+                width: width * share,
+            },
+            Self::Dots {
+                angle,
+                spacing,
+                radius,
+            } => Self::Dots {
+                angle,
+                spacing: spacing * share,
+                radius: radius * share,
+            },
+        }
+    }
+
     /// The hatch inside `area`: what to stroke, how wide and with which ends; `None` for no hatch.
     ///
     /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighbouring areas

@@ -66,6 +66,31 @@ impl<'p> Listing<'p> {
             }
         }
     }
+
+    /// The number of a tiling among those of its reveal, from 0, in the order of
+    /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
+    /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
+    /// tiling of another puzzle.
+    pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        match &self.way {
+            Way::Narrow(walker) => walker.number_of(self.puzzle, solution),
+            Way::Wide(walker) => walker.number_of(self.puzzle, solution),
+            Way::Search(solver) => {
+                let (mut number, mut found) = (0, false);
+                solver.for_each(solution.reveal(), |other| match other == *solution {
+                    true => {
+                        found = true;
+                        ControlFlow::Break(())
+                    }
+                    false => {
+                        number += 1;
+                        ControlFlow::Continue(())
+                    }
+                });
+                found.then_some(number)
+            }
+        }
+    }
 }
 
 /// The graph, made ready to be walked.
@@ -92,6 +117,36 @@ impl<M: Mask> Walker<M> {
         reveal: &Reveal,
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        self.for_each_way(puzzle, reveal, &mut |way| {
+            let placements = placements(&self.cover, way);
+            visit(Solution::from_exact_cover(
+                puzzle,
+                reveal.clone(),
+                placements,
+            ))
+        })
+    }
+
+    fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {
+        let sought = way_of(&self.cover, solution)?;
+        let mut number = 0;
+        let flow = self.for_each_way(puzzle, solution.reveal(), &mut |way| {
+            if way == sought {
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            ControlFlow::Continue(())
+        });
+        flow.is_break().then_some(number)
+    }
+
+    /// Hands over the options of each tiling that leaves the reveal open.
+    fn for_each_way(
+        &self,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+        visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let to_open = self.cover.mask(puzzle.open_cells(reveal));
         let Some(root) = self.states.root() else {
             return ControlFlow::Continue(());
@@ -100,14 +155,7 @@ impl<M: Mask> Walker<M> {
             return ControlFlow::Continue(());
         }
         let mut way = Vec::with_capacity(puzzle.pieces().len());
-        self.walk(root, to_open, &mut way, &mut |way| {
-            let placements = placements(&self.cover, way);
-            visit(Solution::from_exact_cover(
-                puzzle,
-                reveal.clone(),
-                placements,
-            ))
-        })
+        self.walk(root, to_open, &mut way, visit)
     }
 
     /// Walks on from a state to every end that opens these cells.
@@ -137,6 +185,17 @@ impl<M: Mask> Walker<M> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// The options of a tiling in the order in which a way has them, that of their first cells; `None`
+/// if it is a tiling of another puzzle.
+pub(super) fn way_of<M: Mask>(cover: &Cover<M>, solution: &Solution) -> Option<Vec<u32>> {
+    let placed = solution.placements().iter();
+    let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
+    let mut way: Vec<u32> = options.collect::<Option<_>>()?;
+    // Options are sorted by their first cell.
+    way.sort_unstable();
+    Some(way)
 }
 
 /// The placements of a way's options; of twins the first on the way is the

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::counting::CountingError;
 use super::graph::{Cover, Graph, Openings, States, completions};
-use super::listing::placements;
+use super::listing::{placements, way_of};
 use super::mask::Mask;
 use super::memory::MemoryLimit;
 use super::random::Random;
@@ -63,6 +63,18 @@ impl<'p> Tilings<'p> {
         };
         let reveal = self.reveal.clone();
         Some(Solution::from_exact_cover(self.puzzle, reveal, placements))
+    }
+
+    /// The number of a tiling, from 0, so that [`nth`](Self::nth) gives it back; `None` if it is
+    /// one of another reveal or puzzle.
+    pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        if *solution.reveal() != self.reveal {
+            return None;
+        }
+        match &self.graph {
+            AnyGraph::Narrow(graph) => graph.number(&way_of(&graph.cover, solution)?),
+            AnyGraph::Wide(graph) => graph.number(&way_of(&graph.cover, solution)?),
+        }
     }
 
     /// Hands over each tiling, in the order of their numbers, until told to
@@ -192,5 +204,22 @@ impl<M: Mask> Counted<M> {
             state = edge.child;
         }
         Some(way)
+    }
+
+    /// The number of the tiling of these options; `None` if they make none.
+    fn number(&self, way: &[u32]) -> Option<u128> {
+        let mut number = 0;
+        let mut state = self.states.root()?;
+        for &option in way {
+            let edges = self.states.edges(state);
+            let place = edges.iter().position(|edge| edge.option == option)?;
+            let (before, here) = edges.split_at_checked(place)?;
+            number += before
+                .iter()
+                .map(|edge| self.counts[edge.child as usize])
+                .sum::<u128>();
+            state = here.first()?.child;
+        }
+        self.states.edges(state).is_empty().then_some(number)
     }
 }

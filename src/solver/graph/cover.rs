@@ -198,6 +198,21 @@ impl<M: Mask> Cover<M> {
         &self.options[number as usize]
     }
 
+    /// The number of the option that lays a piece of this kind on these cells; `None` if the piece
+    /// cannot lie so.
+    pub(in crate::solver) fn option_laying(
+        &self,
+        piece: PieceIndex,
+        cells: CellSet,
+    ) -> Option<u32> {
+        let cells = self.mask(cells);
+        let rank = cells.bits().next()?;
+        let mut options = self.options_at(rank);
+        let found = options
+            .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
+        found.map(|(number, _)| number)
+    }
+
     /// The pieces that may lie as an option says; none if it opens a label.
     pub(in crate::solver) fn pieces(&self, option: &CoverOption<M>) -> &[PieceIndex] {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)

@@ -32,6 +32,7 @@ const CARDS: &[Preset] = &[
     preset!("cards", "a6"),
     preset!("cards", "a7"),
     preset!("cards", "quarter-letter"),
+    preset!("cards", "half-letter"),
     preset!("cards", "index"),
     preset!("cards", "poker"),
     preset!("cards", "tarot"),
