@@ -1,6 +1,6 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
-use crate::scene::{Color, Face, Hatch, Stroke};
+use crate::scene::{Color, Face, Hatch, Stroke, Typefaces};
 
 /// The look of everything that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +17,19 @@ pub struct Theme {
     pub pieces: PieceStyle,
     /// The sizes of type.
     pub sizes: TypeSizes,
+    /// The faces of type.
+    pub typefaces: Typefaces,
+}
+
+impl Theme {
+    /// The face of a board's labels.
+    pub const fn label_face(&self) -> Face {
+        if self.board.bold_labels {
+            self.typefaces.bold
+        } else {
+            self.typefaces.regular
+        }
+    }
 }
 
 /// The colours of page and text.
@@ -41,8 +54,8 @@ pub struct BoardStyle {
     pub cell_line: Option<Stroke>,
     /// The labels' ink.
     pub label: Color,
-    /// The labels' face.
-    pub label_face: Face,
+    /// Whether the labels are bold.
+    pub bold_labels: bool,
     /// The line around the board.
     pub frame: Stroke,
     /// How the date's cells are told from the others.

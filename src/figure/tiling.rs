@@ -75,7 +75,7 @@ pub(super) fn piece(
         items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
     }
     let ink = style.letter(index);
-    items.push(centered_letter(letter, center, size, ink).into());
+    items.push(centered_letter(letter, center, size, theme.typefaces.bold, ink).into());
     Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
 }
 

@@ -2,25 +2,27 @@
 
 use super::Phrase;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// All phrases of a language.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phrases {
-    /// The language's BCP 47 tag.
-    pub tag: String,
     /// How many tilings there are.
     pub count: CountPhrases,
-    /// How dates are put together.
-    pub date: DatePhrases,
     /// What cards say.
     pub cards: CardsPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
+    /// What the picture of a board says.
+    pub board: BoardPhrases,
+    /// What themes are for, by the names of those that the program carries along: “for a colour
+    /// printer”.
+    pub theme: BTreeMap<String, Phrase>,
 }
 
 /// How many tilings there are.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CountPhrases {
     /// “no tiling”
@@ -31,20 +33,8 @@ pub struct CountPhrases {
     pub many: Phrase,
 }
 
-/// How dates are put together.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DatePhrases {
-    /// “{day} {month}”
-    pub day_and_month: Phrase,
-    /// “{month} {year}”
-    pub month_and_year: Phrase,
-    /// “{weekday} {date}”
-    pub with_weekday: Phrase,
-}
-
 /// What cards say.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardsPhrases {
     /// “{puzzle}, {year}: daily puzzle cards”
@@ -70,7 +60,7 @@ pub struct CardsPhrases {
 }
 
 /// What the sheet to cut out says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SheetPhrases {
     /// “{words}: a puzzle to cut out”
@@ -117,4 +107,18 @@ pub struct SheetPhrases {
     pub maker: Phrase,
     /// “cells of {cell} mm”
     pub cells_of: Phrase,
+}
+
+/// What the picture of a board says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardPhrases {
+    /// “The board of “{puzzle}”, {content}.”
+    pub description: Phrase,
+    /// “empty”
+    pub empty: Phrase,
+    /// “a tiling”
+    pub tiling: Phrase,
+    /// “a tiling for {words}”
+    pub tiling_for: Phrase,
 }

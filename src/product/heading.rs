@@ -28,7 +28,7 @@ impl Heading {
             content: day.number().to_string(),
             origin: Point::new(self.left, self.baseline),
             size: self.display,
-            face: Face::Bold,
+            face: theme.typefaces.bold,
             anchor: Anchor::Start,
             color: ink,
         };
@@ -41,17 +41,19 @@ impl Heading {
         let mut items: Vec<Item> = vec![number.into()];
         if let Some(weekday) = day.weekday_name(language) {
             let baseline = self.baseline - self.heading * 1.3;
-            items.push(self.line(weekday.to_string(), Face::Regular, (beside, baseline), ink));
+            let weekday = language.heading(weekday);
+            items.push(self.line(weekday, theme.typefaces.regular, (beside, baseline), ink));
         }
-        let month = day.month_and_year(language);
-        items.push(self.line(month, Face::Bold, (beside, self.baseline), ink));
+        let month = language.heading(&day.month_and_year(language));
+        items.push(self.line(month, theme.typefaces.bold, (beside, self.baseline), ink));
         Group::named("date", day.in_words(language), items)
     }
 
     /// The heading of something that is no day.
     pub(super) fn of_words(&self, words: &str, theme: &Theme) -> Group {
         let place = (self.left, self.baseline);
-        let line = self.line(words.to_string(), Face::Bold, place, theme.inks.text);
+        let face = theme.typefaces.bold;
+        let line = self.line(words.to_string(), face, place, theme.inks.text);
         Group::named("heading", words, vec![line])
     }
 

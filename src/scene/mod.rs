@@ -24,7 +24,9 @@ mod units;
 pub use color::{Color, ColorError};
 pub use document::{Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId};
 pub use flatten::{FlatShape, FlattenError, flatten};
-pub use font::{Face, GlyphRun, PositionedGlyph};
+pub use font::{
+    Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
+};
 pub use hatch::Hatch;
 pub use item::{Anchor, Group, Item, Layer, Link, Role, Shape, Text, Use};
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};

@@ -4,7 +4,7 @@ use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
 use crate::figure::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
 use crate::puzzle::Name;
-use crate::scene::{Color, Face, Hatch, Stroke};
+use crate::scene::{Color, Hatch, Stroke, Typefaces};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -151,6 +151,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             board: board_style(file.board)?,
             pieces: piece_style(file.pieces)?,
             sizes: type_sizes(&file.sizes)?,
+            typefaces: Typefaces::default(),
         })
     })
 }
@@ -168,11 +169,7 @@ fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
         cell_fill: table.cell_fill.map(|color| color.0),
         cell_line: table.cell_line.as_ref().map(stroke).transpose()?,
         label: table.label.0,
-        label_face: if table.bold_labels {
-            Face::Bold
-        } else {
-            Face::Regular
-        },
+        bold_labels: table.bold_labels,
         frame: stroke(&table.frame)?,
         date: match table.date {
             DateTable::Solid => DateStyle::Solid,

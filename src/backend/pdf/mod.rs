@@ -53,7 +53,7 @@ pub fn render(document: &Document, options: &PdfOptions) -> Result<Vec<u8>, Back
     let mut pdf = krilla::Document::new_with(settings);
     let mut drawing = Drawing {
         document,
-        fonts: text::Fonts::load()?,
+        fonts: text::Fonts::default(),
         inks: Inks::new(&options.inks)?,
         symbols: vec![None; document.symbols().len()],
     };
@@ -91,7 +91,9 @@ impl Drawing<'_> {
             match item {
                 Item::Group(group) => self.group(surface, group)?,
                 Item::Shape(shape) => shape::draw(surface, &self.inks, shape),
-                Item::Text(text) => text::draw(surface, &self.fonts, &self.inks, text),
+                Item::Text(text) => {
+                    text::draw(surface, &mut self.fonts, &self.inks, text)?;
+                }
                 Item::Link(_) => {}
                 Item::Use(usage) => {
                     let graphic = self.graphic(surface, usage.symbol.index())?;

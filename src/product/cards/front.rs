@@ -2,7 +2,7 @@
 
 use super::{Context, DayCard, shared};
 use crate::figure::{difficulty_marks, open_cells};
-use crate::scene::{Anchor, Face, Item, Point};
+use crate::scene::{Anchor, Item, Point};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
@@ -30,7 +30,7 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(difficulty) = card.difficulty else {
         return vec![count(0)];
     };
-    let cap = Face::Regular.cap_height() * layout.note;
+    let cap = layout.face.cap_height() * layout.note;
     let right = Point::new(layout.right, layout.footer[0] - cap / 2.0);
     let marks = difficulty_marks(difficulty.marks, right, cap * 0.55, context.theme);
     vec![marks.into(), count(difficulty.tilings)]

@@ -33,6 +33,8 @@ pub(super) struct CardLayout {
     pub heading: Heading,
     /// The em of notes.
     pub note: f64,
+    /// The face of notes.
+    pub face: Face,
     /// The board, at the same place on both sides.
     pub grid: Grid,
     /// The baselines of the footer's two lines.
@@ -50,7 +52,7 @@ impl CardLayout {
         let em = |size: f64| (size * scale).max(SMALLEST_EM);
         let display = em(theme.sizes.display);
         let top = format.safe * 1.25;
-        let baseline = top + Face::Bold.cap_height() * display;
+        let baseline = top + theme.typefaces.bold.cap_height() * display;
         let footer_height = FOOTER * display;
         let area = Rect::new(
             format.safe,
@@ -74,7 +76,7 @@ impl CardLayout {
         // it does not follow a low board up.
         let above = board.y1.max(area.y1 - FOOTER_DRIFT * area.height());
         let middle = (above + trim.height - format.safe * 0.5) / 2.0;
-        let cap = Face::Regular.cap_height() * note;
+        let cap = theme.typefaces.regular.cap_height() * note;
         let leading = note * FOOTER_LEADING;
         let first = middle + (cap - leading) / 2.0;
         Self {
@@ -88,6 +90,7 @@ impl CardLayout {
                 heading: em(theme.sizes.heading),
             },
             note,
+            face: theme.typefaces.regular,
             grid,
             footer: [first, first + leading],
             piece_set,
@@ -109,7 +112,7 @@ impl CardLayout {
         anchor: Anchor,
         color: Color,
     ) -> Item {
-        let face = Face::Regular;
+        let face = self.face;
         let room = self.width() * 0.49 / face.width(&content, self.note);
         let x = match anchor {
             Anchor::End => self.right,

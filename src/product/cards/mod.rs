@@ -11,6 +11,7 @@ pub use content::{Back, DayCard, DayCardsError, day_cards};
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
+use crate::product::words::{in_language, purpose};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Destination, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
 use layout::CardLayout;
@@ -48,6 +49,7 @@ pub enum Imposition {
 ///
 /// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
 pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
     let phrases = &options.language.phrases().cards;
     let mut document = Document::new(Metadata {
         title: phrases
@@ -56,7 +58,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         description: phrases.description.with(&[
             ("count", &cards.len().to_string()),
             ("puzzle", puzzle.title()),
-            ("purpose", &options.theme.purpose),
+            ("purpose", purpose(&options.theme, &options.language)),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

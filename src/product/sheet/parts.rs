@@ -9,7 +9,7 @@ use crate::figure::{
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::Heading;
 use crate::puzzle::{Piece, Puzzle, Solution};
-use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Point, Shape, Stroke, Text};
+use crate::scene::{Anchor, Color, Contour, Group, Item, Path, Point, Shape, Stroke, Text};
 
 /// The em of running text in millimetres, 11 points, and its leading.
 const BODY: (f64, f64) = (3.88, 5.8);
@@ -152,7 +152,7 @@ impl Parts<'_> {
             ("prospect", &self.prospect()),
         ]);
         let paragraph = Paragraph {
-            face: Face::Regular,
+            face: self.theme.typefaces.regular,
             size: BODY.0 * self.type_scale(),
             leading: BODY.1 * self.type_scale(),
             color: self.theme.inks.text,
@@ -233,7 +233,7 @@ impl Parts<'_> {
     }
 
     fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
-        let face = Face::Regular;
+        let face = self.theme.typefaces.regular;
         let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
         Item::Text(Text {
             size: self.note_size() * room.min(1.0),
