@@ -51,6 +51,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let mut options = BoardOptions::new(arguments.drawing.theme()?);
     check_glyphs(&puzzle, &options.theme)?;
+    options.language = arguments.drawing.language(&options.theme)?;
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
         bail!(
@@ -76,6 +77,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     let document = picture(&puzzle, &content, &options);
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = BoardOptions {
+            theme,
+            ..options.clone()
+        };
+        picture(&puzzle, &content, &options)
+    })?;
     let bytes = arguments
         .drawing
         .rendering

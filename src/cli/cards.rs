@@ -7,7 +7,6 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
-use tilendar::language::Language;
 use tilendar::page::{FlipEdge, NUp};
 use tilendar::product::cards::{Back, CardOptions, DayCard, Imposition, day_cards, deck};
 use tilendar::product::check_glyphs;
@@ -100,6 +99,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = CardOptions {
+            theme,
+            ..options.clone()
+        };
+        deck(&puzzle, &title, &cards, &options)
+    })?;
     let target = arguments
         .drawing
         .target(|| default_name(arguments, &puzzle, &options, format));
@@ -158,8 +164,8 @@ fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOpt
     Ok(CardOptions {
         format: card,
         imposition,
+        language: arguments.drawing.language(&theme)?,
         theme,
-        language: Language::english(),
         backs,
     })
 }

@@ -2,18 +2,24 @@
 
 use clap::Args;
 use tilendar::figure::Theme;
+use tilendar::language::Language;
+use tilendar::scene::Document;
 
-use crate::choices;
 use crate::files::Target;
 use crate::format::{Format, FormatArguments};
+use crate::ink::InkBudget;
+use crate::look::LookArguments;
 use crate::solutions::SolutionsArgument;
 
 /// The look, what is drawn, and where to.
 #[derive(Args, Debug, Clone)]
 pub struct DrawingArguments {
-    /// The look: color, mono, ink, contrast, or the path of a theme.
-    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
-    theme: String,
+    #[command(flatten)]
+    pub look: LookArguments,
+
+    /// Refuse to write what takes more ink than this share of the paper, and say how much it takes.
+    #[arg(long, value_name = "PERCENT")]
+    ink_budget: Option<InkBudget>,
 
     #[command(flatten)]
     pub solutions: SolutionsArgument,
@@ -35,7 +41,20 @@ pub struct DrawingArguments {
 impl DrawingArguments {
     /// The theme.
     pub fn theme(&self) -> anyhow::Result<Theme> {
-        choices::theme(&self.theme)
+        self.look.theme()
+    }
+
+    /// The language, which the theme's faces can write.
+    pub fn language(&self, theme: &Theme) -> anyhow::Result<Language> {
+        self.look.language(theme)
+    }
+
+    /// Checks the budget of ink, if there is one, for what `draw` makes with a theme.
+    pub fn check_ink(&self, theme: &Theme, draw: impl Fn(Theme) -> Document) -> anyhow::Result<()> {
+        match self.ink_budget {
+            Some(budget) => budget.check(&self.look, theme, draw),
+            None => Ok(()),
+        }
     }
 
     /// The format that is asked for, else that of the output's name, else `default`.

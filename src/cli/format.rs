@@ -57,7 +57,7 @@ pub struct FormatArguments {
 pub enum Text {
     /// As paths.
     Outline,
-    /// As text in Noto Sans, if the reader has it.
+    /// As text in the font of the picture, if the reader has it.
     Live,
 }
 

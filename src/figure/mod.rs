@@ -16,12 +16,12 @@ mod theme;
 mod tiling;
 
 pub use board::{areas, empty_board, labels, open_cells};
-pub use difficulty::difficulty_marks;
+pub use difficulty::{difficulty_marks, difficulty_width};
 pub use grid::Grid;
 pub use ground::ground;
 pub use letter::letter_on_piece;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
-pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
+pub use theme::{BoardStyle, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces, placed_piece};

@@ -118,6 +118,12 @@ impl Language {
         self.has_own_phrases
     }
 
+    /// Whether the language is written from right to left.
+    pub fn reads_from_right(&self) -> bool {
+        let names = self.customs.months.concat();
+        unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
+    }
+
     /// Everything that can be said: names and phrases, to see whether a font can write them.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let customs = &self.customs;

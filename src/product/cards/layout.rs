@@ -2,7 +2,7 @@
 
 use crate::figure::{Grid, PieceSet, Theme};
 use crate::page::CardFormat;
-use crate::product::heading::Heading;
+use crate::product::heading::{Edge, Heading};
 use crate::puzzle::Puzzle;
 use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
 
@@ -46,7 +46,7 @@ pub(super) struct CardLayout {
 }
 
 impl CardLayout {
-    pub(super) fn new(puzzle: &Puzzle, format: &CardFormat, theme: &Theme) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, format: &CardFormat, theme: &Theme, edge: Edge) -> Self {
         let trim = format.trim;
         let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height);
         let em = |size: f64| (size * scale).max(SMALLEST_EM);
@@ -88,13 +88,17 @@ impl CardLayout {
                 baseline,
                 display,
                 heading: em(theme.sizes.heading),
+                edge,
             },
             note,
             face: theme.typefaces.regular,
             grid,
             footer: [first, first + leading],
             piece_set,
-            pieces_left: Point::new(left, middle),
+            pieces_left: match edge {
+                Edge::Left => Point::new(left, middle),
+                Edge::Right => Point::new(right - piece_set.size(puzzle).width, middle),
+            },
         }
     }
 
@@ -103,8 +107,8 @@ impl CardLayout {
         self.right - self.left
     }
 
-    /// A note on line 0 or 1 of the footer, at its left or right end; shrunk if it takes more than
-    /// its half of the line.
+    /// A note on line 0 or 1 of the footer, at the end where the date stands or at the other; shrunk
+    /// if it takes more than its half of the line.
     pub(super) fn footer_note(
         &self,
         content: String,
@@ -113,6 +117,7 @@ impl CardLayout {
         color: Color,
     ) -> Item {
         let face = self.face;
+        let anchor = self.heading.edge.anchor(anchor);
         let room = self.width() * 0.49 / face.width(&content, self.note);
         let x = match anchor {
             Anchor::End => self.right,

@@ -11,6 +11,7 @@ pub use content::{Back, DayCard, DayCardsError, day_cards};
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
 use crate::page::{Card, CardFormat, FlipEdge, NUp, impose, single};
+use crate::product::heading::Edge;
 use crate::product::words::{in_language, purpose};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{Bookmark, Destination, Document, Item, Metadata, Symbol, SymbolId, Use, Vec2};
@@ -63,7 +64,12 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         language: options.language.tag().to_string(),
         ..Metadata::default()
     });
-    let layout = CardLayout::new(puzzle, &options.format, &options.theme);
+    let layout = CardLayout::new(
+        puzzle,
+        &options.format,
+        &options.theme,
+        Edge::of(&options.theme, &options.language),
+    );
     let shared = Shared::add(&mut document, puzzle, &layout, options);
     let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
     let context = Context {

@@ -4,10 +4,11 @@ use super::SheetContent;
 use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
+    Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame, open_cells,
+    pieces,
 };
 use crate::language::{Language, SheetPhrases};
-use crate::product::heading::Heading;
+use crate::product::heading::{Edge, Heading};
 use crate::puzzle::{Piece, Puzzle, Solution};
 use crate::scene::{Anchor, Color, Contour, Group, Item, Path, Point, Shape, Stroke, Text};
 
@@ -90,15 +91,23 @@ impl Parts<'_> {
             baseline: self.plan.baseline,
             display: self.theme.sizes.display * 1.1,
             heading: self.theme.sizes.heading * 1.1,
+            edge: self.edge(),
         }
     }
 
     fn heading(&self) -> Item {
         let column = self.plan.column;
-        // Difficulty stands at the right.
-        let heading = self.heading_style(Column {
-            right: column.right - column.width() * 0.25,
-            ..column
+        // Difficulty stands at the other edge.
+        let kept = column.width() * 0.25;
+        let heading = self.heading_style(match self.edge() {
+            Edge::Left => Column {
+                right: column.right - kept,
+                ..column
+            },
+            Edge::Right => Column {
+                left: column.left + kept,
+                ..column
+            },
         });
         Item::Group(match self.content.day {
             Some(day) => heading.of_day(day, self.theme, self.language),
@@ -113,8 +122,15 @@ impl Parts<'_> {
 
     fn difficulty(&self) -> Vec<Item> {
         let muted = self.theme.inks.muted;
-        let place = Point::new(self.plan.column.right, self.plan.baseline);
-        let note = |count| self.note(self.language.tilings(count), place, Anchor::End, muted);
+        let column = self.plan.column;
+        let (edge, radius) = (self.edge(), self.note_size() * 0.42);
+        let (x, marks_end) = match edge {
+            Edge::Left => (column.right, column.right),
+            Edge::Right => (column.left, column.left + difficulty_width(radius)),
+        };
+        let place = Point::new(x, self.plan.baseline);
+        let anchor = edge.anchor(Anchor::End);
+        let note = |count| self.note(self.language.tilings(count), place, anchor, muted);
         let Some(difficulty) = self.content.difficulty else {
             return vec![note(0)];
         };
@@ -122,9 +138,8 @@ impl Parts<'_> {
         if self.puzzle.reveal_count() == 1 {
             return vec![note(difficulty.tilings)];
         }
-        let radius = self.note_size() * 0.42;
         let above = self.plan.baseline - self.note_size() * 1.9;
-        let right = Point::new(self.plan.column.right, above);
+        let right = Point::new(marks_end, above);
         let marks = difficulty_marks(difficulty.marks, right, radius, self.theme);
         vec![marks.into(), note(difficulty.tilings)]
     }
@@ -243,6 +258,10 @@ impl Parts<'_> {
             anchor,
             color,
         })
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
     }
 
     fn phrases(&self) -> &SheetPhrases {

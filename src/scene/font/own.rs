@@ -7,8 +7,6 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-/// The largest font file that is read, in bytes: fonts of all Chinese characters have half of it.
-const LARGEST: usize = 48 << 20;
 /// The most different files that are read; a set of faces takes two.
 const MOST_FILES: usize = 16;
 /// What every date and every board needs.
@@ -38,6 +36,10 @@ impl Default for Typefaces {
 }
 
 impl Typefaces {
+    /// The largest font file that is taken, in bytes: fonts of all Chinese characters have half of
+    /// it.
+    pub const LARGEST_FILE: usize = 48 << 20;
+
     /// Both faces.
     pub const fn all(self) -> [Face; 2] {
         [self.regular, self.bold]
@@ -84,8 +86,8 @@ impl OwnFace {
             file: file.to_string(),
             fault,
         };
-        if data.len() > LARGEST {
-            return Err(fault(FontFault::TooLarge { bytes: data.len() }));
+        if data.len() > Typefaces::LARGEST_FILE {
+            return Err(fault(FontFault::TooLarge));
         }
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let number = match read.iter().position(|known| known.data == data) {
@@ -171,11 +173,8 @@ pub enum FontFault {
     #[error("this is no font; give a TrueType or OpenType file (.ttf or .otf)")]
     NoFont,
     /// It is larger than any font.
-    #[error("{bytes} bytes are too many for a font; the limit is {LARGEST}")]
-    TooLarge {
-        /// How large it is.
-        bytes: usize,
-    },
+    #[error("it is larger than any font; the limit is {} MB", Typefaces::LARGEST_FILE >> 20)]
+    TooLarge,
     /// Its shapes depend on axes such as weight.
     #[error(
         "this is a variable font; give a static one, such as those in the folder `static` beside it"
