@@ -7,11 +7,12 @@ mod common;
 use std::collections::BTreeMap;
 
 use chrono::Weekday;
+use common::texts::texts;
 use common::{puzzle, theme};
 use tilendar::language::{CATALOGS, DateOrder, Language};
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
 use tilendar::product::{ProductError, check_language};
-use tilendar::scene::{Face, Item, Text};
+use tilendar::scene::{Face, Text};
 
 fn named(name: &str) -> Language {
     Language::named(name).unwrap()
@@ -249,19 +250,7 @@ fn labels(layout: &str, language: Language) -> Vec<Text> {
         ..BoardOptions::new(theme("color"))
     };
     let document = picture(&puzzle(layout), &BoardContent::Empty, &options);
-    let mut texts = Vec::new();
-    gather(&document.pages[0].items, &mut texts);
-    texts
-}
-
-fn gather(items: &[Item], texts: &mut Vec<Text>) {
-    for item in items {
-        match item {
-            Item::Group(group) => gather(&group.items, texts),
-            Item::Text(text) => texts.push(text.clone()),
-            _ => {}
-        }
-    }
+    texts(&document.pages[0].items)
 }
 
 #[test]

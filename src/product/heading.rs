@@ -70,27 +70,27 @@ impl Heading {
         };
         let bounds = number.ink();
         let (bearing, width) = bounds.map_or((0.0, 0.0), |ink| (ink.x0 - self.left, ink.width()));
-        let taken = width + self.display * BESIDE;
+        let white = self.display * BESIDE;
         let month = language.heading(&day.month_and_year(language));
         let mut lines = vec![(month, faces.bold, self.baseline)];
         if let Some(weekday) = day.weekday_name(language) {
             let baseline = self.baseline - self.heading * LEADING;
             lines.insert(0, (language.heading(weekday), faces.regular, baseline));
         }
-        let room = self.right - self.left - taken;
+        let room = self.right - (self.left + width + white);
         let widths = lines
             .iter()
             .map(|(words, face, _)| face.width(words, self.heading));
         let longest = widths.fold(0.0, f64::max).min(room);
         // Figures carry white on both sides; the ink is what has to stand on the edge.
         let (number_at, beside, anchor) = match self.edge {
-            Edge::Left => (self.left, self.left + taken, Anchor::Start),
+            Edge::Left => (self.left, self.left + width + white, Anchor::Start),
             Edge::Right if language.reads_from_right() => {
-                (self.right - width, self.right - taken, Anchor::End)
+                (self.right - width, self.right - width - white, Anchor::End)
             }
             Edge::Right => {
                 let beside = self.right - longest;
-                (beside - taken, beside, Anchor::Start)
+                (beside - white - width, beside, Anchor::Start)
             }
         };
         number.origin.x = number_at - bearing;

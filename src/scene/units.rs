@@ -83,8 +83,8 @@ impl Dpi {
     /// The resolution that print shops ask for.
     pub const PRINT: Self = Self(300.0);
 
-    /// One pixel a millimetre, to measure areas with.
-    pub const PIXEL_A_MILLIMETRE: Self = Self(MM_PER_INCH);
+    /// Four pixels a millimetre, to measure areas with.
+    pub const MEASURING: Self = Self(4.0 * MM_PER_INCH);
 
     /// A resolution of `value` pixels an inch, or `None` outside 10 to 2400.
     pub fn new(value: f64) -> Option<Self> {

@@ -7,6 +7,7 @@ pub mod cuts;
 pub mod laser;
 pub mod outlines;
 pub mod program;
+pub mod texts;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -38,12 +38,12 @@ pub fn render(
 /// The ink that page number `page` takes: 0 for bare paper, 1 for paper that is black all over. A
 /// colour counts as the mean of the cyan, magenta and yellow in it.
 ///
-/// It is measured on a picture of one pixel a millimetre, and good to half a hundredth.
+/// It is measured on a picture of four pixels a millimetre, and good to half a hundredth.
 ///
 /// # Errors
 /// As [`render`].
 pub fn ink_share(document: &Document, page: usize) -> Result<f64, BackendError> {
-    let pixmap = draw(document, page, Dpi::PIXEL_A_MILLIMETRE)?;
+    let pixmap = draw(document, page, Dpi::MEASURING)?;
     let pixels = pixmap.data().chunks_exact(4);
     let ink =
         |pixel: &[u8]| -> u64 { pixel[..3].iter().map(|&light| u64::from(255 - light)).sum() };
