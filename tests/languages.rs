@@ -270,9 +270,11 @@ fn labels_fit_their_cells_in_every_language_and_can_be_read() {
                     ink.width() <= 11.0 && ink.height() <= 11.0,
                     "{layout}, {name}: {text:?}"
                 );
-                // The floor of type on cards, 5 points, at cells of 12 mm.
+                // The floor of type on cards, 5 points. In Kashubian the Strëmiannik (March) is written in
+                // full, since its short name is that of a weekday too.
+                let least = if name == "csb_PL" { 1.6 } else { 1.77 };
                 assert!(
-                    text.size >= 1.4,
+                    text.size >= least,
                     "{layout}, {name}: {:?} {:.2}",
                     text.content,
                     text.size
