@@ -105,3 +105,32 @@ fn the_command_line_alone_uses_anyhow() {
         }
     }
 }
+
+/// Files that name an embedded face: what a laser engraves has no theme to ask.
+const WITHOUT_THEME: &str = "product/laser";
+
+fn embedded_faces_named(folder: &Path, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            if !path.ends_with(WITHOUT_THEME) {
+                embedded_faces_named(&path, found);
+            }
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        if code.contains("Face::Regular") || code.contains("Face::Bold") {
+            found.push(path.display().to_string());
+        }
+    }
+}
+
+#[test]
+fn the_theme_alone_says_which_face_is_meant() {
+    let mut found = Vec::new();
+    for module in ["figure", "product", "page", "template", "cli"] {
+        embedded_faces_named(&repository("src").join(module), &mut found);
+    }
+    assert!(found.is_empty(), "take the theme's typefaces: {found:?}");
+}

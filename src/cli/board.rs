@@ -13,6 +13,7 @@ use crate::arguments::{LayoutArgument, RevealArguments, for_labels, labels_text}
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, size};
 use crate::format::Format;
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::solutions::SolutionsArgument;
 
@@ -55,6 +56,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let mut options = BoardOptions::new(arguments.drawing.theme()?);
     check_glyphs(&puzzle, &options.theme)?;
+    options.language = arguments.drawing.language(&options.theme)?;
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
         bail!(
@@ -80,6 +82,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     let document = picture(&puzzle, &content, &options);
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = BoardOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&picture(&puzzle, &content, &options))
+    })?;
     let bytes = arguments
         .drawing
         .rendering

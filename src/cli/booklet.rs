@@ -4,10 +4,9 @@ use std::num::NonZeroU32;
 
 use anyhow::bail;
 use clap::Args;
-use tilendar::language::Language;
 use tilendar::product::booklet::{Booklet, BookletContent, BookletOptions};
-use tilendar::product::check_glyphs;
 use tilendar::product::plates::TilingAmount;
+use tilendar::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::Pages;
 
@@ -18,6 +17,7 @@ use crate::drawing::DrawingArguments;
 use crate::files::size;
 use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::pages::{check_length, write_pictures, write_sheets};
 use crate::progress::with_spinner;
@@ -91,13 +91,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         );
     }
     let page = choices::page(&arguments.page)?;
+    let theme = arguments.drawing.theme()?;
     let options = BookletOptions {
         trim: page.trim,
-        theme: arguments.drawing.theme()?,
-        language: Language::english(),
+        language: arguments.drawing.language(&theme)?,
+        theme,
     };
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.solutions.source(&puzzle)?;
+    let puzzle = in_language(&puzzle, &options.language);
     let days = arguments.days.days()?;
     let amount = if arguments.all {
         TilingAmount::All
@@ -109,6 +111,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     })?;
     let booklet = Booklet::new(&puzzle, &content, &options)?;
     check_length(booklet.page_count(), content.tilings(), arguments.yes)?;
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = BookletOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&Booklet::new(&puzzle, &content, &options)?)
+    })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let name = file_name(arguments, &puzzle, &options);

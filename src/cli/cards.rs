@@ -7,7 +7,6 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{self, PdfOptions};
-use tilendar::language::Language;
 use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
 use tilendar::product::cards::{Back, CardOptions, DayCard, day_cards, deck};
 use tilendar::product::check_glyphs;
@@ -21,6 +20,7 @@ use crate::drawing::DrawingArguments;
 use crate::files::{Target, save, size};
 use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments, next_steps, preferences};
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::progress::{with_bar, with_spinner};
 use crate::solutions::SolutionsArgument;
@@ -95,6 +95,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = CardOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&deck(&puzzle, &title, &cards, &options))
+    })?;
     let target = arguments
         .drawing
         .target(|| default_name(arguments, &puzzle, &options, format));
@@ -141,8 +148,8 @@ fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOpt
     };
     Ok(CardOptions {
         format: PageFormat { bleed, ..card },
+        language: arguments.drawing.language(&theme)?,
         theme,
-        language: Language::english(),
         backs: arguments.backs == Backs::Solution,
     })
 }

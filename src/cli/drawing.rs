@@ -4,18 +4,23 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::backend::pdf::PdfOptions;
 use tilendar::figure::Theme;
+use tilendar::language::Language;
 use tilendar::scene::Document;
 
-use crate::choices;
 use crate::files::{Target, save};
 use crate::format::{Format, FormatArguments};
+use crate::ink::InkBudget;
+use crate::look::LookArguments;
 
 /// The look, the format, and where to.
 #[derive(Args, Debug, Clone)]
 pub struct DrawingArguments {
-    /// The look: color, mono, ink, contrast, or the path of a theme.
-    #[arg(long, value_name = "NAME|FILE", default_value = "color")]
-    theme: String,
+    #[command(flatten)]
+    pub look: LookArguments,
+
+    /// Refuse to write what takes more ink than this share of the paper, and say how much it takes.
+    #[arg(long, value_name = "PERCENT")]
+    ink_budget: Option<InkBudget>,
 
     /// The format; by default what the end of the output's name tells. SVG and PNG are one file a
     /// page.
@@ -34,7 +39,24 @@ pub struct DrawingArguments {
 impl DrawingArguments {
     /// The theme.
     pub fn theme(&self) -> anyhow::Result<Theme> {
-        choices::theme(&self.theme)
+        self.look.theme()
+    }
+
+    /// The language, which the theme's faces can write.
+    pub fn language(&self, theme: &Theme) -> anyhow::Result<Language> {
+        self.look.language(theme)
+    }
+
+    /// Checks the budget of ink, if there is one; `percent_in` draws in a theme and measures.
+    pub fn check_ink(
+        &self,
+        theme: &Theme,
+        percent_in: impl Fn(Theme) -> anyhow::Result<f64>,
+    ) -> anyhow::Result<()> {
+        match self.ink_budget {
+            Some(budget) => budget.check(&self.look, theme, percent_in),
+            None => Ok(()),
+        }
     }
 
     /// The format that is asked for, else that of the output's name, else `default`; an error if

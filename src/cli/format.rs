@@ -94,7 +94,7 @@ impl From<ArchivalLevel> for Archival {
 pub enum Text {
     /// As paths.
     Outline,
-    /// As text in Noto Sans, if the reader has it.
+    /// As text in the font of the picture, if the reader has it.
     Live,
 }
 

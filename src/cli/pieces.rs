@@ -15,6 +15,7 @@ use crate::drawing::DrawingArguments;
 use crate::files::size;
 use crate::format::Format;
 use crate::imposition::{Flip, back_offset};
+use crate::ink::percent;
 use crate::output::{Answer, say};
 
 const EXAMPLES: &str = "\
@@ -80,6 +81,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = options(arguments)?;
     check_glyphs(&puzzle, &options.theme)?;
     let product = pieces(&puzzle, &options)?;
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = PiecesOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&pieces(&puzzle, &options)?.document)
+    })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments
         .drawing
@@ -112,10 +120,10 @@ fn options(arguments: &Arguments) -> anyhow::Result<PiecesOptions> {
             "{name} is for backs on the other side of the paper: leave it out, or take --backs duplex"
         );
     }
-    let mut options = PiecesOptions::new(
-        choices::paper(&arguments.paper)?,
-        arguments.drawing.theme()?,
-    );
+    let theme = arguments.drawing.theme()?;
+    let language = arguments.drawing.language(&theme)?;
+    let mut options = PiecesOptions::new(choices::paper(&arguments.paper)?, theme);
+    options.language = language;
     options.cell = arguments.cell.get();
     options.gap = arguments.gap.get();
     options.backs = backs;

@@ -16,6 +16,7 @@ use crate::days::YearArguments;
 use crate::drawing::DrawingArguments;
 use crate::files::size;
 use crate::format::Format;
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
@@ -89,6 +90,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let days = arguments.year.days();
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let document = poster(&puzzle, &cards, &options)?;
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = PosterOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&poster(&puzzle, &cards, &options)?)
+    })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments
         .drawing
@@ -119,10 +127,10 @@ fn options(arguments: &Arguments) -> anyhow::Result<PosterOptions> {
             arguments.bleed
         );
     }
-    let mut options = PosterOptions::new(
-        choices::paper(&arguments.paper)?,
-        arguments.drawing.theme()?,
-    );
+    let theme = arguments.drawing.theme()?;
+    let language = arguments.drawing.language(&theme)?;
+    let mut options = PosterOptions::new(choices::paper(&arguments.paper)?, theme);
+    options.language = language;
     options.bleed = bleed;
     options.orientation = match arguments.orientation {
         Hanging::Auto => None,

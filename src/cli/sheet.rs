@@ -15,6 +15,7 @@ use crate::choices;
 use crate::drawing::DrawingArguments;
 use crate::files::size;
 use crate::format::Format;
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
@@ -64,7 +65,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let theme = arguments.drawing.theme()?;
     check_glyphs(&puzzle, &theme)?;
+    let language = arguments.drawing.language(&theme)?;
     let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
+    options.language = language;
     options.cell = arguments.cell.get();
     if !CELL.contains(&options.cell) {
         bail!(
@@ -74,6 +77,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let content = content(arguments, &puzzle)?;
     let document = sheet(&puzzle, &content, &options);
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = SheetOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&sheet(&puzzle, &content, &options))
+    })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let what = match content.day {

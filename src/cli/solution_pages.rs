@@ -9,7 +9,7 @@ use tilendar::product::plates::Subject;
 use tilendar::product::solutions::{
     SolutionPages, SolutionsContent, SolutionsOptions, solutions_content,
 };
-use tilendar::product::{Day, Pick, SolutionSource, check_glyphs};
+use tilendar::product::{Day, Pick, SolutionSource, check_glyphs, in_language};
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::scene::Pages;
 
@@ -20,6 +20,7 @@ use crate::drawing::DrawingArguments;
 use crate::files::size;
 use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
+use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::pages::{check_length, write_pictures, write_sheets};
 use crate::progress::with_spinner;
@@ -131,10 +132,11 @@ impl Dates {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let page = choices::page(&arguments.page)?;
+    let theme = arguments.drawing.theme()?;
     let options = SolutionsOptions {
         trim: page.trim,
-        theme: arguments.drawing.theme()?,
-        language: Language::english(),
+        language: arguments.drawing.language(&theme)?,
+        theme,
     };
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.solutions.source(&puzzle)?;
@@ -142,6 +144,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         bail!("all tilings are drawn, so there is nothing to --pick: leave it out");
     }
     let asked = asked(arguments, &puzzle, &source)?;
+    let puzzle = in_language(&puzzle, &options.language);
     let content = with_spinner("counting tilings", || {
         solutions_content(&puzzle, asked, &source)
     })?;
@@ -152,6 +155,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let pages = SolutionPages::new(&puzzle, &content, &options)?;
     check_length(pages.page_count(), tilings, arguments.yes)?;
+    arguments.drawing.check_ink(&options.theme, |theme| {
+        let options = SolutionsOptions {
+            theme,
+            ..options.clone()
+        };
+        percent(&SolutionPages::new(&puzzle, &content, &options)?)
+    })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let name = file_name(&puzzle, &content);

@@ -3,7 +3,7 @@
 use super::label::LabelSetting;
 use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
 use crate::puzzle::{Board, CellSet, LabelledArea, Position};
-use crate::scene::{Color, Face, Group, Item, Shape, Stroke, Text};
+use crate::scene::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
 
 /// White space between a cell's line and the next cell's, as a share of the cell's side.
 const CELL_INSET: f64 = 0.035;
@@ -22,20 +22,26 @@ pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
             stroke: theme.board.cell_line,
         }));
     }
-    let setting = LabelSetting::new(board, grid, theme.sizes);
+    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
     for label in board.labels() {
-        let words = setting.set(label, theme.board.label_face, theme.board.label);
+        let words = setting.set(label, theme.label_face(), theme.board.label);
         items.extend(words.into_iter().map(Item::Text));
     }
     Group::named("cells", "Empty board", items)
 }
 
 /// The labels of the board alone, each in the middle of its cells.
-pub fn labels(board: &Board, grid: &Grid, sizes: TypeSizes, face: Face, color: Color) -> Vec<Text> {
-    let setting = LabelSetting::new(board, grid, sizes);
+pub fn labels(
+    board: &Board,
+    grid: &Grid,
+    sizes: TypeSizes,
+    typefaces: Typefaces,
+    color: Color,
+) -> Vec<Text> {
+    let setting = LabelSetting::new(board, grid, sizes, typefaces);
     let labels = board.labels().iter();
     labels
-        .flat_map(|label| setting.set(label, face, color))
+        .flat_map(|label| setting.set(label, typefaces.regular, color))
         .collect()
 }
 
@@ -54,9 +60,9 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let setting = LabelSetting::new(board, grid, theme.sizes);
+    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
     let labels = labels_inside(board, open).map(|label| {
-        let words = |ink| setting.set(label, Face::Bold, ink);
+        let words = |ink| setting.set(label, theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words).into()
     });
     let items = labels.collect();
@@ -125,12 +131,17 @@ fn open_label(
     };
     let mut items: Vec<Item> = vec![shape.into()];
     items.extend(words(ink).into_iter().map(Item::Text));
-    let id = format!("open-{}", slug(label.label.as_str()));
+    let id = format!("open-{}", slug(label));
     Group::named(id, label.label.as_str(), items)
 }
 
-/// Letters and digits of a label as a name for programs.
-fn slug(text: &str) -> String {
+/// A name for programs: letters and digits of the label, or its first cell, if it has others.
+fn slug(area: &LabelledArea) -> String {
+    let text = area.label.as_str();
+    if !text.is_ascii() {
+        let first = area.cells.iter().next();
+        return format!("cell-{}", first.map_or(0, |cell| cell.index()));
+    }
     text.chars()
         .filter(|character| character.is_ascii_alphanumeric())
         .collect::<String>()

@@ -2,7 +2,7 @@
 
 use super::{Grid, TypeSizes};
 use crate::puzzle::{Board, LabelledArea, Position};
-use crate::scene::{Anchor, Color, Face, Point, Rect, Text};
+use crate::scene::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
@@ -17,17 +17,24 @@ pub(super) struct LabelSetting<'a> {
     board: &'a Board,
     grid: &'a Grid,
     sizes: TypeSizes,
+    typefaces: Typefaces,
     /// What no word is set larger than: the em in millimetres.
     largest_word: f64,
 }
 
 impl<'a> LabelSetting<'a> {
-    pub(super) fn new(board: &'a Board, grid: &'a Grid, sizes: TypeSizes) -> Self {
+    pub(super) fn new(
+        board: &'a Board,
+        grid: &'a Grid,
+        sizes: TypeSizes,
+        typefaces: Typefaces,
+    ) -> Self {
         let wanted = sizes.word * grid.cell;
         let mut setting = Self {
             board,
             grid,
             sizes,
+            typefaces,
             largest_word: wanted,
         };
         let words = board.labels().iter().filter(|area| !is_number(area));
@@ -82,8 +89,10 @@ impl<'a> LabelSetting<'a> {
             self.largest_word
         };
         // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
-        let widths = words.iter().map(|line| Face::Bold.width(line, wanted));
-        let width = widths.fold(0.0, f64::max);
+        let lines = words
+            .iter()
+            .map(|line| self.typefaces.bold.width(line, wanted));
+        let width = lines.fold(0.0, f64::max);
         let room = self.room(area).width() - WHITE * self.grid.cell;
         let size = if width > room {
             wanted * room / width

@@ -52,12 +52,18 @@ fn places_around(cells: &[Position], cell: Position) -> Vec<(f64, f64)> {
 }
 
 /// A letter whose ink is centred on `center`.
-pub(super) fn centered_letter(letter: char, center: Point, size: f64, color: Color) -> Text {
+pub(super) fn centered_letter(
+    letter: char,
+    center: Point,
+    size: f64,
+    face: Face,
+    color: Color,
+) -> Text {
     let mut text = Text {
         content: letter.to_string(),
         origin: center,
         size,
-        face: Face::Bold,
+        face,
         anchor: Anchor::Start,
         color,
     };
@@ -68,8 +74,14 @@ pub(super) fn centered_letter(letter: char, center: Point, size: f64, color: Col
 }
 
 /// The letter of the piece on `cells`, set where it sits best, `size` millimetres an em.
-pub fn letter_on_piece(letter: char, cells: &[Position], grid: &Grid, size: f64) -> Text {
-    centered_letter(letter, letter_center(cells, grid), size, Color::BLACK)
+pub fn letter_on_piece(
+    letter: char,
+    cells: &[Position],
+    grid: &Grid,
+    size: f64,
+    face: Face,
+) -> Text {
+    centered_letter(letter, letter_center(cells, grid), size, face, Color::BLACK)
 }
 
 /// The middle of the letter of the piece on `cells`, in millimetres.

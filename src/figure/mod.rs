@@ -18,7 +18,7 @@ mod theme;
 mod tiling;
 
 pub use board::{areas, empty_board, labels, open_cells, unlabelled_open_cells};
-pub use difficulty::difficulty_marks;
+pub use difficulty::{difficulty_marks, difficulty_width};
 pub use grid::Grid;
 pub use ground::ground;
 pub use letter::letter_on_piece;
@@ -27,5 +27,5 @@ pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
 pub use ramp::Ramp;
 pub use spoken::{spoken_board, spoken_tiling};
-pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
+pub use theme::{BoardStyle, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces, placed_piece, unlettered_piece};

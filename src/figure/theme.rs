@@ -1,6 +1,6 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
-use crate::scene::{Color, Face, Hatch, Stroke};
+use crate::scene::{Color, Face, Hatch, Stroke, Typefaces};
 
 /// The look of everything that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +17,58 @@ pub struct Theme {
     pub pieces: PieceStyle,
     /// The sizes of type.
     pub sizes: TypeSizes,
+    /// The faces of type.
+    pub typefaces: Typefaces,
+    /// How much larger [`Theme::with_large_type`] sets type; 1 where it is large already.
+    pub large_type: f64,
+    /// The hand that holds the pencil and the scissors.
+    pub hand: Hand,
+}
+
+/// The hand that holds the pencil and the scissors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Hand {
+    /// The date stands at the left.
+    #[default]
+    Right,
+    /// The date and the pieces stand at the right, where the hand does not cover them; what is cut
+    /// out beside a board stands at the left, on the side of the scissors.
+    Left,
+}
+
+/// The largest type that layouts have room for: the sizes of [`Theme::with_large_type`] stop here.
+const LARGEST: TypeSizes = TypeSizes {
+    display: 26.0,
+    heading: 8.4,
+    note: 4.4,
+    number: 0.54,
+    word: 0.4,
+    letter: 0.5,
+};
+
+impl Theme {
+    /// The same theme with larger type, except for the day of the month, which is large anyway.
+    pub fn with_large_type(mut self) -> Self {
+        let larger = |size: f64, largest: f64| (size * self.large_type).min(largest).max(size);
+        self.sizes = TypeSizes {
+            display: self.sizes.display,
+            heading: larger(self.sizes.heading, LARGEST.heading),
+            note: larger(self.sizes.note, LARGEST.note),
+            number: larger(self.sizes.number, LARGEST.number),
+            word: larger(self.sizes.word, LARGEST.word),
+            letter: larger(self.sizes.letter, LARGEST.letter),
+        };
+        self
+    }
+
+    /// The face of a board's labels.
+    pub const fn label_face(&self) -> Face {
+        if self.board.bold_labels {
+            self.typefaces.bold
+        } else {
+            self.typefaces.regular
+        }
+    }
 }
 
 /// The side of a cell for which themes state the lines and hatches of boards, in millimetres: that of
@@ -77,8 +129,8 @@ pub struct BoardStyle {
     pub cell_line: Option<Stroke>,
     /// The labels' ink.
     pub label: Color,
-    /// The labels' face.
-    pub label_face: Face,
+    /// Whether the labels are bold.
+    pub bold_labels: bool,
     /// The line around the board.
     pub frame: Stroke,
     /// How the date's cells are told from the others.

@@ -1,62 +1,66 @@
 //! How things are said: names of months and weekdays, dates, numbers and phrases.
 //!
-//! Phrases come from the files under `templates/languages/`. Nothing here knows of puzzles or pages.
+//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases
+//! and the order of dates from the files under `templates/languages/`. Nothing here knows of puzzles,
+//! pages or fonts.
 
+mod catalog;
+mod date_patterns;
+mod locale;
+mod number;
 mod phrase;
 mod phrases;
+mod tag;
 
+pub use catalog::CATALOGS;
+pub use date_patterns::DateOrder;
 pub use phrase::Phrase;
 pub use phrases::{
-    BookletPhrases, CardsPhrases, CountPhrases, DatePhrases, Phrases, PiecesPhrases, PosterPhrases,
-    SheetPhrases, SolutionsPhrases,
+    BoardPhrases, BookletPhrases, CardsPhrases, CountPhrases, Phrases, PiecesPhrases,
+    PosterPhrases, SheetPhrases, SolutionsPhrases,
 };
 
+use catalog::Catalog;
 use chrono::Weekday;
+use date_patterns::{DatePatterns, section};
+use locale::Customs;
+use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 
 /// A language, with the customs of those who speak it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Language {
-    months: [String; 12],
-    weekdays: [String; 7],
-    week_start: Weekday,
-    thousands: String,
+    tag: String,
+    customs: Customs,
+    dates: DatePatterns,
     phrases: Phrases,
+    /// Every phrase, and every pattern of a date.
+    texts: Vec<String>,
+    has_own_phrases: bool,
 }
 
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language {
-    months: [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ]
-    .map(str::to_string),
-    weekdays: [
-        "Monday",
-        "Tuesday",
-        "Wednesday",
-        "Thursday",
-        "Friday",
-        "Saturday",
-        "Sunday",
-    ]
-    .map(str::to_string),
-    week_start: Weekday::Mon,
-    thousands: ",".to_string(),
-    #[expect(
-        clippy::unwrap_used,
-        reason = "the file is part of the program, and a test reads it"
-    )]
-    phrases: toml::from_str(include_str!("../../templates/languages/en.toml")).unwrap(),
+/// A language that nobody knows.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no language {typed:?}; the most similar are {}; write it as in de, de-AT, pt_BR or sr@latin",
+    similar.join(", ")
+)]
+pub struct LanguageError {
+    /// What was typed, shortened.
+    pub typed: String,
+    /// The tags that are most like it.
+    pub similar: Vec<String>,
+}
+
+/// British English, whose dates everybody reads: weeks from Monday, the day before the month.
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
+    let found = tag::Found {
+        locale: Locale::en_GB,
+        name: "en_GB".to_string(),
+        language: "en".to_string(),
+        tag: "en".to_string(),
+    };
+    Language::of(found)
 });
 
 impl Language {
@@ -65,25 +69,140 @@ impl Language {
         ENGLISH.clone()
     }
 
-    /// The BCP 47 tag, such as `en`.
+    /// The language of this name, as BCP 47 or the C library writes it: `de`, `de-AT`, `pt_BR`,
+    /// `sr-Latn`, `sr@latin`. Without a territory the one is meant where most speakers live.
+    ///
+    /// # Errors
+    /// [`LanguageError`] with the most similar names, where there is none.
+    pub fn named(name: &str) -> Result<Self, LanguageError> {
+        tag::find(name).map(Self::of)
+    }
+
+    /// The names of all locales, such as `de_AT` or `sr_RS@latin`.
+    pub fn all_names() -> impl Iterator<Item = &'static str> {
+        tag::all()
+    }
+
+    fn of(found: tag::Found) -> Self {
+        let mut customs = Customs::of(found.locale);
+        let section = section(&found.name, &found.language);
+        if let Some(section) = section {
+            let known = section.months.as_ref();
+            if let Some(months) = known {
+                customs.months.clone_from(months);
+            }
+            if let Some(months) = section.months_beside_day.as_ref().or(known) {
+                customs.months_beside_day.clone_from(months);
+            }
+        }
+        let own = Catalog::of(&found.language);
+        let has_own_phrases = own.is_some();
+        let Catalog { phrases, mut texts } = own.unwrap_or_else(Catalog::english);
+        let dates = DatePatterns::new(section, &customs);
+        let patterns = [&dates.date, &dates.month_and_year, &dates.with_weekday];
+        texts.extend(patterns.map(ToString::to_string));
+        Self {
+            tag: found.tag,
+            customs,
+            dates,
+            phrases,
+            texts,
+            has_own_phrases,
+        }
+    }
+
+    /// The BCP 47 tag, such as `en` or `de-AT`.
     pub fn tag(&self) -> &str {
-        &self.phrases.tag
+        &self.tag
+    }
+
+    /// Whether there are phrases in this language; if not, English ones stand between its dates.
+    pub const fn has_own_phrases(&self) -> bool {
+        self.has_own_phrases
+    }
+
+    /// Whether the language is written from right to left.
+    pub fn reads_from_right(&self) -> bool {
+        let names = self.customs.months.concat();
+        unicode_bidi::get_base_direction(names.as_str()) == unicode_bidi::Direction::Rtl
+    }
+
+    /// Everything that can be said: names and phrases, to see whether a font can write them.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        let customs = &self.customs;
+        let months = customs.months.iter().chain(&customs.months_beside_day);
+        let weekdays = customs.weekdays.iter().chain(&customs.weekdays_short);
+        let names = months.chain(&customs.months_short).chain(weekdays);
+        let number = self.number(1_000_000);
+        names.chain(&self.texts).cloned().chain([number])
     }
 
     /// The name of the month, 1 to 12, in the nominative; no other number has one.
     pub fn month(&self, month: u32) -> Option<&str> {
-        let index = usize::try_from(month).ok()?.checked_sub(1)?;
-        self.months.get(index).map(String::as_str)
+        of_month(&self.customs.months, month)
+    }
+
+    /// The short name of the month, 1 to 12, without a full stop, as it stands in a narrow column;
+    /// the whole name where a language has no short ones.
+    pub fn month_short(&self, month: u32) -> Option<&str> {
+        of_month(&self.customs.months_short, month)
     }
 
     /// The name of the weekday.
     pub fn weekday(&self, weekday: Weekday) -> &str {
-        &self.weekdays[weekday.num_days_from_monday() as usize]
+        &self.customs.weekdays[weekday.num_days_from_monday() as usize]
+    }
+
+    /// The short name of the weekday, without a full stop.
+    pub fn weekday_short(&self, weekday: Weekday) -> &str {
+        &self.customs.weekdays_short[weekday.num_days_from_monday() as usize]
+    }
+
+    /// The head of the weekday's column in a small calendar: the short name of at most two letters,
+    /// or the first letter. Two weekdays may have the same, as in English.
+    pub fn weekday_narrow(&self, weekday: Weekday) -> String {
+        let short = self.weekday_short(weekday);
+        if short.chars().count() <= 2 {
+            return self.heading(short);
+        }
+        self.heading(&short.chars().take(1).collect::<String>())
     }
 
     /// The weekday that stands first in a calendar.
     pub const fn week_start(&self) -> Weekday {
-        self.week_start
+        self.customs.week_start
+    }
+
+    /// The seven weekdays in the order in which a calendar has them.
+    pub fn week(&self) -> [Weekday; 7] {
+        let mut week = [self.week_start(); 7];
+        for place in 1..week.len() {
+            week[place] = week[place - 1].succ();
+        }
+        week
+    }
+
+    /// In which order the parts of a date come.
+    pub fn date_order(&self) -> DateOrder {
+        self.dates.order()
+    }
+
+    /// A name as it stands alone at the start of a line: with a capital, if it has none anywhere.
+    pub fn heading(&self, name: &str) -> String {
+        let mut letters = name.chars();
+        let Some(first) = letters
+            .next()
+            .filter(|_| !name.chars().any(char::is_uppercase))
+        else {
+            return name.to_string();
+        };
+        let rest = letters.as_str();
+        let language = self.tag.split('-').next().unwrap_or_default();
+        // The capital of a Turkish i keeps its dot.
+        if first == 'i' && ["tr", "az", "crh", "tt"].contains(&language) {
+            return format!("İ{rest}");
+        }
+        first.to_uppercase().chain(rest.chars()).collect()
     }
 
     /// What products say.
@@ -91,26 +210,18 @@ impl Language {
         &self.phrases
     }
 
-    /// A number with its digits in groups of three.
+    /// A number with its digits in groups.
     pub fn number(&self, number: u128) -> String {
-        let digits = number.to_string();
-        let mut out = String::with_capacity(digits.len() * 2);
-        for (index, digit) in digits.chars().enumerate() {
-            if index > 0 && (digits.len() - index).is_multiple_of(3) {
-                out.push_str(&self.thousands);
-            }
-            out.push(digit);
-        }
-        out
+        self.customs.grouping.apply(number)
     }
 
-    /// The month and, if there is one, the year: `April 2027`.
+    /// The month in the nominative and, if there is one, the year: `April 2027`.
     pub fn month_and_year(&self, month: u32, year: Option<i32>) -> String {
         let name = self.month(month).unwrap_or_default();
         match year {
             Some(year) => {
                 let values = [("month", name), ("year", &year.to_string())];
-                self.phrases.date.month_and_year.with(&values)
+                self.dates.month_and_year.with(&values)
             }
             None => name.to_string(),
         }
@@ -124,16 +235,26 @@ impl Language {
         month: u32,
         year: Option<i32>,
     ) -> String {
-        let phrases = &self.phrases.date;
-        let rest = self.month_and_year(month, year);
-        let day = day.to_string();
-        let date = phrases
-            .day_and_month
-            .with(&[("day", &day), ("month", &rest)]);
+        let patterns = &self.dates;
+        let month = of_month(&self.customs.months_beside_day, month).unwrap_or_default();
+        let day = match day {
+            1 => patterns.first.clone(),
+            _ => day.to_string(),
+        };
+        let known = [("day", day.as_str()), ("month", month)];
+        let date = match year {
+            Some(year) => {
+                let [day, month] = known;
+                patterns
+                    .date
+                    .with(&[day, month, ("year", &year.to_string())])
+            }
+            None => patterns.day_and_month.with(&known),
+        };
         match weekday {
             Some(weekday) => {
                 let values = [("weekday", self.weekday(weekday)), ("date", &date)];
-                phrases.with_weekday.with(&values)
+                patterns.with_weekday.with(&values)
             }
             None => date,
         }
@@ -150,15 +271,7 @@ impl Language {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn english_counts_in_groups_of_three() {
-        let english = Language::english();
-        assert_eq!(english.number(7), "7");
-        assert_eq!(english.number(100), "100");
-        assert_eq!(english.tilings(1_527_044), "1,527,044 tilings");
-    }
+fn of_month(names: &[String; 12], month: u32) -> Option<&str> {
+    let index = usize::try_from(month).ok()?.checked_sub(1)?;
+    names.get(index).map(String::as_str)
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 /// A phrase such as `{count} tilings`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Phrase(String);
 
@@ -33,6 +33,12 @@ impl Phrase {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let parts = self.0.split('{').skip(1);
         parts.filter_map(|part| part.split_once('}').map(|(name, _)| name))
+    }
+}
+
+impl From<&str> for Phrase {
+    fn from(text: &str) -> Self {
+        Self(text.to_string())
     }
 }
 

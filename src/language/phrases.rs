@@ -2,17 +2,14 @@
 
 use super::Phrase;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// All phrases of a language.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phrases {
-    /// The language's BCP 47 tag.
-    pub tag: String,
     /// How many tilings there are.
     pub count: CountPhrases,
-    /// How dates are put together.
-    pub date: DatePhrases,
     /// What cards say.
     pub cards: CardsPhrases,
     /// What the sheet to cut out says.
@@ -25,10 +22,15 @@ pub struct Phrases {
     pub solutions: SolutionsPhrases,
     /// What booklets say.
     pub booklet: BookletPhrases,
+    /// What the picture of a board says.
+    pub board: BoardPhrases,
+    /// What themes are for, by the names of those that the program carries along: “for a colour
+    /// printer”.
+    pub theme: BTreeMap<String, Phrase>,
 }
 
 /// How many tilings there are.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CountPhrases {
     /// “no tiling”
@@ -39,20 +41,8 @@ pub struct CountPhrases {
     pub many: Phrase,
 }
 
-/// How dates are put together.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DatePhrases {
-    /// “{day} {month}”
-    pub day_and_month: Phrase,
-    /// “{month} {year}”
-    pub month_and_year: Phrase,
-    /// “{weekday} {date}”
-    pub with_weekday: Phrase,
-}
-
 /// What cards say.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardsPhrases {
     /// “{puzzle}, {year}: daily puzzle cards”
@@ -78,7 +68,7 @@ pub struct CardsPhrases {
 }
 
 /// What the sheet to cut out says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SheetPhrases {
     /// “{words}: a puzzle to cut out”
@@ -128,7 +118,7 @@ pub struct SheetPhrases {
 }
 
 /// What board and pieces to print and play say.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PiecesPhrases {
     /// “{puzzle}: print and play”
@@ -198,7 +188,7 @@ pub struct PiecesPhrases {
 }
 
 /// What a poster says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PosterPhrases {
     /// “{puzzle}, {year}: a year of tilings”
@@ -224,7 +214,7 @@ pub struct PosterPhrases {
 }
 
 /// What pages of solutions say.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SolutionsPhrases {
     /// “{puzzle}: solutions”
@@ -246,7 +236,7 @@ pub struct SolutionsPhrases {
 }
 
 /// What booklets say.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BookletPhrases {
     /// “{puzzle}, {year}”
@@ -343,4 +333,18 @@ pub struct BookletPhrases {
     pub made_with: Phrase,
     /// “Puzzle: {puzzle}, by {credit}.”
     pub puzzle_by: Phrase,
+}
+
+/// What the picture of a board says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardPhrases {
+    /// “The board of “{puzzle}”, {content}.”
+    pub description: Phrase,
+    /// “empty”
+    pub empty: Phrase,
+    /// “a tiling”
+    pub tiling: Phrase,
+    /// “a tiling for {words}”
+    pub tiling_for: Phrase,
 }

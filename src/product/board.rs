@@ -3,7 +3,9 @@
 use crate::figure::{
     Grid, Theme, empty_board, frame, ground, open_cells, pieces, spoken_board, spoken_tiling,
 };
+use crate::language::{BoardPhrases, Language};
 use crate::product::source::labels_in_words;
+use crate::product::words::in_language;
 use crate::puzzle::{CellSet, Puzzle, Reveal, Solution};
 use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role};
 
@@ -16,15 +18,18 @@ pub struct BoardOptions {
     pub margin: f64,
     /// The look.
     pub theme: Theme,
+    /// The language of the labels and of what is said about the picture; English by default.
+    pub language: Language,
 }
 
 impl BoardOptions {
-    /// Cells of 12 mm with 5 mm of white around the board.
-    pub const fn new(theme: Theme) -> Self {
+    /// Cells of 12 mm with 5 mm of white around the board, in English.
+    pub fn new(theme: Theme) -> Self {
         Self {
             cell: 12.0,
             margin: 5.0,
             theme,
+            language: Language::english(),
         }
     }
 }
@@ -42,6 +47,7 @@ pub enum BoardContent {
 
 /// The board as a document of one page, as large as the board and its margin.
 pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
     let theme = &options.theme;
     let board = puzzle.board();
     let grid = grid(puzzle, options);
@@ -67,11 +73,14 @@ pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) 
     };
     let figure = Group::named("board", words, drawn).with_role(Role::Figure);
     let items = vec![ground(page, theme), figure.into()];
-    let label = label(puzzle, content);
+    let phrases = &options.language.phrases().board;
+    let label = label(puzzle, content, phrases);
     let mut document = Document::new(Metadata {
         title: puzzle.title().to_string(),
-        description: format!("The board of “{}”, {label}.", puzzle.title()),
-        language: "en".to_string(),
+        description: phrases
+            .description
+            .with(&[("puzzle", puzzle.title()), ("content", &label)]),
+        language: options.language.tag().to_string(),
         ..Metadata::default()
     });
     document.pages.push(Page {
@@ -98,15 +107,17 @@ fn grid(puzzle: &Puzzle, options: &BoardOptions) -> Grid {
     }
 }
 
-fn label(puzzle: &Puzzle, content: &BoardContent) -> String {
+fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> String {
     let labels = |reveal: &Reveal| labels_in_words(puzzle, reveal);
     match content {
-        BoardContent::Empty => "empty".to_string(),
-        BoardContent::Marked(reveal) if reveal.labels().is_empty() => "empty".to_string(),
+        BoardContent::Empty => phrases.empty.to_string(),
+        BoardContent::Marked(reveal) if reveal.labels().is_empty() => phrases.empty.to_string(),
         BoardContent::Marked(reveal) => labels(reveal),
         BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
-            "a tiling".to_string()
+            phrases.tiling.to_string()
         }
-        BoardContent::Tiling(solution) => format!("a tiling for {}", labels(solution.reveal())),
+        BoardContent::Tiling(solution) => phrases
+            .tiling_for
+            .with(&[("words", &labels(solution.reveal()))]),
     }
 }

@@ -175,6 +175,36 @@ impl Board {
         Ok(())
     }
 
+    /// The same board with other texts on these labels.
+    ///
+    /// # Errors
+    /// [`BoardError::DuplicateLabel`] where two labels would say the same.
+    pub(super) fn relabelled(
+        &self,
+        texts: &BTreeMap<LabelIndex, Label>,
+    ) -> Result<Self, BoardError> {
+        let mut board = self.clone();
+        for (index, text) in texts {
+            if let Some(area) = board.labels.get_mut(index.index()) {
+                area.label.clone_from(text);
+            }
+        }
+        let mut seen = BTreeMap::new();
+        for area in &board.labels {
+            let text = area.label.as_str().to_owned();
+            let square = |cells: CellSet| cells.iter().next().map(|cell| board.position(cell));
+            let second = square(area.cells).unwrap_or(Position::new(0, 0));
+            if let Some(first) = seen.insert(folded(&text), second) {
+                return Err(BoardError::DuplicateLabel {
+                    label: text,
+                    first,
+                    second,
+                });
+            }
+        }
+        Ok(board)
+    }
+
     /// How many rows the grid has.
     pub fn rows(&self) -> u8 {
         self.rows

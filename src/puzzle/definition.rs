@@ -1,6 +1,8 @@
 //! A whole puzzle: a board, pieces, and the labels to leave open.
 
-use super::board::Board;
+use std::collections::BTreeMap;
+
+use super::board::{Board, BoardError};
 use super::calendar;
 use super::cells::CellSet;
 use super::check::{PuzzleError, check, reveal_count};
@@ -63,6 +65,17 @@ impl Puzzle {
         parts.groups.sort_by_key(RevealGroup::kind);
         let first_twins = first_twins(&parts.pieces);
         Ok(Self { parts, first_twins })
+    }
+
+    /// The same puzzle with other texts on these labels, for drawing it in another language. Reveals
+    /// and solutions of the one are those of the other.
+    ///
+    /// # Errors
+    /// [`BoardError::DuplicateLabel`] where two labels would say the same.
+    pub fn relabelled(&self, texts: &BTreeMap<LabelIndex, Label>) -> Result<Self, BoardError> {
+        let mut puzzle = self.clone();
+        puzzle.parts.board = self.parts.board.relabelled(texts)?;
+        Ok(puzzle)
     }
 
     /// The name to type, and for file names: a short slug.

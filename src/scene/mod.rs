@@ -26,7 +26,9 @@ pub use document::{
     Bookmark, Destination, Document, Metadata, Page, Pages, Symbol, SymbolId, undefined_in_symbols,
 };
 pub use flatten::{FlatShape, FlattenError, flatten};
-pub use font::{Face, GlyphRun, PositionedGlyph};
+pub use font::{
+    Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
+};
 pub use hatch::Hatch;
 pub use item::{Anchor, Group, Item, Layer, Link, Role, Shape, Text, Use};
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};

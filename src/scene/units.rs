@@ -83,6 +83,9 @@ impl Dpi {
     /// The resolution that print shops ask for.
     pub const PRINT: Self = Self(300.0);
 
+    /// Four pixels a millimetre, to measure areas with.
+    pub const MEASURING: Self = Self(4.0 * MM_PER_INCH);
+
     /// A resolution of `value` pixels an inch, or `None` outside 10 to 2400.
     pub fn new(value: f64) -> Option<Self> {
         (10.0..=2400.0).contains(&value).then_some(Self(value))

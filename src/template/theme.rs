@@ -2,9 +2,9 @@
 
 use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
-use crate::figure::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
+use crate::figure::{BoardStyle, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 use crate::puzzle::Name;
-use crate::scene::{Color, Face, Hatch, Stroke};
+use crate::scene::{Color, Hatch, Stroke, Typefaces};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -47,6 +47,23 @@ struct ThemeFile {
     pieces: PiecesTable,
     #[serde(rename = "type")]
     sizes: TypeTable,
+    #[serde(default)]
+    layout: LayoutTable,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct LayoutTable {
+    #[serde(default)]
+    hand: HandName,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum HandName {
+    #[default]
+    Right,
+    Left,
 }
 
 #[derive(Deserialize)]
@@ -130,7 +147,11 @@ struct TypeTable {
     number: f64,
     word: f64,
     letter: f64,
+    large: Option<f64>,
 }
+
+/// How much larger type gets where a theme does not say so.
+const LARGE: f64 = 1.3;
 
 /// Reads a theme from the text of its file; the file's name is for messages alone.
 ///
@@ -151,6 +172,12 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             board: board_style(file.board)?,
             pieces: piece_style(file.pieces)?,
             sizes: type_sizes(&file.sizes)?,
+            typefaces: Typefaces::default(),
+            large_type: large_type(&file.sizes)?,
+            hand: match file.layout.hand {
+                HandName::Right => Hand::Right,
+                HandName::Left => Hand::Left,
+            },
         })
     })
 }
@@ -168,11 +195,7 @@ fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
         cell_fill: table.cell_fill.map(|color| color.0),
         cell_line: table.cell_line.as_ref().map(stroke).transpose()?,
         label: table.label.0,
-        label_face: if table.bold_labels {
-            Face::Bold
-        } else {
-            Face::Regular
-        },
+        bold_labels: table.bold_labels,
         frame: stroke(&table.frame)?,
         date: match table.date {
             DateTable::Solid => DateStyle::Solid,
@@ -245,6 +268,15 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
         },
         HatchTable::None => Hatch::None,
     })
+}
+
+fn large_type(table: &TypeTable) -> Result<f64, Misfit> {
+    let factor = table.large.unwrap_or(LARGE);
+    if (1.0..=2.0).contains(&factor) {
+        return Ok(factor);
+    }
+    let message = format!("`large` is {factor}; write how much larger, from 1 to 2");
+    Err(message.into())
 }
 
 fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {

@@ -9,6 +9,7 @@ pub mod laser;
 pub mod outlines;
 pub mod pictures;
 pub mod program;
+pub mod texts;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -48,15 +48,21 @@ struct Canvas<'s, 'p> {
 
 impl<'a> Drawing<'a> {
     /// # Errors
-    /// [`BackendError::InkName`], and [`BackendError::Pdf`] for a font that cannot be read.
+    /// [`BackendError::InkName`].
     pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Result<Self, BackendError> {
         Ok(Self {
             document,
-            fonts: text::Fonts::load()?,
+            fonts: text::Fonts::default(),
             inks: Inks::new(&options.inks)?,
             tagged: options.is_tagged(),
             symbols: vec![None; document.symbols().len()],
         })
+    }
+
+    /// # Errors
+    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    pub(super) fn check_fonts(&self) -> Result<(), BackendError> {
+        self.fonts.check()
     }
 
     /// Draws a page that uses known symbols alone.
@@ -91,7 +97,7 @@ impl<'a> Drawing<'a> {
                 }
                 Item::Text(text) => canvas.element(reading, Kind::Paragraph, |canvas| {
                     let goes_on = reading == Reading::Running;
-                    text::draw(canvas.surface, &self.fonts, &self.inks, text, goes_on);
+                    text::draw(canvas.surface, &mut self.fonts, &self.inks, text, goes_on);
                 }),
                 Item::Link(link) => canvas.link(link, place),
                 Item::Use(usage) => self.usage(canvas, *usage, place, reading),

@@ -118,6 +118,7 @@ pub fn render_reporting(
             links.push(sheet.add_tagged_annotation(places.annotation(link)?));
         }
         sheet.finish();
+        drawing.check_fonts()?;
         if let Some(part) = structure.into_part(&links) {
             tags.push(part);
         }

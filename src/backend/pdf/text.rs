@@ -1,37 +1,47 @@
-//! Text as text, in subsets of the embedded fonts.
+//! Text as text, in subsets of its fonts.
 
 use super::ink::Inks;
 use super::paint;
 use crate::backend::BackendError;
 use crate::backend::number::{PRINT, rounded};
-use crate::scene::{Face, PositionedGlyph, Text};
+use crate::scene::{Face, GlyphRun, PositionedGlyph, Text};
 use krilla::geom::Point;
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use std::borrow::Cow;
 
-/// The fonts of a PDF, one for each face.
+/// The fonts that a PDF has used so far, each with its file.
+#[derive(Default)]
 pub(super) struct Fonts {
-    regular: Font,
-    bold: Font,
+    used: Vec<(&'static [u8], Font)>,
+    /// A face that krilla does not take. Nothing may fail while a page is open, so it is kept.
+    refused: Option<Face>,
 }
 
 impl Fonts {
-    pub(super) fn load() -> Result<Self, BackendError> {
-        let load = |face: Face| {
-            Font::new(face.data().into(), 0)
-                .ok_or_else(|| BackendError::Pdf(format!("the font {face:?} cannot be read")))
-        };
-        Ok(Self {
-            regular: load(Face::Regular)?,
-            bold: load(Face::Bold)?,
-        })
+    fn get(&mut self, face: Face) -> Option<Font> {
+        let data = face.data();
+        let known = self.used.iter().find(|(file, _)| std::ptr::eq(*file, data));
+        if let Some((_, font)) = known {
+            return Some(font.clone());
+        }
+        let font = Font::new(data.into(), 0);
+        match &font {
+            Some(font) => self.used.push((data, font.clone())),
+            None => self.refused = Some(face),
+        }
+        font
     }
 
-    fn get(&self, face: Face) -> Font {
-        match face {
-            Face::Regular => self.regular.clone(),
-            Face::Bold => self.bold.clone(),
+    /// # Errors
+    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    pub(super) fn check(&self) -> Result<(), BackendError> {
+        match self.refused {
+            None => Ok(()),
+            Some(face) => Err(BackendError::Pdf(format!(
+                "the font {:?} cannot be embedded",
+                face.family()
+            ))),
         }
     }
 }
@@ -40,48 +50,59 @@ impl Fonts {
 /// a reader would join the last word to the next line's first.
 pub(super) fn draw(
     surface: &mut Surface<'_>,
-    fonts: &Fonts,
+    fonts: &mut Fonts,
     inks: &Inks,
     text: &Text,
     goes_on: bool,
 ) {
-    let mut run = text.glyphs();
-    let start = text.left_end(run.width);
+    let mut line = text.glyphs();
+    let start = text.left_end(line.width);
     let mut content = Cow::Borrowed(text.content.as_str());
     if goes_on {
         let spaced = format!("{content} ");
         let longer = text.face.shape(&spaced, text.size);
         // A font without a space would draw a box.
         if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
-            (run, content) = (longer, Cow::Owned(spaced));
+            (line, content) = (longer, Cow::Owned(spaced));
         }
     }
-    let glyphs = krilla_glyphs(&run.glyphs, &content, text.size);
     surface.set_fill(Some(paint::fill(inks, text.color)));
     surface.set_stroke(None);
-    surface.draw_glyphs(
-        Point::from_xy(
-            rounded(start.x, PRINT) as f32,
-            rounded(start.y, PRINT) as f32,
-        ),
-        &glyphs,
-        fonts.get(text.face),
-        &content,
-        rounded(text.size, PRINT) as f32,
-        false,
-    );
+    let mut pen = 0.0;
+    for part in line.glyphs.chunk_by(|one, next| one.face == next.face) {
+        let face = part.first().map_or(text.face, |glyph| glyph.face);
+        let glyphs = krilla_glyphs(part, pen, &line, &content);
+        if let Some(font) = fonts.get(face) {
+            surface.draw_glyphs(
+                Point::from_xy(
+                    rounded(start.x + pen, PRINT) as f32,
+                    rounded(start.y, PRINT) as f32,
+                ),
+                &glyphs,
+                font,
+                &content,
+                rounded(text.size, PRINT) as f32,
+                false,
+            );
+        }
+        pen += part.iter().map(|glyph| glyph.advance).sum::<f64>();
+    }
 }
 
-/// Glyphs in ems, each with the bytes of the text that it writes.
-fn krilla_glyphs(glyphs: &[PositionedGlyph], content: &str, size: f64) -> Vec<KrillaGlyph> {
-    let mut pen = 0.0;
+/// Glyphs of a line in ems, the first at `pen`, each with the bytes of the text that it writes.
+fn krilla_glyphs(
+    glyphs: &[PositionedGlyph],
+    mut pen: f64,
+    line: &GlyphRun,
+    content: &str,
+) -> Vec<KrillaGlyph> {
+    let size = line.size;
     let mut converted = Vec::with_capacity(glyphs.len());
-    for (index, glyph) in glyphs.iter().enumerate() {
-        let later = glyphs[index..].iter().map(|next| next.cluster);
-        let end = later
-            .filter(|&cluster| cluster > glyph.cluster)
-            .min()
-            .unwrap_or(content.len());
+    for glyph in glyphs {
+        // In text from right to left the bytes that follow belong to a glyph before this one.
+        let others = line.glyphs.iter().map(|other| other.cluster);
+        let later = others.filter(|&cluster| cluster > glyph.cluster);
+        let end = later.min().unwrap_or(content.len());
         converted.push(KrillaGlyph::new(
             GlyphId::new(u32::from(glyph.glyph)),
             (glyph.advance / size) as f32,

@@ -2,7 +2,7 @@
 
 use super::Booklet;
 use crate::analysis::Spread;
-use crate::scene::{Face, Group, Item, Point, Rect, Role};
+use crate::scene::{Group, Item, Point, Rect, Role};
 
 /// The share of the page's width that the names of the facts take, and that of their numbers: near
 /// enough to be read together.
@@ -72,7 +72,10 @@ impl Booklet<'_, '_> {
         let size = self.plan.frame.body;
         let baseline = row.y0 + size;
         let right = row.x0 + row.width() * (LABELS + VALUES);
-        let (low, line) = (self.low_line(size), self.line(Face::Regular, size));
+        let (low, line) = (
+            self.low_line(size),
+            self.line(self.options.theme.typefaces.regular, size),
+        );
         let items = vec![
             low.start(label, Point::new(row.x0, baseline), row.width() * LABELS),
             line.end(value, Point::new(right, baseline), row.width() * VALUES),

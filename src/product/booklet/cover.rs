@@ -3,15 +3,15 @@
 use super::{Booklet, year};
 use crate::figure::{Grid, empty_board, frame, open_cells, pieces};
 use crate::product::plates::{NumberedTiling, SMALLEST_LETTER, ShownDate, TilingAmount};
-use crate::scene::{Face, Group, Item, Point, Rect, Role};
+use crate::scene::{Group, Item, Point, Rect, Role};
 
 impl Booklet<'_, '_> {
     pub(super) fn cover(&self, number: usize) -> Vec<Item> {
         let frame = &self.plan.frame;
         let phrases = &self.options.language.phrases().booklet;
         let area = frame.body_area(number);
-        let heading = self.line(Face::Bold, frame.heading * 1.15);
-        let display = self.line(Face::Bold, frame.display * 0.8);
+        let heading = self.line(self.options.theme.typefaces.bold, frame.heading * 1.15);
+        let display = self.line(self.options.theme.typefaces.bold, frame.display * 0.8);
         let low = self.low_line(frame.body * 1.1);
         let title_y = area.y0 + heading.cap_height();
         let year = match year(self.content) {

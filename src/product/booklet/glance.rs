@@ -3,7 +3,7 @@
 use super::Booklet;
 use crate::figure::Ramp;
 use crate::product::plates::Line;
-use crate::scene::{Face, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use crate::scene::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 
 /// The longest month.
 const DAYS: f64 = 31.0;
@@ -65,7 +65,7 @@ impl Booklet<'_, '_> {
             let short: String = name.chars().take(3).collect();
             let center = corner.x + (column as f64 + 0.5) * cell.width;
             let at = Point::new(center, corner.y - line.size * 0.6);
-            let bold = self.line(Face::Bold, line.size);
+            let bold = self.line(self.options.theme.typefaces.bold, line.size);
             items.push(bold.middle(short, at, cell.width));
         }
         for day in 0..31_u32 {

@@ -4,7 +4,7 @@ use super::Booklet;
 use crate::analysis::Spread;
 use crate::figure::{Paragraph, PieceSet};
 use crate::product::rules::flipping;
-use crate::scene::{Face, Group, Item, Point, Rect, Role, Size};
+use crate::scene::{Group, Item, Point, Rect, Role, Size};
 
 /// The height of the two boards, as a share of the page's area.
 const BOARDS: f64 = 0.34;
@@ -32,12 +32,12 @@ impl Booklet<'_, '_> {
     pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
         let frame = &self.plan.frame;
         let paragraph = Paragraph {
-            face: Face::Regular,
+            face: self.options.theme.typefaces.regular,
             size: frame.body,
             leading: frame.leading(),
             color: self.options.theme.inks.text,
         };
-        let baseline = y + Face::Regular.cap_height() * frame.body;
+        let baseline = y + self.options.theme.typefaces.regular.cap_height() * frame.body;
         let start = Point::new(area.x0, baseline);
         let (lines, next) = paragraph.set(words, start, area.width());
         items.push(

@@ -2,7 +2,7 @@
 
 use super::Booklet;
 use crate::product::plates::{Line, ShownDate, Subject};
-use crate::scene::{Face, Group, Item, Path, Point, Rect, Role, Shape, Size};
+use crate::scene::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 use std::ops::Range;
 
 /// The side of a calendar's cell, as a share of the page's width.
@@ -129,7 +129,7 @@ impl Booklet<'_, '_> {
             color = ramp.ink(step);
         }
         let number = Line {
-            face: Face::Regular,
+            face: self.options.theme.typefaces.regular,
             color,
             ..*line
         };

@@ -3,6 +3,7 @@
 use super::{Back, Context, DayCard, shared};
 use crate::figure::{open_cells, placed_piece, spoken_board, spoken_tiling};
 use crate::language::Language;
+use crate::product::words::purpose;
 use crate::puzzle::Placement;
 use crate::scene::{Anchor, Group, Item, Role};
 
@@ -72,7 +73,7 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         ("count", &days.to_string()),
     ]);
     let title = context.puzzle.title().to_string();
-    let purpose = context.theme.purpose.clone();
+    let purpose = purpose(context.theme, context.language).to_string();
     [
         layout.footer_note(note(card, context.language), 0, Anchor::Start, inks.text),
         layout.footer_note(count, 0, Anchor::End, inks.text),

@@ -1,8 +1,9 @@
 //! The front: the date, its puzzle, its difficulty.
 
 use super::{Context, DayCard, shared};
-use crate::figure::{difficulty_marks, open_cells, spoken_board};
-use crate::scene::{Anchor, Face, Group, Item, Point, Role};
+use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board};
+use crate::product::heading::Edge;
+use crate::scene::{Anchor, Group, Item, Point, Role};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
@@ -34,8 +35,13 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(difficulty) = card.difficulty else {
         return vec![count(0)];
     };
-    let cap = Face::Regular.cap_height() * layout.note;
-    let right = Point::new(layout.right, layout.footer[0] - cap / 2.0);
-    let marks = difficulty_marks(difficulty.marks, right, cap * 0.55, context.theme);
+    let cap = layout.face.cap_height() * layout.note;
+    let radius = cap * 0.55;
+    let x = match layout.heading.edge {
+        Edge::Left => layout.right,
+        Edge::Right => layout.left + difficulty_width(radius),
+    };
+    let right = Point::new(x, layout.footer[0] - cap / 2.0);
+    let marks = difficulty_marks(difficulty.marks, right, radius, context.theme);
     vec![marks.into(), count(difficulty.tilings)]
 }

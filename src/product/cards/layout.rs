@@ -2,7 +2,7 @@
 
 use crate::figure::{Grid, PieceSet, Theme};
 use crate::page::PageFormat;
-use crate::product::heading::Heading;
+use crate::product::heading::{Edge, Heading};
 use crate::puzzle::Puzzle;
 use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
 
@@ -33,6 +33,8 @@ pub(super) struct CardLayout {
     pub heading: Heading,
     /// The em of notes.
     pub note: f64,
+    /// The face of notes.
+    pub face: Face,
     /// The board, at the same place on both sides.
     pub grid: Grid,
     /// The baselines of the footer's two lines.
@@ -44,13 +46,13 @@ pub(super) struct CardLayout {
 }
 
 impl CardLayout {
-    pub(super) fn new(puzzle: &Puzzle, format: &PageFormat, theme: &Theme) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, format: &PageFormat, theme: &Theme, edge: Edge) -> Self {
         let trim = format.trim;
         let scale = (trim.width / REFERENCE.width).min(trim.height / REFERENCE.height);
         let em = |size: f64| (size * scale).max(SMALLEST_EM);
         let display = em(theme.sizes.display);
         let top = format.safe * 1.25;
-        let baseline = top + Face::Bold.cap_height() * display;
+        let baseline = top + theme.typefaces.bold.cap_height() * display;
         let footer_height = FOOTER * display;
         let area = Rect::new(
             format.safe,
@@ -74,7 +76,7 @@ impl CardLayout {
         // it does not follow a low board up.
         let above = board.y1.max(area.y1 - FOOTER_DRIFT * area.height());
         let middle = (above + trim.height - format.safe * 0.5) / 2.0;
-        let cap = Face::Regular.cap_height() * note;
+        let cap = theme.typefaces.regular.cap_height() * note;
         let leading = note * FOOTER_LEADING;
         let first = middle + (cap - leading) / 2.0;
         Self {
@@ -86,12 +88,17 @@ impl CardLayout {
                 baseline,
                 display,
                 heading: em(theme.sizes.heading),
+                edge,
             },
             note,
+            face: theme.typefaces.regular,
             grid,
             footer: [first, first + leading],
             piece_set,
-            pieces_left: Point::new(left, middle),
+            pieces_left: match edge {
+                Edge::Left => Point::new(left, middle),
+                Edge::Right => Point::new(right - piece_set.size(puzzle).width, middle),
+            },
         }
     }
 
@@ -100,8 +107,8 @@ impl CardLayout {
         self.right - self.left
     }
 
-    /// A note on line 0 or 1 of the footer, at its left or right end; shrunk if it takes more than
-    /// its half of the line.
+    /// A note on line 0 or 1 of the footer, at the end where the date stands or at the other; shrunk
+    /// if it takes more than its half of the line.
     pub(super) fn footer_note(
         &self,
         content: String,
@@ -109,7 +116,8 @@ impl CardLayout {
         anchor: Anchor,
         color: Color,
     ) -> Item {
-        let face = Face::Regular;
+        let face = self.face;
+        let anchor = self.heading.edge.anchor(anchor);
         let room = self.width() * 0.49 / face.width(&content, self.note);
         let x = match anchor {
             Anchor::End => self.right,

@@ -12,6 +12,8 @@ pub use content::{Back, DayCard, DayCardsError, day_cards};
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
 use crate::page::PageFormat;
+use crate::product::heading::Edge;
+use crate::product::words::{in_language, purpose};
 use crate::puzzle::{CellSet, PieceIndex, Puzzle};
 use crate::scene::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
@@ -39,6 +41,7 @@ pub struct CardOptions {
 ///
 /// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
 pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
     let phrases = &options.language.phrases().cards;
     let mut document = Document::new(Metadata {
         title: phrases
@@ -47,12 +50,17 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         description: phrases.description.with(&[
             ("count", &cards.len().to_string()),
             ("puzzle", puzzle.title()),
-            ("purpose", &options.theme.purpose),
+            ("purpose", purpose(&options.theme, &options.language)),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()
     });
-    let layout = CardLayout::new(puzzle, &options.format, &options.theme);
+    let layout = CardLayout::new(
+        puzzle,
+        &options.format,
+        &options.theme,
+        Edge::of(&options.theme, &options.language),
+    );
     let shared = Shared::add(&mut document, puzzle, &layout, options);
     let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
     let context = Context {

@@ -6,7 +6,7 @@ use super::{LaserError, formula, lettering};
 use crate::cut::Part;
 use crate::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use crate::puzzle::{Piece, Polyomino};
-use crate::scene::{Point, Rect, Size};
+use crate::scene::{Face, Point, Rect, Size};
 
 /// The piece as it lies in this shape, its box at the origin.
 ///
@@ -27,7 +27,7 @@ pub(super) fn piece(
     let mut marks = Vec::new();
     if options.letters {
         let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size);
+        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, Face::Bold);
         marks = lettering::engraved(&[letter], options.lettering)?;
     }
     let mut contours = path.contours.into_iter();

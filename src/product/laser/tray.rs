@@ -6,7 +6,7 @@ use crate::cut::{Mark, Part, join_lines};
 use crate::figure::{self, Radii, TypeSizes, rounded_outline};
 use crate::puzzle::outline::outline;
 use crate::puzzle::{Board, Position, Puzzle};
-use crate::scene::{Anchor, Color, Face, Layer, Path, Point, Rect, Segment, Text};
+use crate::scene::{Anchor, Color, Face, Layer, Path, Point, Rect, Segment, Text, Typefaces};
 
 /// The sizes of labels and letters, as shares of a cell's side.
 pub(super) const SIZES: TypeSizes = TypeSizes {
@@ -27,7 +27,13 @@ const LID_PLAY: f64 = 0.4;
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    let labels = figure::labels(board, &plates.grid, SIZES, Face::Regular, Color::BLACK);
+    let labels = figure::labels(
+        board,
+        &plates.grid,
+        SIZES,
+        Typefaces::default(),
+        Color::BLACK,
+    );
     base.part.marks = lettering::engraved(&labels, plates.options.lettering)?;
     if plates.options.tray.grid {
         base.part

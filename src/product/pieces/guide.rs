@@ -7,7 +7,7 @@ use crate::figure::{Grid, Paragraph, Radii, areas, rounded_outline};
 use crate::page::FlipEdge;
 use crate::product::rules::{flipping, listed};
 use crate::puzzle::{GroupKind, Puzzle, RevealGroup};
-use crate::scene::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text};
+use crate::scene::{Anchor, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces};
 
 /// The widest column that is easy to read, in millimetres.
 pub(super) const WIDEST: f64 = 150.0;
@@ -26,6 +26,7 @@ const MAP: f64 = 70.0;
 pub(super) struct Guide {
     steps: Vec<String>,
     scale: f64,
+    faces: Typefaces,
 }
 
 impl Guide {
@@ -33,6 +34,7 @@ impl Guide {
         Self {
             steps: steps(puzzle, options, tiles),
             scale: options.theme.sizes.note_scale(),
+            faces: options.theme.typefaces,
         }
     }
 
@@ -59,7 +61,7 @@ impl Guide {
                 content: format!("{number}"),
                 origin: Point::new(area.x0, baseline),
                 size: paragraph.size,
-                face: Face::Bold,
+                face: self.faces.bold,
                 anchor: Anchor::Start,
                 color: ink,
             };
@@ -83,7 +85,7 @@ impl Guide {
 
     fn paragraph(&self) -> Paragraph {
         Paragraph {
-            face: Face::Regular,
+            face: self.faces.regular,
             size: BODY.0 * self.scale,
             leading: BODY.1 * self.scale,
             color: crate::scene::Color::BLACK,
@@ -185,9 +187,12 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>)
         let center = part.center();
         let number = Text {
             content: number.to_string(),
-            origin: Point::new(center.x, center.y + Face::Bold.cap_height() * size / 2.0),
+            origin: Point::new(
+                center.x,
+                center.y + theme.typefaces.bold.cap_height() * size / 2.0,
+            ),
             size,
-            face: Face::Bold,
+            face: theme.typefaces.bold,
             anchor: Anchor::Middle,
             color: theme.inks.text,
         };

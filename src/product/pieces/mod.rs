@@ -22,6 +22,7 @@ pub use turning::Backs;
 use crate::figure::Theme;
 use crate::language::Language;
 use crate::page::Paper;
+use crate::product::words::in_language;
 use crate::puzzle::Puzzle;
 use crate::scene::{Document, Metadata};
 use plan::Plan;
@@ -86,6 +87,7 @@ pub struct PrintAndPlay {
 /// cell of the board.
 pub fn pieces(puzzle: &Puzzle, options: &PiecesOptions) -> Result<PrintAndPlay, PiecesError> {
     error::check(options)?;
+    let puzzle = &in_language(puzzle, &options.language);
     let plan = Plan::new(puzzle, options)?;
     let phrases = &options.language.phrases().pieces;
     let mut document = Document::new(Metadata {

@@ -34,10 +34,10 @@ impl Words<'_> {
         let inks = self.options.theme.inks;
         let at = self.plan.printable;
         let size = TITLE * self.scale();
-        let baseline = at.y0 + Face::Bold.cap_height() * size;
+        let baseline = at.y0 + self.options.theme.typefaces.bold.cap_height() * size;
         let large = Text {
-            face: Face::Bold,
-            size: size * fitting(Face::Bold, title, size, at.width()),
+            face: self.options.theme.typefaces.bold,
+            size: size * fitting(self.options.theme.typefaces.bold, title, size, at.width()),
             ..self.text(title, Point::new(at.x0, baseline), Anchor::Start, inks.text)
         };
         let under = Point::new(at.x0, baseline + 1.9 * self.note());
@@ -56,7 +56,7 @@ impl Words<'_> {
         let left_end = Point::new(at.x0, baseline);
         let right_end = Point::new(at.x1, baseline);
         let what = Text {
-            face: Face::Bold,
+            face: self.options.theme.typefaces.bold,
             ..self.text(left, left_end, Anchor::Start, inks.text)
         };
         let side = self.text(right, right_end, Anchor::End, inks.muted);
@@ -134,8 +134,8 @@ impl Words<'_> {
         Text {
             content: content.to_string(),
             origin,
-            size: size * fitting(Face::Bold, content, size, room),
-            face: Face::Regular,
+            size: size * fitting(self.options.theme.typefaces.bold, content, size, room),
+            face: self.options.theme.typefaces.regular,
             anchor,
             color,
         }

@@ -5,7 +5,7 @@ use super::plan::PlacedPiece;
 use super::{BLEED, PiecesOptions};
 use crate::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use crate::puzzle::{Position, Puzzle};
-use crate::scene::{Anchor, Color, Contour, Face, Group, Item, Path, Role, Shape, Stroke, Text};
+use crate::scene::{Anchor, Color, Contour, Group, Item, Path, Role, Shape, Stroke, Text};
 
 /// The width of the line to cut along, in millimetres.
 const CUT: f64 = 0.15;
@@ -56,7 +56,7 @@ pub(super) fn plain_back(puzzle: &Puzzle, placed: &PlacedPiece, options: &Pieces
     let place = letter(puzzle, placed, options, ink);
     let center = place.ink().map_or(placed.corner, |bounds| bounds.center());
     let words = options.language.phrases().pieces.this_side_down.to_string();
-    let face = Face::Regular;
+    let face = options.theme.typefaces.regular;
     let room = WORDS * options.cell;
     let size = (room / face.width(&words, 1.0).max(f64::MIN_POSITIVE)).min(place.size);
     let text = Text {
@@ -86,7 +86,13 @@ fn letter(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, color:
     let grid = grid(placed, options);
     Text {
         color,
-        ..letter_on_piece(letter, placed.shape.cells(), &grid, size)
+        ..letter_on_piece(
+            letter,
+            placed.shape.cells(),
+            &grid,
+            size,
+            options.theme.typefaces.bold,
+        )
     }
 }
 

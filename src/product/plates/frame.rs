@@ -2,7 +2,7 @@
 
 use super::Line;
 use crate::figure::Theme;
-use crate::scene::{Face, Group, Item, Point, Rect, Role, Size};
+use crate::scene::{Group, Item, Point, Rect, Role, Size};
 
 /// Themes state the sizes of type for an A6 card, whose large types suit an A5 page.
 const REFERENCE: Size = Size::new(148.0, 210.0);
@@ -105,7 +105,7 @@ impl PageFrame {
         theme: &Theme,
     ) -> Item {
         let area = self.body_area(page);
-        let style = Line::new(Face::Regular, self.caption, theme.inks.muted);
+        let style = Line::new(theme.typefaces.regular, self.caption, theme.inks.muted);
         let set = |content: &str, y: f64| {
             let content = content.to_string();
             if self.is_right(page) {
@@ -114,7 +114,7 @@ impl PageFrame {
                 style.start(content, Point::new(area.x0, y), area.width())
             }
         };
-        let header = self.outer + Face::Regular.cap_height() * self.caption;
+        let header = self.outer + theme.typefaces.regular.cap_height() * self.caption;
         let folio = self.trim.height - self.outer;
         Group {
             id: Some("header".to_string()),

@@ -4,7 +4,7 @@ use super::{FlowGrid, Line, ListedTilings, Miniatures, NumberedTiling, PageFrame
 use super::{ShownDate, ShownTilings};
 use crate::figure::Theme;
 use crate::language::Language;
-use crate::scene::{Face, Group, Item, Point, Rect, Role};
+use crate::scene::{Group, Item, Point, Rect, Role};
 
 /// What runs are drawn with.
 pub(in crate::product) struct RunDrawing<'a, 'p> {
@@ -50,8 +50,16 @@ impl RunDrawing<'_, '_> {
             0 => count,
             _ => phrases.continued.with(&[("count", &count)]),
         };
-        let bold = Line::new(Face::Bold, self.frame.body * 1.1, self.theme.inks.text);
-        let regular = Line::new(Face::Regular, self.frame.body, self.theme.inks.muted);
+        let bold = Line::new(
+            self.theme.typefaces.bold,
+            self.frame.body * 1.1,
+            self.theme.inks.text,
+        );
+        let regular = Line::new(
+            self.theme.typefaces.regular,
+            self.frame.body,
+            self.theme.inks.muted,
+        );
         let baseline = area.y0 + bold.cap_height();
         let beside = bold.width(&words).min(area.width() * 0.65);
         let count_left = area.x0 + beside + self.frame.body * 0.8;
@@ -73,7 +81,11 @@ impl RunDrawing<'_, '_> {
 
     /// The boards row by row from `corner`, each below its number.
     fn rows(&self, date: &ShownDate, tilings: &[NumberedTiling], corner: Point) -> Item {
-        let number = Line::new(Face::Regular, self.frame.caption, self.theme.inks.muted);
+        let number = Line::new(
+            self.theme.typefaces.regular,
+            self.frame.caption,
+            self.theme.inks.muted,
+        );
         let places = (0..).flat_map(|row| (0..self.grid.columns).map(move |column| (row, column)));
         let mut items = Vec::new();
         for (tiling, (row, column)) in tilings.iter().zip(places) {

@@ -78,8 +78,13 @@ fn notes(drawing: &Drawing<'_>) -> Item {
         Item::Text(Text { face, ..text })
     };
     let items = vec![
-        line(count, 1.5, Face::Bold, inks.text),
-        line(maker, 0.0, Face::Regular, inks.muted),
+        line(count, 1.5, drawing.options.theme.typefaces.bold, inks.text),
+        line(
+            maker,
+            0.0,
+            drawing.options.theme.typefaces.regular,
+            inks.muted,
+        ),
     ];
     Item::Group(Group {
         role: Some(Role::Paragraph),

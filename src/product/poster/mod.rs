@@ -14,14 +14,15 @@ use crate::language::Language;
 use crate::page::Paper;
 use crate::product::Day;
 use crate::product::cards::{Back, DayCard};
+use crate::product::words::in_language;
 use crate::puzzle::{Puzzle, Solution};
 use crate::scene::{
-    Affine, Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Point, Role,
-    Size, Text,
+    Affine, Anchor, Color, Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role, Size,
+    Text,
 };
 use chrono::Weekday;
 use month::{COLUMNS, DayPlace, weeks_of_months};
-use plan::Plan;
+use plan::{DayShape, Plan};
 use small::SmallBoards;
 
 /// How a poster is drawn.
@@ -90,6 +91,7 @@ pub fn poster(
     cards: &[DayCard],
     options: &PosterOptions,
 ) -> Result<Document, PosterError> {
+    let puzzle = &in_language(puzzle, &options.language);
     let plan = plan(puzzle, cards, options)?;
     let language = &options.language;
     let year = cards.iter().find_map(|card| card.day.year());
@@ -152,7 +154,8 @@ fn plan(puzzle: &Puzzle, cards: &[DayCard], options: &PosterOptions) -> Result<P
     let weekdays = days.iter().any(|day| day.weekday().is_some());
     let size = options.paper.size;
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-    let plan = |sheet| Plan::new(sheet, puzzle.board(), &weeks, weekdays);
+    let day = DayShape::new(puzzle.board(), options.theme.typefaces.bold);
+    let plan = |sheet| Plan::new(sheet, day, &weeks, weekdays);
     let portrait = || plan(Size::new(short, long));
     let landscape = || plan(Size::new(long, short));
     let plan = match options.orientation {
@@ -192,12 +195,13 @@ impl Drawing<'_> {
         let plan = self.plan;
         let phrases = &self.options.language.phrases().poster;
         let year = year.map_or_else(|| phrases.every_year.to_string(), |year| year.to_string());
-        let baseline = plan.inside.y0 + Face::Regular.cap_height() * plan.year;
+        let baseline =
+            plan.inside.y0 + self.options.theme.typefaces.regular.cap_height() * plan.year;
         let large = Text {
             content: year.clone(),
             origin: Point::new(plan.inside.x0, baseline),
             size: plan.year,
-            face: Face::Regular,
+            face: self.options.theme.typefaces.regular,
             anchor: Anchor::Start,
             color: inks.text,
         };
@@ -220,12 +224,12 @@ impl Drawing<'_> {
         let corner = plan.block(month)?;
         let language = &self.options.language;
         let name = language.month(month)?;
-        let baseline = corner.y + Face::Bold.cap_height() * plan.month;
+        let baseline = corner.y + self.options.theme.typefaces.bold.cap_height() * plan.month;
         let heading = Group {
             role: Some(Role::Heading(2)),
             items: vec![
                 self.flush(Text {
-                    face: Face::Bold,
+                    face: self.options.theme.typefaces.bold,
                     ..self.line(
                         name,
                         Point::new(corner.x, baseline),
@@ -280,7 +284,11 @@ impl Drawing<'_> {
         let (origin, anchor) = plan.number_place();
         let number = card.day.number().to_string();
         let mut items = vec![Item::Text(Text {
-            face: if quiet { Face::Regular } else { Face::Bold },
+            face: if quiet {
+                self.options.theme.typefaces.regular
+            } else {
+                self.options.theme.typefaces.bold
+            },
             ..self.line(&number, origin, anchor, plan.number(), color)
         })];
         let date = card.day.in_words(language);
@@ -318,7 +326,7 @@ impl Drawing<'_> {
             content: content.to_string(),
             origin,
             size,
-            face: Face::Regular,
+            face: self.options.theme.typefaces.regular,
             anchor,
             color,
         }

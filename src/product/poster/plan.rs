@@ -45,11 +45,13 @@ pub(super) struct DayShape {
     drop: f64,
     /// Whether the number stands at the right, where the board has no cells.
     at_right: bool,
+    /// The height of the number, in its ems.
+    cap: f64,
 }
 
 impl DayShape {
     /// The number stands above the board's left corner, or in a corner that the board leaves free.
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board, face: Face) -> Self {
         let gaps = 2.0 * Grid::FRAME_GAP;
         let size = Size::new(
             f64::from(board.columns()) + gaps,
@@ -57,8 +59,8 @@ impl DayShape {
         );
         let em = NUMBER * size.area().sqrt();
         let around = AROUND_NUMBER * em;
-        let width = Face::Bold.width("30", em) + around;
-        let height = Face::Bold.cap_height() * em + around;
+        let width = face.width("30", em) + around;
+        let height = face.cap_height() * em + around;
         // The board lies as high as the cells under the number allow.
         let drop = |columns: std::ops::Range<f64>| {
             let under = board.positions().iter().filter(|cell| {
@@ -75,6 +77,7 @@ impl DayShape {
             em,
             drop: left.min(right),
             at_right: right < left,
+            cap: face.cap_height(),
         }
     }
 
@@ -113,9 +116,9 @@ pub(super) struct Plan {
 impl Plan {
     /// The plan that gives the days of a year with so many `weeks` the largest boards on the sheet.
     /// `weekdays` says whether they have a row of their own.
-    pub(super) fn new(sheet: Size, board: &Board, weeks: &[usize; 12], weekdays: bool) -> Self {
+    pub(super) fn new(sheet: Size, day: DayShape, weeks: &[usize; 12], weekdays: bool) -> Self {
         let plans = ARRANGEMENTS
-            .map(|arrangement| Self::arranged(sheet, board, weeks, weekdays, arrangement));
+            .map(|arrangement| Self::arranged(sheet, day, weeks, weekdays, arrangement));
         let [first, others @ ..] = plans;
         others.into_iter().fold(
             first,
@@ -127,7 +130,7 @@ impl Plan {
 
     fn arranged(
         sheet: Size,
-        board: &Board,
+        day: DayShape,
         weeks: &[usize; 12],
         weekdays: bool,
         (columns, rows): (usize, usize),
@@ -135,13 +138,12 @@ impl Plan {
         let short = sheet.width.min(sheet.height);
         let margin = (MARGIN.1 * short).max(MARGIN.0);
         let inside = sheet.to_rect().inset(-margin);
-        let cap = Face::Bold.cap_height();
+        let cap = day.cap;
         let head = short * (cap * MONTH + NOTE * if weekdays { 3.1 } else { 1.6 });
         let beside = BESIDE_BLOCK * short;
         let width = (inside.width() - between(columns) * beside) / columns as f64;
         let top = inside.y0 + (cap * YEAR + UNDER_YEAR) * short;
         let bottom = inside.y1 - (3.0 * LEGEND_CELL + ABOVE_FOOT) * short;
-        let day = DayShape::new(board);
         let weeks_of_rows: Vec<usize> = weeks
             .chunks(columns)
             .map(|row| row.iter().copied().max().unwrap_or(0).max(1))
@@ -213,7 +215,7 @@ impl Plan {
 
     /// Where a day's number stands, from the day's top left corner, and which end of it.
     pub(super) fn number_place(&self) -> (Point, Anchor) {
-        let baseline = Face::Bold.cap_height() * self.number();
+        let baseline = self.day.cap * self.number();
         if self.day.at_right {
             let right = self.day.board.width * self.cell;
             (Point::new(right, baseline), Anchor::End)

@@ -11,6 +11,7 @@ use crate::language::Language;
 use crate::page::Paper;
 use crate::product::Day;
 use crate::product::source::labels_in_words;
+use crate::product::words::in_language;
 use crate::puzzle::{Puzzle, Reveal, Solution};
 use crate::scene::{Document, Group, Insets, Item, Layer, Metadata, Page};
 use parts::Parts;
@@ -60,6 +61,7 @@ pub struct SheetContent {
 
 /// The sheet: one page if board and pieces fit, else the pieces follow on their own.
 pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
     let plan = Plan::new(puzzle, options);
     let words = words(puzzle, content, &options.language);
     let phrases = &options.language.phrases().sheet;

@@ -4,16 +4,14 @@ use super::SheetContent;
 use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    Paragraph, Theme, cut_out, difficulty_marks, empty_board, frame, open_cells, pieces,
-    spoken_board, spoken_tiling,
+    Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame, open_cells,
+    pieces, spoken_board, spoken_tiling,
 };
 use crate::language::{Language, SheetPhrases};
-use crate::product::heading::Heading;
+use crate::product::heading::{Edge, Heading};
 use crate::product::rules::{flipping, listed};
 use crate::puzzle::{Puzzle, Solution};
-use crate::scene::{
-    Anchor, Color, Contour, Face, Group, Item, Path, Point, Role, Shape, Stroke, Text,
-};
+use crate::scene::{Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text};
 
 /// The em of running text in millimetres, 11 points, and its leading.
 const BODY: (f64, f64) = (3.88, 5.8);
@@ -101,15 +99,23 @@ impl Parts<'_> {
             baseline: self.plan.baseline,
             display: self.theme.sizes.display * 1.1,
             heading: self.theme.sizes.heading * 1.1,
+            edge: self.edge(),
         }
     }
 
     fn heading(&self) -> Item {
         let column = self.plan.column;
-        // Difficulty stands at the right.
-        let heading = self.heading_style(Column {
-            right: column.right - column.width() * 0.25,
-            ..column
+        // Difficulty stands at the other edge.
+        let kept = column.width() * 0.25;
+        let heading = self.heading_style(match self.edge() {
+            Edge::Left => Column {
+                right: column.right - kept,
+                ..column
+            },
+            Edge::Right => Column {
+                left: column.left + kept,
+                ..column
+            },
         });
         Item::Group(match self.content.day {
             Some(day) => heading.of_day(day, self.theme, self.language),
@@ -124,8 +130,15 @@ impl Parts<'_> {
 
     fn difficulty(&self) -> Vec<Item> {
         let muted = self.theme.inks.muted;
-        let place = Point::new(self.plan.column.right, self.plan.baseline);
-        let note = |count| self.note(self.language.tilings(count), place, Anchor::End, muted);
+        let column = self.plan.column;
+        let (edge, radius) = (self.edge(), self.note_size() * 0.42);
+        let (x, marks_end) = match edge {
+            Edge::Left => (column.right, column.right),
+            Edge::Right => (column.left, column.left + difficulty_width(radius)),
+        };
+        let place = Point::new(x, self.plan.baseline);
+        let anchor = edge.anchor(Anchor::End);
+        let note = |count| self.note(self.language.tilings(count), place, anchor, muted);
         let Some(difficulty) = self.content.difficulty else {
             return vec![note(0)];
         };
@@ -133,9 +146,8 @@ impl Parts<'_> {
         if self.puzzle.reveal_count() == 1 {
             return vec![note(difficulty.tilings)];
         }
-        let radius = self.note_size() * 0.42;
         let above = self.plan.baseline - self.note_size() * 1.9;
-        let right = Point::new(self.plan.column.right, above);
+        let right = Point::new(marks_end, above);
         let marks = difficulty_marks(difficulty.marks, right, radius, self.theme);
         vec![marks.into(), note(difficulty.tilings)]
     }
@@ -160,7 +172,7 @@ impl Parts<'_> {
             ("prospect", &self.prospect()),
         ]);
         let paragraph = Paragraph {
-            face: Face::Regular,
+            face: self.theme.typefaces.regular,
             size: BODY.0 * self.type_scale(),
             leading: BODY.1 * self.type_scale(),
             color: self.theme.inks.text,
@@ -246,7 +258,7 @@ impl Parts<'_> {
     }
 
     fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
-        let face = Face::Regular;
+        let face = self.theme.typefaces.regular;
         let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
         Item::Text(Text {
             size: self.note_size() * room.min(1.0),
@@ -256,6 +268,10 @@ impl Parts<'_> {
             anchor,
             color,
         })
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
     }
 
     fn phrases(&self) -> &SheetPhrases {

@@ -2,7 +2,7 @@
 
 use super::SheetOptions;
 use super::packing::{Placed, lowest, pack};
-use crate::figure::Grid;
+use crate::figure::{Grid, Hand};
 use crate::puzzle::Puzzle;
 use crate::scene::{Point, Rect};
 
@@ -56,7 +56,7 @@ impl Plan {
             y1: inside.y1 - FOOT,
             ..inside
         };
-        let (grid, column) = board_and_column(puzzle, above_foot, options.cell);
+        let (grid, column) = board_and_column(puzzle, above_foot, options.cell, options.theme.hand);
         let board = grid.board_box(puzzle.board());
         let piece_area = Rect {
             x0: PIECE_MARGIN,
@@ -67,10 +67,17 @@ impl Plan {
             y0: board.y1 + BELOW_HEADING,
             ..above_foot
         };
-        let beside_board = Rect {
-            x0: board.x1 + BELOW_HEADING,
-            y0: board.y0,
-            ..above_foot
+        let beside_board = match options.theme.hand {
+            Hand::Right => Rect {
+                x0: board.x1 + BELOW_HEADING,
+                y0: board.y0,
+                ..above_foot
+            },
+            Hand::Left => Rect {
+                x1: board.x0 - BELOW_HEADING,
+                y0: board.y0,
+                ..above_foot
+            },
         };
         let on_one_page = |area: Rect| {
             let mut pages = pack(puzzle, grid.cell, area);
@@ -118,9 +125,9 @@ impl Column {
 }
 
 /// The board at the top of `area` with cells of at most `most`, and the column of text: a wide board
-/// stands in the middle of the page and is the column; a narrow one stands at the left of a column
-/// as wide as the area.
-fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64) -> (Grid, Column) {
+/// stands in the middle of the page and is the column; a narrow one stands at the left, for
+/// left-handers at the right, of a column as wide as the area.
+fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Column) {
     let board = puzzle.board();
     let cell = Grid::fit(board, area).cell.min(most);
     let size = Grid::centered(board, Point::ORIGIN, cell)
@@ -128,10 +135,10 @@ fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64) -> (Grid, Column) {
         .size();
     let center_y = area.y0 + size.height / 2.0;
     let wide = size.width >= NARROWEST;
-    let center_x = if wide {
-        area.center().x
-    } else {
-        area.x0 + size.width / 2.0
+    let center_x = match hand {
+        _ if wide => area.center().x,
+        Hand::Right => area.x0 + size.width / 2.0,
+        Hand::Left => area.x1 - size.width / 2.0,
     };
     let column = if wide {
         Column {

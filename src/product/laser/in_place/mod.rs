@@ -10,7 +10,7 @@ use super::{LaserError, lettering};
 use crate::cut::{JoiningError, join_lines};
 use crate::figure::letter_on_piece;
 use crate::puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
-use crate::scene::{Contour, Point, Segment};
+use crate::scene::{Contour, Face, Point, Segment};
 use holding::Holding;
 use rim::{ends_on, with_rim};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ pub(super) fn frame_with_pieces(
                 .map(|cell| board.position(cell))
                 .collect();
             let letter = puzzle.pieces()[placement.piece.index()].letter();
-            letter_on_piece(letter, &cells, &plates.grid, size)
+            letter_on_piece(letter, &cells, &plates.grid, size, Face::Bold)
         });
         let letters: Vec<_> = letters.collect();
         frame.part.marks = lettering::engraved(&letters, plates.options.lettering)?;

@@ -1,0 +1,100 @@
+//! What the locales of the C library know of a language: names, the first weekday, groups of digits.
+
+use super::DateOrder;
+use super::number::Grouping;
+use chrono::Weekday;
+use pure_rust_locales::{Locale, locale_match};
+
+/// The customs of a locale, as the crate `pure-rust-locales` has them. Weekdays come from Monday.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Customs {
+    /// In the nominative.
+    pub months: [String; 12],
+    /// As they stand beside a day: in the genitive, where the language has one.
+    pub months_beside_day: [String; 12],
+    pub months_short: [String; 12],
+    pub weekdays: [String; 7],
+    pub weekdays_short: [String; 7],
+    pub week_start: Weekday,
+    pub grouping: Grouping,
+    short_date: &'static str,
+}
+
+impl Customs {
+    pub(super) fn of(locale: Locale) -> Self {
+        let beside_day = locale_match!(locale => LC_TIME::MON);
+        let months = locale_match!(locale => LC_TIME::ALT_MON).unwrap_or(beside_day);
+        let abbreviated = locale_match!(locale => LC_TIME::ABMON);
+        let abbreviated = locale_match!(locale => LC_TIME::AB_ALT_MON).unwrap_or(abbreviated);
+        // The crate's weekdays come from Sunday, in all of its locales (a test looks).
+        let weekdays = from_monday(locale_match!(locale => LC_TIME::DAY));
+        let weekdays_short = from_monday(locale_match!(locale => LC_TIME::ABDAY));
+        let months = names(months);
+        Self {
+            months_short: abbreviations(names(abbreviated), &months),
+            months,
+            months_beside_day: names(beside_day),
+            weekdays_short: abbreviations(weekdays_short, &weekdays),
+            weekdays,
+            week_start: week_start(locale_match!(locale => LC_TIME::FIRST_WEEKDAY)),
+            grouping: Grouping::new(
+                locale_match!(locale => LC_NUMERIC::THOUSANDS_SEP),
+                locale_match!(locale => LC_NUMERIC::GROUPING),
+            ),
+            short_date: locale_match!(locale => LC_TIME::D_FMT),
+        }
+    }
+
+    /// The order of the parts in the locale's short date, such as `%d.%m.%Y`.
+    pub(super) fn short_date_order(&self) -> DateOrder {
+        let parts = self.short_date.split('%').skip(1);
+        let mut letters =
+            parts.filter_map(|part| part.chars().find(|letter| !"-_^OE".contains(*letter)));
+        let first = letters.find(|letter| "demBbhyYCDF".contains(*letter));
+        match first {
+            Some('m' | 'B' | 'b' | 'h' | 'D') => DateOrder::MonthDayYear,
+            Some('y' | 'Y' | 'C' | 'F') => DateOrder::YearMonthDay,
+            _ => DateOrder::DayMonthYear,
+        }
+    }
+}
+
+/// The names without the white and the marks of direction that some locales put around them.
+fn names<const COUNT: usize>(names: &[&str]) -> [String; COUNT] {
+    std::array::from_fn(|index| {
+        let name = names.get(index).copied().unwrap_or_default();
+        let bare = |mark: char| mark.is_whitespace() || matches!(mark, '\u{200e}' | '\u{200f}');
+        name.trim_matches(bare).to_string()
+    })
+}
+
+fn from_monday(from_sunday: &[&str]) -> [String; 7] {
+    let mut names: [String; 7] = names(from_sunday);
+    names.rotate_left(1);
+    names
+}
+
+/// Abbreviations without their full stops; the whole names where two abbreviations are the same.
+fn abbreviations<const COUNT: usize>(
+    short: [String; COUNT],
+    whole: &[String; COUNT],
+) -> [String; COUNT] {
+    let short = short.map(|name| name.trim_end_matches('.').to_string());
+    let mut folded: Vec<String> = short.iter().map(|name| name.to_lowercase()).collect();
+    folded.sort();
+    let clear = folded.windows(2).all(|pair| pair[0] != pair[1]);
+    if clear && !folded.iter().any(String::is_empty) {
+        short
+    } else {
+        whole.clone()
+    }
+}
+
+/// The weekday of this number, Sunday being 1; Sunday where the locale says nothing.
+fn week_start(number: Option<i64>) -> Weekday {
+    let mut weekday = Weekday::Sun;
+    for _ in 1..number.unwrap_or(1).clamp(1, 7) {
+        weekday = weekday.succ();
+    }
+    weekday
+}

@@ -1,0 +1,160 @@
+//! Typefaces: the embedded ones and a user's own; shaping, measuring and outlines.
+//!
+//! No font of the machine is ever asked, so that a text has the same width everywhere.
+
+mod own;
+mod runs;
+mod shaping;
+mod typeface;
+
+pub use own::{FontError, FontFault, OwnFace, Typefaces};
+pub use shaping::{GlyphRun, PositionedGlyph};
+
+use std::sync::LazyLock;
+use typeface::Typeface;
+
+/// A typeface: one of the embedded ones, Noto Sans (Latin, Greek and Cyrillic), or the user's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Face {
+    /// The embedded upright of normal weight.
+    #[default]
+    Regular,
+    /// The embedded upright of bold weight.
+    Bold,
+    /// A face from the user's own file. What it lacks, an embedded face writes.
+    Own(OwnFace),
+}
+
+static REGULAR: LazyLock<Option<Typeface>> =
+    LazyLock::new(|| Typeface::parse(notosans::REGULAR_TTF));
+static BOLD: LazyLock<Option<Typeface>> = LazyLock::new(|| Typeface::parse(notosans::BOLD_TTF));
+
+impl Face {
+    /// The embedded faces.
+    pub const EMBEDDED: [Self; 2] = [Self::Regular, Self::Bold];
+
+    /// The font file; of a collection its first face is meant.
+    pub fn data(self) -> &'static [u8] {
+        match self {
+            Self::Regular => notosans::REGULAR_TTF,
+            Self::Bold => notosans::BOLD_TTF,
+            Self::Own(own) => own.typeface().data,
+        }
+    }
+
+    /// The family's name.
+    pub fn family(self) -> &'static str {
+        match self {
+            Self::Regular | Self::Bold => "Noto Sans",
+            Self::Own(own) => &own.typeface().family,
+        }
+    }
+
+    /// The weight as CSS counts it.
+    pub fn weight(self) -> u16 {
+        match self {
+            Self::Regular => 400,
+            Self::Bold => 700,
+            Self::Own(own) => own.typeface().weight,
+        }
+    }
+
+    /// The embedded face that writes what this one lacks.
+    fn fallback(self) -> Self {
+        match self {
+            Self::Regular | Self::Bold => self,
+            Self::Own(own) => own.fallback(),
+        }
+    }
+
+    /// `None` never happens: a test parses the embedded files, and a file that cannot be parsed
+    /// gives no [`OwnFace`].
+    fn typeface(self) -> Option<&'static Typeface> {
+        match self {
+            Self::Regular => REGULAR.as_ref(),
+            Self::Bold => BOLD.as_ref(),
+            Self::Own(own) => Some(own.typeface()),
+        }
+    }
+
+    /// Height of capitals and figures above the baseline, as a share of the em.
+    pub fn cap_height(self) -> f64 {
+        self.typeface()
+            .map_or(0.714, |typeface| typeface.cap_height)
+    }
+
+    /// Whether the face itself can write all of `text`.
+    fn covers(self, text: &str) -> bool {
+        let covers = |typeface: &Typeface| text.chars().all(|character| typeface.has(character));
+        self.typeface().is_some_and(covers)
+    }
+
+    /// The first character of `text` that neither the face nor the embedded one that helps it out
+    /// can write.
+    pub fn first_missing(self, text: &str) -> Option<char> {
+        let faces = [self, self.fallback()].map(Self::typeface);
+        let has = |character| faces.iter().flatten().any(|face| face.has(character));
+        text.chars().find(|&character| !has(character))
+    }
+
+    /// The width of `text` in millimetres at `size` millimetres an em.
+    pub fn width(self, text: &str, size: f64) -> f64 {
+        self.shape(text, size).width
+    }
+}
+
+/// Whether a line of this text is read from right to left: its first letter decides.
+pub fn reads_from_right(text: &str) -> bool {
+    unicode_bidi::get_base_direction(text) == unicode_bidi::Direction::Rtl
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_faces_can_be_read() {
+        for face in Face::EMBEDDED {
+            assert!(face.typeface().is_some());
+            assert!((0.6..0.8).contains(&face.cap_height()));
+        }
+    }
+
+    #[test]
+    fn width_grows_in_proportion_to_size() {
+        let one = Face::Regular.width("October", 1.0);
+        let ten = Face::Regular.width("October", 10.0);
+        assert!(one > 3.0 && (ten - 10.0 * one).abs() < 1e-9);
+    }
+
+    #[test]
+    fn text_is_kerned_in_every_script() {
+        for (pair, script) in [("AV", "Latin"), ("ГА", "Cyrillic"), ("ΑΥ", "Greek")] {
+            let apart: f64 = pair
+                .chars()
+                .map(|letter| Face::Bold.width(&letter.to_string(), 10.0))
+                .sum();
+            assert!(Face::Bold.width(pair, 10.0) < apart, "{script}");
+        }
+    }
+
+    #[test]
+    fn figures_are_tabular() {
+        let widths = ('0'..='9').map(|figure| Face::Bold.width(&figure.to_string(), 10.0));
+        let widths: Vec<_> = widths.collect();
+        assert!(widths.iter().all(|width| *width == widths[0]));
+    }
+
+    #[test]
+    fn outlines_stand_on_the_baseline() {
+        let bounds = Face::Regular.shape("H", 10.0).outline().bounds().unwrap();
+        assert!(bounds.y1.abs() < 1e-6);
+        assert!((-bounds.y0 - 10.0 * Face::Regular.cap_height()).abs() < 1e-6);
+    }
+
+    #[test]
+    fn characters_that_the_face_lacks_are_named() {
+        assert_eq!(Face::Regular.first_missing("März"), None);
+        assert_eq!(Face::Regular.first_missing("1月"), Some('月'));
+    }
+}
