@@ -74,7 +74,11 @@ proptest! {
     #[test]
     fn a_production_line_says_all_that_it_was_written_from(production in productions()) {
         let line = production.to_string();
-        prop_assert_eq!(line.parse::<Production>().unwrap(), production);
+        let read = line.parse::<Production>().unwrap();
+        prop_assert_eq!(read, production);
+        if let Ok(plan) = Plan::of_production(&read) {
+            prop_assert_eq!(plan.production(), production);
+        }
         prop_assert!(!line.contains(','), "PDF keywords are split at commas");
     }
 

@@ -283,23 +283,33 @@ pub fn cut(sheet: &Sheet, margin: f64, first: First) -> Vec<Rect> {
     pieces
 }
 
-/// A piece of paper, cut at all marks in one direction of which enough is seen.
+/// A piece of paper, cut in one direction wherever marks are seen at both of its ends: a blade
+/// needs two points to lie at.
 fn divide(paper: Rect, marks: &[Mark], seen: Rect, downwards: bool) -> Vec<Rect> {
-    let cuts = marks.iter().filter_map(|mark| {
+    let (along, across) = match downwards {
+        true => ((seen.y0, seen.y1), (seen.x0, seen.x1)),
+        false => ((seen.x0, seen.x1), (seen.y0, seen.y1)),
+    };
+    let found = marks.iter().filter_map(|mark| {
         let (start, end, at) = match downwards {
             true if mark.from.x == mark.to.x => (mark.from.y, mark.to.y, mark.from.x),
             false if mark.from.y == mark.to.y => (mark.from.x, mark.to.x, mark.from.y),
             _ => return None,
         };
-        let (along, across) = match downwards {
-            true => ((seen.y0, seen.y1), (seen.x0, seen.x1)),
-            false => ((seen.x0, seen.x1), (seen.y0, seen.y1)),
-        };
-        let length = end.min(along.1) - start.max(along.0);
+        let (start, end) = (start.max(along.0), end.min(along.1));
         let inside = at > across.0 + SAME && at < across.1 - SAME;
-        (length >= SEEN && inside).then_some(at)
+        (end - start >= SEEN && inside).then_some((at, (start + end) / 2.0))
     });
-    let mut cuts: Vec<f64> = cuts.collect();
+    let found: Vec<(f64, f64)> = found.collect();
+    let middle = (along.0 + along.1) / 2.0;
+    let other_end = |at: f64, place: f64| {
+        let others = found.iter().filter(|other| (other.0 - at).abs() < SAME);
+        others
+            .into_iter()
+            .any(|other| (other.1 < middle) != (place < middle))
+    };
+    let cuts = found.iter().filter(|&&(at, place)| other_end(at, place));
+    let mut cuts: Vec<f64> = cuts.map(|&(at, _)| at).collect();
     cuts.sort_by(f64::total_cmp);
     cuts.dedup_by(|two, one| (*two - *one).abs() < SAME);
     let (start, end) = match downwards {
