@@ -541,3 +541,33 @@ fn a_full_disk_is_told() {
         "{talk}"
     );
 }
+
+#[test]
+fn archives_and_tags_are_for_pdf_alone() {
+    let folder = folder();
+    let board = |format: &str, more: &[&str]| {
+        let output = format!("board.{format}");
+        let arguments = [&["board", "12-25", "-o", output.as_str()], more].concat();
+        run_in(&folder, &arguments)
+    };
+    for level in ["1b", "2b", "2u", "2a"] {
+        assert_eq!(board("pdf", &["--pdf-a", level]).0, Some(0));
+    }
+    let tagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
+    assert_eq!(board("pdf", &["--untagged"]).0, Some(0));
+    let untagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
+    assert!(untagged.len() < tagged.len());
+    for (format, more, remedy) in [
+        (
+            "svg",
+            &["--pdf-a", "2b"][..],
+            "--pdf-a is for PDF, not for svg",
+        ),
+        ("png", &["--untagged"], "--untagged is for PDF, not for png"),
+        ("pdf", &["--untagged", "--pdf-a", "2a"], "use 2u"),
+    ] {
+        let (code, talk) = board(format, more);
+        assert_eq!(code, Some(1));
+        assert!(talk.contains(remedy), "{talk}");
+    }
+}

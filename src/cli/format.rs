@@ -10,6 +10,8 @@ use tilendar::backend::svg::{SvgOptions, TextMode};
 use tilendar::backend::{BackendError, pdf, png, svg};
 use tilendar::scene::{Document, Dpi};
 
+use crate::progress::with_bar;
+
 /// A file format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -137,7 +139,13 @@ impl FormatArguments {
         pdf_options: &PdfOptions,
     ) -> Result<Vec<u8>, BackendError> {
         match format {
-            Format::Pdf => pdf::render(document, &self.pdf_options(pdf_options)),
+            Format::Pdf => {
+                let options = self.pdf_options(pdf_options);
+                with_bar("writing pages", document.pages.len(), |bar| {
+                    let written = &mut |pages| bar.set_position(pages as u64);
+                    pdf::render_reporting(document, &options, written)
+                })
+            }
             Format::Png => png::render(document, page, &PngOptions { dpi: self.dpi }),
             Format::Svg => {
                 let text = match self.text {

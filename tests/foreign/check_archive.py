@@ -58,10 +58,15 @@ def fonts(pdf: pikepdf.Pdf, level: str) -> Iterator[str]:
 
 
 def colors(pdf: pikepdf.Pdf) -> Iterator[str]:
-    """Pages whose colours depend on the device."""
+    """Drawings whose colours depend on the device."""
     for number, page in enumerate(pdf.pages, start=1):
+        page.contents_coalesce()
         if DEVICE_COLOR.search(page.Contents.read_bytes()):
             yield f"page {number} sets a colour of the device"
+    for found in pdf.objects:
+        if isinstance(found, pikepdf.Stream) and found.get("/Subtype") == "/Form":
+            if DEVICE_COLOR.search(found.read_bytes()):
+                yield f"the shared drawing {found.objgen[0]} sets a colour of the device"
 
 
 def tags(pdf: pikepdf.Pdf) -> Iterator[str]:

@@ -191,8 +191,25 @@ laser_set() {
     for sheet in "$stem"*.svg; do tilendar laser check "$sheet" >/dev/null; done
 }
 
+# Every level of PDF/A, of a deck with bookmarks and of a sheet, and what a screen reader finds.
+archives() {
+    local level words
+    for level in 1b 2b 2u 2a; do
+        twice "archive-$level.pdf" cards 2027 --pdf-a "$level"
+        twice "archive-sheet-$level.pdf" sheet 12-25 --solution --pdf-a "$level"
+        sound "$OUT/archive-$level.pdf"
+        check archive "$OUT/archive-$level.pdf" --level "$level"
+        check archive "$OUT/archive-sheet-$level.pdf" --level "$level"
+    done
+    words=$(pdfinfo -struct-text "$OUT/archive-sheet-2a.pdf")
+    [[ $words == *'H1 "25 December"'*Figure*'H1 "One solution for 25 December"'*Figure* ]]
+    check words "$OUT/archive-sheet-2a.pdf" "Board for Dec 25." "Pieces to cut out" \
+        "Tiling for Dec 25. Row 1: "
+}
+
 year_decks
 imposed_sheets
+archives
 pictures
 single_pages
 other_boards

@@ -73,6 +73,37 @@ def borrow_font(pdf: pikepdf.Pdf) -> None:
     )
 
 
+def lose_intent(pdf: pikepdf.Pdf) -> None:
+    """Let the colours be whatever the device makes of them."""
+    del pdf.Root.OutputIntents
+
+
+def lose_mark(pdf: pikepdf.Pdf) -> None:
+    """Say nothing of the standard."""
+    with pdf.open_metadata() as known:
+        del known["pdfaid:part"]
+
+
+def run_script(pdf: pikepdf.Pdf) -> None:
+    """Run a program on opening, which no archive may."""
+    pdf.Root.OpenAction = pikepdf.Dictionary(
+        S=pikepdf.Name.JavaScript, JS=pikepdf.String("app.alert(1)")
+    )
+
+
+def lose_words(pdf: pikepdf.Pdf) -> None:
+    """Lose what a figure says."""
+    for found in pdf.objects:
+        if isinstance(found, pikepdf.Dictionary) and "/Alt" in found:
+            del found.Alt
+            return
+
+
+def use_device_color(pdf: pikepdf.Pdf) -> None:
+    """Paint in the device's red."""
+    pdf.pages[0].contents_add(b"1 0 0 rg 0 0 9 9 re f\n", prepend=True)
+
+
 def refused(check: str, *arguments: str) -> bool:
     """Whether a check finds a fault, rather than passing or breaking down itself."""
     command = [sys.executable, str(CHECKS / f"check_{check}.py"), *arguments]
@@ -122,6 +153,30 @@ def try_imposed(products: Path, folder: Path) -> list[str]:
     return unseen
 
 
+def try_archives(products: Path, folder: Path) -> list[str]:
+    """The names of faults in archives that went unseen."""
+    trials: list[tuple[Callable[[pikepdf.Pdf], None], str, str]] = [
+        (lose_intent, "archive-2b.pdf", "2b"),
+        (lose_mark, "archive-2b.pdf", "2b"),
+        (borrow_font, "archive-2b.pdf", "2b"),
+        (use_device_color, "archive-2b.pdf", "2b"),
+        (lose_words, "archive-2a.pdf", "2a"),
+        (run_script, "archive-1b.pdf", "1b"),
+    ]
+    unseen = []
+    for damage, name, level in trials:
+        broken = folder / f"{damage.__name__}.pdf"
+        with pikepdf.open(products / name) as pdf:
+            damage(pdf)
+            pdf.save(broken)
+        if not refused("archive", str(broken), "--level", level):
+            unseen.append(f"archive: {damage.__name__}")
+    sheet = str(products / "archive-sheet-2a.pdf")
+    if not refused("words", sheet, "Tiling for Dec 25.", "Board for Dec 25."):
+        unseen.append("words: another order")
+    return unseen
+
+
 def try_pictures(products: Path, folder: Path) -> list[str]:
     """The names of faults in pictures that went unseen."""
     card = "2027-03-01-front"
@@ -148,10 +203,11 @@ def main() -> None:
         folder = Path(name)
         unseen = try_deck(products, folder) + try_pictures(products, folder)
         unseen += try_imposed(products, folder)
+        unseen += try_archives(products, folder)
     for fault in unseen:
         print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
     if not unseen:
-        print("  20 kinds of damage, all found")
+        print("  27 kinds of damage, all found")
     sys.exit(1 if unseen else 0)
 
 

@@ -131,3 +131,41 @@ fn string_length(content: &[u8]) -> usize {
     }
     content.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn merged(content: &str) -> String {
+        let names = Names::from([(1, 70), (2, 80)]);
+        String::from_utf8(merge(content.as_bytes(), &names)).unwrap()
+    }
+
+    #[test]
+    fn one_placement_is_enough_for_neighbours() {
+        let content =
+            "q 1 0 0 1 5 7 cm/x1 Do\nQ\nq 1 0 0 1 5 7 cm/x2 Do\nQ\nq 1 0 0 1 5 8 cm/x1 Do\nQ\nEMC";
+        assert_eq!(
+            merged(content),
+            "q 1 0 0 1 5 7 cm/x70 Do\n/x80 Do\nQ\nq 1 0 0 1 5 8 cm/x70 Do\nQ\nEMC"
+        );
+    }
+
+    #[test]
+    fn what_changes_the_state_keeps_its_own_placement() {
+        let content = "q 1 0 0 1 5 7 cm/x1 Do\nQ\nq 1 0 0 1 5 7 cm 0 0 0 rg\nf\nQ\nq/x1 Do\nQ\n";
+        assert_eq!(
+            merged(content),
+            "q 1 0 0 1 5 7 cm/x70 Do\nQ\nq 1 0 0 1 5 7 cm 0 0 0 rg\nf\nQ\nq/x70 Do\nQ\n"
+        );
+    }
+
+    #[test]
+    fn strings_are_left_alone() {
+        let content = "[(\\(q 1 cm/x1 Do\nQ\n (/x1 Do\n))]TJ\n/x1 Do\n";
+        assert_eq!(
+            merged(content),
+            content.replacen("]TJ\n/x1", "]TJ\n/x70", 1)
+        );
+    }
+}
