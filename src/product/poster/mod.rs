@@ -9,7 +9,7 @@ mod month;
 mod plan;
 mod small;
 
-use crate::figure::{Theme, ground};
+use crate::figure::{Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::page::Paper;
 use crate::product::Day;
@@ -197,7 +197,7 @@ impl Drawing<'_> {
         let year = year.map_or_else(|| phrases.every_year.to_string(), |year| year.to_string());
         let baseline =
             plan.inside.y0 + self.options.theme.typefaces.regular.cap_height() * plan.year;
-        let large = Text {
+        let mut large = Text {
             content: year.clone(),
             origin: Point::new(plan.inside.x0, baseline),
             size: plan.year,
@@ -205,6 +205,10 @@ impl Drawing<'_> {
             anchor: Anchor::Start,
             color: inks.text,
         };
+        // Figures this large carry white that is seen; their ink is what stands on the left edge.
+        if let Some(ink) = large.ink() {
+            large.origin.x -= ink.x0 - plan.inside.x0;
+        }
         let name = self.line(
             self.puzzle.title(),
             Point::new(plan.inside.x1, baseline),
@@ -212,10 +216,9 @@ impl Drawing<'_> {
             plan.month,
             inks.muted,
         );
-        Item::Group(Group {
-            role: Some(Role::Heading(1)),
-            ..Group::named("year", year, vec![self.flush(large).into(), name.into()])
-        })
+        Group::named("year", year, vec![large.into(), name.into()])
+            .with_role(Role::Heading(1))
+            .into()
     }
 
     /// The name of the month, 1 to 12, the weekdays and the days.
@@ -228,7 +231,7 @@ impl Drawing<'_> {
         let heading = Group {
             role: Some(Role::Heading(2)),
             items: vec![
-                self.flush(Text {
+                Text {
                     face: self.options.theme.typefaces.bold,
                     ..self.line(
                         name,
@@ -237,7 +240,7 @@ impl Drawing<'_> {
                         plan.month,
                         self.options.theme.inks.text,
                     )
-                })
+                }
                 .into(),
             ],
             title: Some(name.to_string()),
@@ -296,8 +299,8 @@ impl Drawing<'_> {
         let title = match &card.back {
             Back::Solution(solution) => {
                 items.extend(self.boards.tiling(solution));
-                let rows = solution.letter_rows(self.puzzle).join(" ");
-                phrases.day.with(&[("date", &date), ("rows", &rows)])
+                let tiling = spoken_tiling(self.puzzle, solution);
+                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
             Back::NoTiling => phrases.no_tiling.with(&[("date", &date)]),
             Back::NotGiven => phrases.not_given.with(&[("date", &date)]),
@@ -310,14 +313,6 @@ impl Drawing<'_> {
             role: Some(Role::Figure),
             ..Group::named(format!("day-{}", card.day.slug()), title, items)
         })
-    }
-
-    /// The text with the left end of its ink at its origin: large letters carry visible white.
-    fn flush(&self, mut text: Text) -> Text {
-        if let Some(ink) = text.ink() {
-            text.origin.x -= ink.x0 - text.origin.x;
-        }
-        text
     }
 
     /// A line of text in the regular face.
