@@ -8,9 +8,9 @@ use tilendar::product::Day;
 
 use crate::date::DateArgument;
 
-/// Which days a deck has.
+/// A year, or every year.
 #[derive(Args, Debug, Clone)]
-pub struct DaysArguments {
+pub struct YearArguments {
     /// The year, from 1 to 9999.
     #[arg(
         value_name = "YEAR",
@@ -23,6 +23,13 @@ pub struct DaysArguments {
     /// 366 days of no certain year, without weekdays; for layouts that show none.
     #[arg(long)]
     pub perpetual: bool,
+}
+
+/// Which days a deck has.
+#[derive(Args, Debug, Clone)]
+pub struct DaysArguments {
+    #[command(flatten)]
+    year: YearArguments,
 
     /// The first day: 2027-03-01, or 03-01.
     #[arg(long, value_name = "DATE")]
@@ -40,13 +47,26 @@ fn year(text: &str) -> Result<i32, String> {
         .ok_or_else(|| "a year is a number from 1 to 9999".to_owned())
 }
 
+impl YearArguments {
+    /// All days of the year, in order.
+    pub fn days(&self) -> Vec<Day> {
+        match self.year {
+            Some(year) => Day::of_year(year).unwrap_or_default(),
+            None => Day::perpetual(),
+        }
+    }
+
+    /// What the year is called: its number, or `perpetual`.
+    pub fn title(&self) -> String {
+        self.year
+            .map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
+    }
+}
+
 impl DaysArguments {
     /// The days, in order; at least one.
     pub fn days(&self) -> anyhow::Result<Vec<Day>> {
-        let all = match self.year {
-            Some(year) => Day::of_year(year).unwrap_or_default(),
-            None => Day::perpetual(),
-        };
+        let all = self.year.days();
         let (Some(&first), Some(&last)) = (all.first(), all.last()) else {
             bail!("the year has no days");
         };
@@ -66,7 +86,7 @@ impl DaysArguments {
     /// The date as a day of the deck's year.
     fn within(&self, date: DateArgument) -> anyhow::Result<Day> {
         let day = date.day();
-        let Some(year) = self.year else {
+        let Some(year) = self.year.year else {
             let (month, day) = (day.month(), day.number());
             return Ok(Day::Perpetual { month, day });
         };
@@ -86,7 +106,6 @@ impl DaysArguments {
 
     /// What the deck is called: the year, or `perpetual`.
     pub fn title(&self) -> String {
-        self.year
-            .map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
+        self.year.title()
     }
 }

@@ -19,6 +19,7 @@ mod layouts;
 mod manual;
 mod memory;
 mod output;
+mod poster;
 mod profile;
 mod progress;
 mod sheet;
@@ -52,6 +53,8 @@ enum Command {
     Cards(cards::Arguments),
     /// Print one puzzle to cut out and play.
     Sheet(sheet::Arguments),
+    /// Print a year of tilings as one poster.
+    Poster(poster::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board(board::Arguments),
     /// Cut tray and pieces with a laser.
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
     let answer = match &cli.command {
         Command::Cards(arguments) => cards::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
+        Command::Poster(arguments) => poster::run(arguments),
         Command::Board(arguments) => board::run(arguments),
         Command::Laser(arguments) => laser::run(arguments),
         Command::Layouts(arguments) => layouts::run(arguments),

@@ -54,19 +54,36 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let mut items = Vec::new();
     let setting = LabelSetting::new(board, grid, theme.sizes);
-    for label in board.labels() {
-        if label.cells.is_subset(open) {
-            let words = |ink| setting.set(label, Face::Bold, ink);
-            items.push(open_label(board, label, grid, theme, words).into());
-        }
-    }
+    let labels = labels_inside(board, open).map(|label| {
+        let words = |ink| setting.set(label, Face::Bold, ink);
+        open_label(board, label, grid, theme, words).into()
+    });
+    let items = labels.collect();
     Group {
         id: Some("open-cells".to_string()),
         items,
         ..Group::default()
     }
+}
+
+/// The cells that stay open without their labels, for boards too small to read them on.
+pub fn unlabelled_open_cells(
+    board: &Board,
+    open: CellSet,
+    grid: &Grid,
+    theme: &Theme,
+) -> Vec<Item> {
+    let labels = labels_inside(board, open);
+    labels
+        .flat_map(|label| open_label(board, label, grid, theme, |_| Vec::new()).items)
+        .collect()
+}
+
+/// The labels all of whose cells are among these.
+fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = &LabelledArea> {
+    let labels = board.labels().iter();
+    labels.filter(move |label| label.cells.is_subset(cells))
 }
 
 /// The cells of a label in the look of open cells, with the label that `words` sets in an ink.

@@ -16,7 +16,7 @@ mod spoken;
 mod theme;
 mod tiling;
 
-pub use board::{areas, empty_board, labels, open_cells};
+pub use board::{areas, empty_board, labels, open_cells, unlabelled_open_cells};
 pub use difficulty::difficulty_marks;
 pub use grid::Grid;
 pub use ground::ground;
@@ -26,4 +26,4 @@ pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
 pub use spoken::{spoken_board, spoken_tiling};
 pub use theme::{BoardStyle, DateStyle, Inks, PieceStyle, Theme, TypeSizes};
-pub use tiling::{frame, pieces, placed_piece};
+pub use tiling::{frame, pieces, placed_piece, unlettered_piece};

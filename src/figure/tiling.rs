@@ -7,6 +7,8 @@ use crate::scene::{Color, Group, Item, Path, Shape, Stroke};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
+/// The radius of the patch around a letter, in the letter's ems.
+const LETTER_PATCH: f64 = 0.62;
 
 /// The line around the board.
 pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
@@ -31,14 +33,25 @@ pub fn pieces(puzzle: &Puzzle, solution: &Solution, grid: &Grid, theme: &Theme) 
 
 /// One piece of a tiling in its place.
 pub fn placed_piece(puzzle: &Puzzle, placement: &Placement, grid: &Grid, theme: &Theme) -> Group {
-    let cells: Vec<Position> = placement
-        .cells
-        .iter()
-        .map(|cell| puzzle.board().position(cell))
-        .collect();
     let index = placement.piece.index();
     let letter = puzzle.pieces()[index].letter();
-    piece(&cells, index, letter, grid, theme)
+    piece(&squares(puzzle, placement), index, letter, grid, theme)
+}
+
+/// One piece of a tiling in its place, without its letter, for boards too small to read one on.
+pub fn unlettered_piece(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    grid: &Grid,
+    theme: &Theme,
+) -> Vec<Item> {
+    let index = placement.piece.index();
+    body(&squares(puzzle, placement), index, grid, theme, None)
+}
+
+fn squares(puzzle: &Puzzle, placement: &Placement) -> Vec<Position> {
+    let cells = placement.cells.iter();
+    cells.map(|cell| puzzle.board().position(cell)).collect()
 }
 
 /// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
@@ -50,33 +63,44 @@ pub(super) fn piece(
     theme: &Theme,
 ) -> Group {
     let style = &theme.pieces;
+    let center = letter_center(positions, grid);
+    let size = theme.sizes.letter * grid.cell;
+    let patch = style
+        .letter_patch
+        .then(|| Path::circle(center, size * LETTER_PATCH));
+    let mut items = body(positions, index, grid, theme, patch);
+    let ink = style.letter(index);
+    items.push(centered_letter(letter, center, size, ink).into());
+    Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+}
+
+/// All of a piece but its letter: the fill, the hatch, a patch free of hatching, the outline.
+fn body(
+    positions: &[Position],
+    index: usize,
+    grid: &Grid,
+    theme: &Theme,
+    patch: Option<Path>,
+) -> Vec<Item> {
+    let style = &theme.pieces;
     let line = style.outline.map_or(0.0, |stroke| stroke.width);
     let inset = (style.gap + line) / 2.0;
     let convex = PIECE_RADIUS * grid.cell;
     // Concave corners run parallel to the convex corner of the neighbour that fits in.
     let concave = convex + 2.0 * inset;
     let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
-    let center = letter_center(positions, grid);
-    let size = theme.sizes.letter * grid.cell;
     let outline = style.outline.map(Stroke::round);
     let fill = style.fill(index);
     let hatching = hatching(&path, index, style);
-    let mut items: Vec<Item> = Vec::new();
-    if hatching.is_none() && !style.letter_patch {
-        items.push(filled_and_stroked(path, fill, outline));
-    } else {
-        // The outline goes over what lies on the fill.
-        items.push(Shape::filled(path.clone(), fill).into());
-        items.extend(hatching);
-        if style.letter_patch {
-            let patch = Path::circle(center, size * 0.62);
-            items.push(Shape::filled(patch, fill).into());
-        }
-        items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
+    if hatching.is_none() && patch.is_none() {
+        return vec![filled_and_stroked(path, fill, outline)];
     }
-    let ink = style.letter(index);
-    items.push(centered_letter(letter, center, size, ink).into());
-    Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
+    items.extend(hatching);
+    items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
+    // The outline goes over what lies on the fill.
+    items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
+    items
 }
 
 fn filled_and_stroked(path: Path, fill: Color, stroke: Option<Stroke>) -> Item {

@@ -6,7 +6,7 @@ mod phrase;
 mod phrases;
 
 pub use phrase::Phrase;
-pub use phrases::{CardsPhrases, CountPhrases, DatePhrases, Phrases, SheetPhrases};
+pub use phrases::{CardsPhrases, CountPhrases, DatePhrases, Phrases, PosterPhrases, SheetPhrases};
 
 use chrono::Weekday;
 use std::sync::LazyLock;

@@ -17,6 +17,8 @@ pub struct Phrases {
     pub cards: CardsPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
+    /// What a poster says.
+    pub poster: PosterPhrases,
 }
 
 /// How many tilings there are.
@@ -117,4 +119,30 @@ pub struct SheetPhrases {
     pub maker: Phrase,
     /// “cells of {cell} mm”
     pub cells_of: Phrase,
+}
+
+/// What a poster says.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PosterPhrases {
+    /// “{puzzle}, {year}: a year of tilings”
+    pub title: Phrase,
+    /// “{puzzle}: a year of tilings”
+    pub title_of_every_year: Phrase,
+    /// “A poster with a tiling of the puzzle “{puzzle}” for each of {count} days.”
+    pub description: Phrase,
+    /// “Every year”
+    pub every_year: Phrase,
+    /// “{date}: {rows}”
+    pub day: Phrase,
+    /// “{date}: no tiling”
+    pub no_tiling: Phrase,
+    /// “{date}: no solution was given”
+    pub not_given: Phrase,
+    /// “The pieces”
+    pub pieces: Phrase,
+    /// “{shown} of {tilings}”
+    pub shown_of: Phrase,
+    /// “{puzzle}, by {credit}”
+    pub maker: Phrase,
 }

@@ -5,6 +5,7 @@ pub mod cards;
 mod day;
 mod heading;
 pub mod laser;
+pub mod poster;
 pub mod sheet;
 mod source;
 
