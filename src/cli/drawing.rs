@@ -1,10 +1,13 @@
 //! Arguments of all commands that draw.
 
+use anyhow::bail;
 use clap::Args;
+use tilendar::backend::pdf::PdfOptions;
 use tilendar::figure::Theme;
+use tilendar::scene::Document;
 
 use crate::choices;
-use crate::files::Target;
+use crate::files::{Target, save};
 use crate::format::{Format, FormatArguments};
 use crate::solutions::SolutionsArgument;
 
@@ -56,5 +59,39 @@ impl DrawingArguments {
             Some(target) => target.clone(),
             None => Target::default_file(&default_name()),
         }
+    }
+
+    /// Writes the PDF, or one file a page (`name.svg`, `name-2.svg`, `name-3.svg`); returns how many
+    /// bytes.
+    pub fn write(
+        &self,
+        document: &Document,
+        format: Format,
+        target: &Target,
+        options: &PdfOptions,
+    ) -> anyhow::Result<usize> {
+        let pages = document.pages.len();
+        let render = |page| self.rendering.render(document, page, format, options);
+        let first = render(0)?;
+        let path = match target {
+            Target::File(path) if format != Format::Pdf && pages > 1 => path,
+            Target::StandardOutput if format != Format::Pdf && pages > 1 => bail!(
+                "standard output holds one page, and there are {pages}: use --format pdf"
+            ),
+            _ => {
+                target.write(&first)?;
+                return Ok(first.len());
+            }
+        };
+        save(path, &first)?;
+        let mut written = first.len();
+        for page in 1..pages {
+            let bytes = render(page)?;
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            let name = format!("{stem}-{}.{}", page + 1, format.extension());
+            save(&path.with_file_name(name), &bytes)?;
+            written += bytes.len();
+        }
+        Ok(written)
     }
 }

@@ -19,6 +19,7 @@ mod layouts;
 mod manual;
 mod memory;
 mod output;
+mod pieces;
 mod poster;
 mod profile;
 mod progress;
@@ -53,6 +54,8 @@ enum Command {
     Cards(cards::Arguments),
     /// Print one puzzle to cut out and play.
     Sheet(sheet::Arguments),
+    /// Print board and pieces at true size, to cut out and play.
+    Pieces(pieces::Arguments),
     /// Print a year of tilings as one poster.
     Poster(poster::Arguments),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
     let answer = match &cli.command {
         Command::Cards(arguments) => cards::run(arguments),
         Command::Sheet(arguments) => sheet::run(arguments),
+        Command::Pieces(arguments) => pieces::run(arguments),
         Command::Poster(arguments) => poster::run(arguments),
         Command::Board(arguments) => board::run(arguments),
         Command::Laser(arguments) => laser::run(arguments),

@@ -7,13 +7,13 @@ use tilendar::backend::pdf::{PdfOptions, ViewerPreferences};
 use tilendar::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
 use tilendar::product::{SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
-use tilendar::scene::{Document, Mm};
+use tilendar::scene::Mm;
 use tilendar::solver::{Census, MemoryLimit, Solver};
 
 use crate::arguments::{LayoutArgument, RevealArguments, for_labels};
 use crate::choices;
 use crate::drawing::DrawingArguments;
-use crate::files::{Target, save, size};
+use crate::files::size;
 use crate::format::Format;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
@@ -79,7 +79,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let extension = format.extension();
         format!("{}-{what}-sheet.{extension}", puzzle.name())
     });
-    let bytes = write(arguments, &document, format, &target)?;
+    let preferences = PdfOptions {
+        preferences: ViewerPreferences {
+            unscaled: true,
+            duplex: None,
+        },
+        ..PdfOptions::default()
+    };
+    let bytes = arguments
+        .drawing
+        .write(&document, format, &target, &preferences)?;
     let pages = document.pages.len();
     say(&format!(
         "wrote {}: {pages} page{}, {}",
@@ -122,49 +131,4 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetConten
         reveal,
         solution,
     })
-}
-
-/// Writes the PDF, or one file a page; returns how many bytes.
-fn write(
-    arguments: &Arguments,
-    document: &Document,
-    format: Format,
-    target: &Target,
-) -> anyhow::Result<usize> {
-    let preferences = PdfOptions {
-        preferences: ViewerPreferences {
-            unscaled: true,
-            duplex: None,
-        },
-        ..PdfOptions::default()
-    };
-    let render = |page| {
-        arguments
-            .drawing
-            .rendering
-            .render(document, page, format, &preferences)
-    };
-    let first = render(0)?;
-    let path = match target {
-        Target::File(path) if format != Format::Pdf && document.pages.len() > 1 => path,
-        Target::StandardOutput if format != Format::Pdf && document.pages.len() > 1 => bail!(
-            "standard output holds one page, and the sheet has {}: use --format pdf",
-            document.pages.len()
-        ),
-        _ => {
-            target.write(&first)?;
-            return Ok(first.len());
-        }
-    };
-    // sheet.svg, sheet-2.svg, sheet-3.svg
-    save(path, &first)?;
-    let mut written = first.len();
-    for page in 1..document.pages.len() {
-        let bytes = render(page)?;
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let name = format!("{stem}-{}.{}", page + 1, format.extension());
-        save(&path.with_file_name(name), &bytes)?;
-        written += bytes.len();
-    }
-    Ok(written)
 }

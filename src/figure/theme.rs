@@ -119,3 +119,10 @@ pub struct TypeSizes {
     /// A piece's letter: the em as a share of the cell's side.
     pub letter: f64,
 }
+
+impl TypeSizes {
+    /// How much larger than usual notes are, within reason: what pages of text grow by.
+    pub fn note_scale(&self) -> f64 {
+        (self.note / 3.1).clamp(0.8, 1.3)
+    }
+}

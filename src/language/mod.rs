@@ -6,7 +6,9 @@ mod phrase;
 mod phrases;
 
 pub use phrase::Phrase;
-pub use phrases::{CardsPhrases, CountPhrases, DatePhrases, Phrases, PosterPhrases, SheetPhrases};
+pub use phrases::{
+    CardsPhrases, CountPhrases, DatePhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
+};
 
 use chrono::Weekday;
 use std::sync::LazyLock;

@@ -17,6 +17,8 @@ pub struct Phrases {
     pub cards: CardsPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
+    /// What board and pieces to print and play say.
+    pub pieces: PiecesPhrases,
     /// What a poster says.
     pub poster: PosterPhrases,
 }
@@ -119,6 +121,76 @@ pub struct SheetPhrases {
     pub maker: Phrase,
     /// “cells of {cell} mm”
     pub cells_of: Phrase,
+}
+
+/// What board and pieces to print and play say.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PiecesPhrases {
+    /// “{puzzle}: print and play”
+    pub title: Phrase,
+    /// “The board and the pieces of the puzzle “{puzzle}”, with cells of {cell} mm.”
+    pub description: Phrase,
+    /// “Print and play”
+    pub print_and_play: Phrase,
+    /// “Print and play; a puzzle by {credit}”
+    pub print_and_play_of: Phrase,
+    /// “{puzzle}: {what}”
+    pub head: Phrase,
+    /// “the board”
+    pub board: Phrase,
+    /// “the board, sheet {number} of {count}”
+    pub board_part: Phrase,
+    /// “the pieces, sheet {number} of {count}”
+    pub pieces_of_sheet: Phrase,
+    /// “front”
+    pub front: Phrase,
+    /// “back”
+    pub back: Phrase,
+    /// “this side stays empty”
+    pub empty_back: Phrase,
+    /// “Piece {letter}”
+    pub piece: Phrase,
+    /// “this side down”
+    pub this_side_down: Phrase,
+    /// “Which part of the board is on which sheet”
+    pub map_of_board: Phrase,
+    /// “A line of {length} mm”
+    pub scale: Phrase,
+    /// “{length} mm, if nothing was scaled; cells of {cell} mm”
+    pub scale_note: Phrase,
+    /// “long”
+    pub long_edge: Phrase,
+    /// “short”
+    pub short_edge: Phrase,
+    /// “Print all pages at 100 % on both sides, flipped on the {edge} edge. Measure the line at the foot, and look through the paper: the back of each piece lies behind its front.”
+    pub print_on_both_sides: Phrase,
+    /// “Print all pages at 100 % on one side, and measure the line at the foot.”
+    pub print_on_one_side: Phrase,
+    /// “Take stiff paper, of 200 g/m² or more. (For cardboard of 1 to 2 mm, print fronts and backs apart and glue them.)”
+    pub stiff_paper: Phrase,
+    /// “Glue each front on cardboard of 1 to 2 mm. Pierce its crosses with a pin, turn the cardboard over like the page of a book, lay the back there with its crosses on the holes, and glue it.”
+    pub glue_backs: Phrase,
+    /// “Glue the pages on cardboard of 1 to 2 mm.”
+    pub glue_fronts: Phrase,
+    /// “Cut out the pieces along the thin lines, with scissors or with a knife and a steel ruler. The colour beyond the lines is waste.”
+    pub cut_out: Phrase,
+    /// “The board may stay on its page, or be glued on cardboard of its own.”
+    pub whole_board: Phrase,
+    /// “The board is on {count} sheets. Cut each one off at its left and upper crosses, lay it on its neighbours’ flaps so that crosses meet crosses, and glue it.”
+    pub board_in_parts: Phrase,
+    /// “Choose a date. Place all {count} pieces on the board so that they cover every cell except its {groups}; {flipping}.”
+    pub play_a_date: Phrase,
+    /// “Choose one label of each group: {groups}. Place all {count} pieces on the board so that they cover every cell except the chosen ones; {flipping}.”
+    pub play_labels: Phrase,
+    /// “Place all {count} pieces on the board so that they cover every cell; {flipping}.”
+    pub play_all_cells: Phrase,
+    /// “weekday”
+    pub weekday: Phrase,
+    /// “month”
+    pub month: Phrase,
+    /// “day”
+    pub day: Phrase,
 }
 
 /// What a poster says.

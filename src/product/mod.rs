@@ -5,7 +5,9 @@ pub mod cards;
 mod day;
 mod heading;
 pub mod laser;
+pub mod pieces;
 pub mod poster;
+mod rules;
 pub mod sheet;
 mod source;
 

@@ -21,14 +21,14 @@ const UNDER_BLOCK: f64 = 0.03;
 /// The side of a cell of the pieces at the foot, as a share of the sheet's shorter side.
 const LEGEND_CELL: f64 = 0.0105;
 /// The em of a day's number, as a share of its board's mean side.
-const NUMBER: f64 = 0.155;
+const NUMBER: f64 = 0.19;
 /// White around a day's number, as a share of its em.
 const AROUND_NUMBER: f64 = 0.32;
 /// White between two boards side by side, and one below the other, as shares of the board's width.
 const BESIDE_BOARD: f64 = 0.13;
-const UNDER_BOARD: f64 = 0.13;
+const UNDER_BOARD: f64 = 0.16;
 /// Rows of days stand at most so much farther apart than they must.
-const LOOSEST: f64 = 1.12;
+const LOOSEST: f64 = 1.2;
 
 /// Months side by side, and one below the other.
 const ARRANGEMENTS: [(usize, usize); 4] = [(3, 4), (4, 3), (6, 2), (2, 6)];

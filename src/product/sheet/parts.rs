@@ -9,7 +9,8 @@ use crate::figure::{
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::Heading;
-use crate::puzzle::{Piece, Puzzle, Solution};
+use crate::product::rules::{flipping, listed};
+use crate::puzzle::{Puzzle, Solution};
 use crate::scene::{
     Anchor, Color, Contour, Face, Group, Item, Path, Point, Role, Shape, Stroke, Text,
 };
@@ -267,7 +268,7 @@ impl Parts<'_> {
 
     /// How much larger than usual the theme's type is.
     fn type_scale(&self) -> f64 {
-        (self.theme.sizes.note / 3.1).clamp(0.8, 1.3)
+        self.theme.sizes.note_scale()
     }
 }
 
@@ -276,38 +277,4 @@ fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
     Group::named(id, words, items)
         .with_role(Role::Figure)
         .into()
-}
-
-/// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
-/// are named.
-fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
-    let letters = |may_flip: bool| -> Vec<String> {
-        let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
-        pieces.map(|piece| piece.letter().to_string()).collect()
-    };
-    let (free, fixed) = (letters(true), letters(false));
-    if fixed.is_empty() {
-        phrases.flip_all.to_string()
-    } else if free.is_empty() {
-        phrases.flip_none.to_string()
-    } else if free.len() < fixed.len() {
-        phrases
-            .flip_only
-            .with(&[("pieces", &listed(&free, phrases))])
-    } else {
-        phrases
-            .flip_not
-            .with(&[("pieces", &listed(&fixed, phrases))])
-    }
-}
-
-/// `A`, `A and B`, `A, B and C`.
-fn listed(words: &[String], phrases: &SheetPhrases) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => phrases
-            .and
-            .with(&[("first", &most.join(", ")), ("last", last)]),
-    }
 }
