@@ -14,6 +14,7 @@ use crate::drawing::DrawingArguments;
 use crate::files::{Target, size};
 use crate::format::Format;
 use crate::output::{Answer, say};
+use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,6 +40,9 @@ pub struct Arguments {
     /// The side of a cell, with its unit.
     #[arg(long, value_name = "LENGTH", default_value = "12mm")]
     cell: Mm,
+
+    #[command(flatten)]
+    solutions: SolutionsArgument,
 
     #[command(flatten)]
     drawing: DrawingArguments,
@@ -102,7 +106,7 @@ enum Found {
 }
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Found> {
-    let source = arguments.drawing.solutions.source(puzzle)?;
+    let source = arguments.solutions.source(puzzle)?;
     let wants_tiling = arguments.solution || matches!(source, SolutionSource::Given(_));
     let is_given = arguments.reveal.date.is_some() || arguments.reveal.reveal.is_some();
     if !is_given && !wants_tiling {

@@ -23,6 +23,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments, next_steps, preferences};
 use crate::output::{Answer, say};
 use crate::progress::{with_bar, with_spinner};
+use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,6 +60,9 @@ pub struct Arguments {
     imposition: ImpositionArguments,
 
     #[command(flatten)]
+    solutions: SolutionsArgument,
+
+    #[command(flatten)]
     drawing: DrawingArguments,
 }
 
@@ -87,7 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
-    let source = arguments.drawing.solutions.source(&puzzle)?;
+    let source = arguments.solutions.source(&puzzle)?;
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);

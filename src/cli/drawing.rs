@@ -9,17 +9,13 @@ use tilendar::scene::Document;
 use crate::choices;
 use crate::files::{Target, save};
 use crate::format::{Format, FormatArguments};
-use crate::solutions::SolutionsArgument;
 
-/// The look, what is drawn, and where to.
+/// The look, the format, and where to.
 #[derive(Args, Debug, Clone)]
 pub struct DrawingArguments {
     /// The look: color, mono, ink, contrast, or the path of a theme.
     #[arg(long, value_name = "NAME|FILE", default_value = "color")]
     theme: String,
-
-    #[command(flatten)]
-    pub solutions: SolutionsArgument,
 
     /// The format; by default what the end of the output's name tells. SVG and PNG are one file a
     /// page.
@@ -75,9 +71,9 @@ impl DrawingArguments {
         let first = render(0)?;
         let path = match target {
             Target::File(path) if format != Format::Pdf && pages > 1 => path,
-            Target::StandardOutput if format != Format::Pdf && pages > 1 => bail!(
-                "standard output holds one page, and there are {pages}: use --format pdf"
-            ),
+            Target::StandardOutput if format != Format::Pdf && pages > 1 => {
+                bail!("standard output holds one page, and there are {pages}: use --format pdf")
+            }
             _ => {
                 target.write(&first)?;
                 return Ok(first.len());

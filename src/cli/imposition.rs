@@ -67,13 +67,23 @@ pub enum Impose {
 
 /// The edge around which the printer turns the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Flip {
+pub enum Flip {
     Long,
     Short,
 }
 
+impl Flip {
+    /// The edge.
+    pub const fn edge(self) -> FlipEdge {
+        match self {
+            Self::Long => FlipEdge::Long,
+            Self::Short => FlipEdge::Short,
+        }
+    }
+}
+
 /// Millimetres to the right and down, such as `0.5,-1`.
-fn back_offset(text: &str) -> Result<Vec2, String> {
+pub fn back_offset(text: &str) -> Result<Vec2, String> {
     let error = || {
         let shown: String = text.chars().take(40).collect();
         format!("“{shown}” is no offset; write millimetres to the right and down, as in 0.5,-1")
@@ -120,8 +130,7 @@ impl ImpositionArguments {
         };
         let flipped = |flip| Imposition::new(scheme, format, &paper, printing(flip));
         let flip = match self.flip {
-            Some(Flip::Long) => FlipEdge::Long,
-            Some(Flip::Short) => FlipEdge::Short,
+            Some(flip) => flip.edge(),
             None if impose == Impose::Saddle => {
                 // The pages of a booklet stand upright on both sides.
                 let long = flipped(FlipEdge::Long)?;

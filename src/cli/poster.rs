@@ -18,6 +18,7 @@ use crate::files::size;
 use crate::format::Format;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,6 +53,9 @@ pub struct Arguments {
     bleed: Mm,
 
     #[command(flatten)]
+    solutions: SolutionsArgument,
+
+    #[command(flatten)]
     drawing: DrawingArguments,
 }
 
@@ -81,7 +85,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let options = options(arguments)?;
     check_glyphs(&puzzle, &options.theme)?;
-    let source = arguments.drawing.solutions.source(&puzzle)?;
+    let source = arguments.solutions.source(&puzzle)?;
     let days = arguments.year.days();
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let document = poster(&puzzle, &cards, &options)?;

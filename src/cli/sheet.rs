@@ -17,6 +17,7 @@ use crate::files::size;
 use crate::format::Format;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::solutions::SolutionsArgument;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,6 +49,9 @@ pub struct Arguments {
     /// Add a page with a tiling.
     #[arg(long)]
     solution: bool,
+
+    #[command(flatten)]
+    solutions: SolutionsArgument,
 
     #[command(flatten)]
     drawing: DrawingArguments,
@@ -112,7 +116,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {
     let reveal = arguments.reveal.reveal(puzzle)?;
-    let source = arguments.drawing.solutions.source(puzzle)?;
+    let source = arguments.solutions.source(puzzle)?;
     let census = with_spinner("counting tilings", || {
         Census::take(puzzle, MemoryLimit::default())
     });
