@@ -4,7 +4,8 @@
 
 mod common;
 
-use common::{a6, card, day, golden, on_sheets, one_card, puzzle, solved};
+use common::pictures::assert_looks_as_it_did;
+use common::{a6, card, day, on_sheets, one_card, puzzle, solved};
 use tilendar::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
 use tilendar::backend::png::{self, PngOptions};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
@@ -13,16 +14,6 @@ use tilendar::scene::{
     Affine, Anchor, Bookmark, Color, Document, Dpi, Face, Group, Insets, Layer, Metadata, Page,
     Path, Point, Rect, Shape, Size, Stroke, Symbol, Text, Use, Vec2,
 };
-
-/// Decoded pixels, three bytes each.
-fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
-    decoder.set_transformations(::png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    (info.width, info.height, pixels)
-}
 
 /// Cards of both boards look as they did when somebody last looked at them. Tolerance: at most
 /// 0.1 % of the pixels differ by more than 8 of 255 in a channel, which is what another processor's
@@ -37,16 +28,7 @@ fn cards_look_as_they_did() {
         for (page, side) in [(0, "front"), (1, "back")] {
             let fresh = png::render(&card, page, &options).unwrap();
             let path = format!("tests/golden/{layout}-{theme}-{side}.png");
-            let (width, height, old) = pixels(&golden(&path, &fresh));
-            let (fresh_width, fresh_height, new) = pixels(&fresh);
-            assert_eq!((width, height), (fresh_width, fresh_height));
-            let differing = old
-                .chunks(3)
-                .zip(new.chunks(3))
-                .filter(|(one, two)| one.iter().zip(*two).any(|(a, b)| a.abs_diff(*b) > 8))
-                .count();
-            let share = differing as f64 / f64::from(width * height);
-            assert!(share <= 0.001, "{path}: {:.3} % differ", share * 100.0);
+            assert_looks_as_it_did(&path, &fresh);
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod config;
 pub mod cuts;
 pub mod laser;
 pub mod outlines;
+pub mod pictures;
 pub mod program;
 
 use std::fs;

@@ -11,6 +11,8 @@ use crate::scene::{Anchor, Face, Group, Item, Path, Point, Rect, Role, Shape, St
 
 /// The widest column that is easy to read, in millimetres.
 pub(super) const WIDEST: f64 = 150.0;
+/// The widest column, where a narrower one would need a page of its own.
+pub(super) const WIDE: f64 = 205.0;
 /// The em of text in millimetres, 10 points, and its leading.
 const BODY: (f64, f64) = (3.53, 5.2);
 /// From the left edge to the text beside a number, in ems.

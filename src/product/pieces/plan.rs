@@ -1,6 +1,6 @@
 //! Where everything stands on the sheets.
 
-use super::guide::{Guide, WIDEST};
+use super::guide::{Guide, WIDE, WIDEST};
 use super::tiles::Tiles;
 use super::{BLEED, Backs, PiecesError, PiecesOptions};
 use crate::cut::{PackingError, PackingItem, pack};
@@ -18,9 +18,10 @@ pub(super) const TITLE: f64 = 19.0;
 /// What the crosses for gluing take at the left and at the right.
 pub(super) const CROSSES: f64 = 8.0;
 /// White between the board and the text on its page.
-const BESIDE_BOARD: f64 = 10.0;
-/// The narrowest column of text.
+const BESIDE_BOARD: f64 = 7.0;
+/// The narrowest column of text, and the one under a board that is narrower.
 const NARROWEST: f64 = 70.0;
+const UNDER_NARROW_BOARD: f64 = 110.0;
 
 /// A piece on a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,25 +140,20 @@ fn guide_place(puzzle: &Puzzle, options: &PiecesOptions, tiles: &Tiles, area: Re
     let board = tiles.extent(puzzle.board(), options.cell);
     let guide = Guide::new(puzzle, options, tiles);
     let top = area.y0 - HEAD + TITLE;
-    let left = area.center().x - board.width.max(NARROWEST).max(area.width().min(120.0)) / 2.0;
-    let under = Rect {
-        x0: left.max(area.x0),
-        x1: (area.x1 - (left - area.x0)).min(left + WIDEST),
-        y0: top + board.height + BESIDE_BOARD,
-        y1: area.y1,
+    let below = top + board.height + BESIDE_BOARD;
+    let under = |widest: f64| {
+        let width = board.width.max(UNDER_NARROW_BOARD).min(area.width());
+        let left = area.center().x - width / 2.0;
+        Rect::new(left, below, left + width.min(widest), area.y1)
     };
-    let beside_left = area.x0 + board.width + BESIDE_BOARD;
-    let beside = Rect {
-        x0: beside_left,
-        x1: area.x1.min(beside_left + WIDEST),
-        y0: top,
-        y1: area.y1,
-    };
+    let left = area.x0 + board.width + BESIDE_BOARD;
+    let beside = Rect::new(left, top, area.x1.min(left + WIDEST), area.y1);
     let board_fits = top + board.height <= area.y1;
     let fits = |place: &Rect| {
         board_fits && place.width() >= NARROWEST && guide.height(place.width()) <= place.height()
     };
-    let place = [under, beside].into_iter().find(fits);
+    let places = [under(WIDEST), beside, under(WIDE)];
+    let place = places.into_iter().find(fits);
     place.map_or(GuidePlace::OwnPage, GuidePlace::WithBoard)
 }
 

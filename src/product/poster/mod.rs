@@ -170,7 +170,7 @@ fn plan(puzzle: &Puzzle, cards: &[DayCard], options: &PosterOptions) -> Result<P
     if plan.cell < SMALLEST_CELL {
         return Err(PosterError::TooSmall {
             paper: options.paper.title.clone(),
-            cell: plan.cell.max(0.0),
+            cell: plan.cell,
         });
     }
     Ok(plan)

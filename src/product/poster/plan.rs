@@ -237,12 +237,14 @@ struct RowsOfDays<'a> {
 }
 
 impl RowsOfDays<'_> {
-    /// The largest cell with which seven days fit into a block's width, and all rows in the height.
+    /// The largest cell with which seven days fit into a block's width, and all rows in the height; 0
+    /// where there is no room at all.
     fn cell(&self, width: f64) -> f64 {
         let across = self.day.width * (7.0 + between(COLUMNS) * BESIDE_BOARD);
         let gaps: f64 = self.weeks.iter().map(|&weeks| between(weeks)).sum();
         let down = self.all_weeks() * self.day.height + gaps * UNDER_BOARD * self.day.width;
-        (width / across).min((self.height - self.least_white) / down)
+        let cell = (width / across).min((self.height - self.least_white) / down);
+        cell.max(0.0)
     }
 
     /// From one row of days to the next: what they need, and a share of what is left.

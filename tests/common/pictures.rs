@@ -1,0 +1,28 @@
+//! Pictures compared with those that somebody has looked at.
+
+use super::golden;
+
+/// Width and height in pixels, and three bytes a pixel.
+pub fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width, info.height, pixels)
+}
+
+/// Asserts that at most 0.1 % of the pixels differ from the golden file's by more than 8 of 255 in a
+/// channel, which is what another processor's rounding of edges may do.
+pub fn assert_looks_as_it_did(path: &str, fresh: &[u8]) {
+    let (width, height, old) = pixels(&golden(path, fresh));
+    let (fresh_width, fresh_height, new) = pixels(fresh);
+    assert_eq!((width, height), (fresh_width, fresh_height), "{path}");
+    let differing = old
+        .chunks(3)
+        .zip(new.chunks(3))
+        .filter(|(one, two)| one.iter().zip(*two).any(|(a, b)| a.abs_diff(*b) > 8))
+        .count();
+    let share = differing as f64 / f64::from(width * height);
+    assert!(share <= 0.001, "{path}: {:.3} % differ", share * 100.0);
+}
