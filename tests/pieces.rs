@@ -313,7 +313,7 @@ fn a_piece_that_may_not_be_turned_over_has_no_coloured_back() {
 }
 
 #[test]
-fn a_board_larger_than_the_paper_is_spread_over_several_sheets_with_all_its_cells() {
+fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
     let options = PiecesOptions {
         cell: 40.0,
         ..options("a4", Backs::None)

@@ -11,7 +11,6 @@ use common::pictures::assert_looks_as_it_did;
 use common::{THEMES, paper, puzzle, solved, theme};
 use tilendar::backend::pdf::{self, PdfOptions};
 use tilendar::backend::png::{self, PngOptions};
-use tilendar::page::Paper;
 use tilendar::product::Day;
 use tilendar::product::poster::{Orientation, PosterOptions, poster};
 use tilendar::scene::{Contour, Document, Dpi, Group, Insets, Item, Point, Rect, Role, flatten};
@@ -134,8 +133,10 @@ fn no_date_touches_its_board_or_another_day() {
         "festival",
         "desk",
     ] {
+        let puzzle = puzzle(layout);
+        let cards = solved(&puzzle, &year_2027());
         for name in ["a3", "a1"] {
-            let document = of_year(layout, &year_2027(), &on(name));
+            let document = poster(&puzzle, &cards, &on(name)).unwrap();
             let groups = groups(&document);
             let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
             let mut boxes: Vec<Rect> = Vec::new();
@@ -169,14 +170,16 @@ fn no_date_touches_its_board_or_another_day() {
 
 #[test]
 fn nothing_is_where_a_frame_covers_it() {
-    for layout in ["calendar", "rhombus"] {
+    for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
+        let puzzle = puzzle(layout);
+        let cards = solved(&puzzle, &year_2027());
         for look in THEMES {
             let options = PosterOptions {
                 theme: theme(look),
                 bleed: 3.0,
-                ..on("a2")
+                ..on(name)
             };
-            let document = of_year(layout, &year_2027(), &options);
+            let document = poster(&puzzle, &cards, &options).unwrap();
             let page = &document.pages[0];
             let free = page.trim.to_rect().inset(-FRAME);
             for flat in flatten(&document, page).unwrap() {
@@ -266,10 +269,7 @@ fn a_poster_is_a_small_file() {
 fn posters_look_as_they_did() {
     let dpi = Dpi::new(30.0).unwrap();
     for (layout, look, name) in [("calendar", "color", "a3"), ("rhombus", "mono", "a2")] {
-        let options = PosterOptions {
-            theme: theme(look),
-            ..PosterOptions::new(Paper::clone(&paper(name)), theme(look))
-        };
+        let options = PosterOptions::new(paper(name), theme(look));
         let document = of_year(layout, &year_2027(), &options);
         let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/poster-{layout}-{look}.png"), &fresh);

@@ -36,8 +36,8 @@ impl Tiles {
     pub(super) fn fit(board: &Board, cell: f64, room: Size) -> Option<Self> {
         let marks = Size::new(2.0 * MARKS, 2.0 * MARKS);
         let whole = Self {
-            columns: vec![0..board.columns()],
-            rows: vec![0..board.rows()],
+            columns: std::iter::once(0..board.columns()).collect(),
+            rows: std::iter::once(0..board.rows()).collect(),
         };
         let size = whole.extent(board, cell);
         if size.width <= room.width && size.height <= room.height {

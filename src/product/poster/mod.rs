@@ -193,7 +193,7 @@ impl Drawing<'_> {
         let phrases = &self.options.language.phrases().poster;
         let year = year.map_or_else(|| phrases.every_year.to_string(), |year| year.to_string());
         let baseline = plan.inside.y0 + Face::Regular.cap_height() * plan.year;
-        let large = Text {
+        let mut large = Text {
             content: year.clone(),
             origin: Point::new(plan.inside.x0, baseline),
             size: plan.year,
@@ -201,6 +201,10 @@ impl Drawing<'_> {
             anchor: Anchor::Start,
             color: inks.text,
         };
+        // Figures this large carry white that is seen; their ink is what stands on the left edge.
+        if let Some(ink) = large.ink() {
+            large.origin.x -= ink.x0 - plan.inside.x0;
+        }
         let name = self.line(
             self.puzzle.title(),
             Point::new(plan.inside.x1, baseline),
@@ -210,7 +214,7 @@ impl Drawing<'_> {
         );
         Item::Group(Group {
             role: Some(Role::Heading(1)),
-            ..Group::named("year", year, vec![self.flush(large).into(), name.into()])
+            ..Group::named("year", year, vec![large.into(), name.into()])
         })
     }
 
@@ -224,7 +228,7 @@ impl Drawing<'_> {
         let heading = Group {
             role: Some(Role::Heading(2)),
             items: vec![
-                self.flush(Text {
+                Text {
                     face: Face::Bold,
                     ..self.line(
                         name,
@@ -233,7 +237,7 @@ impl Drawing<'_> {
                         plan.month,
                         self.options.theme.inks.text,
                     )
-                })
+                }
                 .into(),
             ],
             title: Some(name.to_string()),
@@ -302,14 +306,6 @@ impl Drawing<'_> {
             role: Some(Role::Figure),
             ..Group::named(format!("day-{}", card.day.slug()), title, items)
         })
-    }
-
-    /// The text with the left end of its ink at its origin: large letters carry visible white.
-    fn flush(&self, mut text: Text) -> Text {
-        if let Some(ink) = text.ink() {
-            text.origin.x -= ink.x0 - text.origin.x;
-        }
-        text
     }
 
     /// A line of text in the regular face.

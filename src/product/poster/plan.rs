@@ -5,9 +5,9 @@ use crate::figure::Grid;
 use crate::puzzle::Board;
 use crate::scene::{Anchor, Face, Point, Rect, Size, Vec2};
 
-/// What a frame may cover at each edge, in millimetres, and the share of the shorter side that a
+/// What a frame may cover at each edge and a little more, in millimetres, and the share of the shorter side that a
 /// larger sheet leaves white.
-const MARGIN: (f64, f64) = (20.0, 0.055);
+const MARGIN: (f64, f64) = (21.0, 0.055);
 /// The ems of type as shares of the sheet's shorter side.
 const YEAR: f64 = 0.082;
 const MONTH: f64 = 0.021;
@@ -30,8 +30,10 @@ const UNDER_BOARD: f64 = 0.16;
 /// Rows of days stand at most so much farther apart than they must.
 const LOOSEST: f64 = 1.2;
 
-/// Months side by side, and one below the other.
-const ARRANGEMENTS: [(usize, usize); 4] = [(3, 4), (4, 3), (6, 2), (2, 6)];
+/// Months side by side, and one below the other, from quarters to halves of a year; with how much
+/// larger than others they must make the days to be taken: two long rows look empty.
+const ARRANGEMENTS: [((usize, usize), f64); 4] =
+    [((3, 4), 1.0), ((4, 3), 1.0), ((6, 2), 1.2), ((2, 6), 1.2)];
 
 /// A day's board and number, with the number's top left corner, or the board's if that is higher,
 /// in the origin. Lengths are in cells.
@@ -114,15 +116,18 @@ impl Plan {
     /// The plan that gives the days of a year with so many `weeks` the largest boards on the sheet.
     /// `weekdays` says whether they have a row of their own.
     pub(super) fn new(sheet: Size, board: &Board, weeks: &[usize; 12], weekdays: bool) -> Self {
-        let plans = ARRANGEMENTS
-            .map(|arrangement| Self::arranged(sheet, board, weeks, weekdays, arrangement));
+        let plans = ARRANGEMENTS.map(|(arrangement, excess)| {
+            let plan = Self::arranged(sheet, board, weeks, weekdays, arrangement);
+            (plan.cell / excess, plan)
+        });
         let [first, others @ ..] = plans;
-        others.into_iter().fold(
+        let best = others.into_iter().fold(
             first,
-            |best, plan| {
-                if plan.cell > best.cell { plan } else { best }
+            |best, other| {
+                if other.0 > best.0 { other } else { best }
             },
-        )
+        );
+        best.1
     }
 
     fn arranged(

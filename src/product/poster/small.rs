@@ -16,7 +16,7 @@ const THINNEST: f64 = 0.09;
 /// The narrowest white between two pieces, in millimetres and as a share of a cell's side.
 const NARROWEST_GAP: (f64, f64) = (0.12, 0.05);
 /// Hatches shrink less than boards do, as the eye would take the finest for grey.
-const HATCH: f64 = 2.0;
+const HATCH: f64 = 2.4;
 /// Pieces carry letters, and open cells labels, where a letter's em is at least so many millimetres:
 /// four points.
 const SMALLEST_LETTER: f64 = 1.41;
