@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = options(arguments)?;
     check_glyphs(&puzzle, &options.theme)?;
     let product = pieces(&puzzle, &options)?;
-    let format = arguments.drawing.format(Format::Pdf);
+    let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments
         .drawing
         .target(|| default_name(&puzzle, &options, format));

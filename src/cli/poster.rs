@@ -89,7 +89,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let days = arguments.year.days();
     let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
     let document = poster(&puzzle, &cards, &options)?;
-    let format = arguments.drawing.format(Format::Pdf);
+    let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments
         .drawing
         .target(|| default_name(arguments, &puzzle, &options, format));

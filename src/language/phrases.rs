@@ -205,7 +205,7 @@ pub struct PosterPhrases {
     pub description: Phrase,
     /// “Every year”
     pub every_year: Phrase,
-    /// “{date}: {rows}”
+    /// “{date}. {tiling}”
     pub day: Phrase,
     /// “{date}: no tiling”
     pub no_tiling: Phrase,

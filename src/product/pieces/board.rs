@@ -14,10 +14,9 @@ pub(super) fn whole(puzzle: &Puzzle, grid: &Grid, options: &PiecesOptions) -> It
         frame(board, grid, &options.theme).into(),
         empty_board(board, grid, &options.theme).into(),
     ];
-    Item::Group(Group {
-        role: Some(Role::Figure),
-        ..Group::named("board", puzzle.title(), items)
-    })
+    Group::named("board", puzzle.title(), items)
+        .with_role(Role::Figure)
+        .into()
 }
 
 /// A part of the board with its flaps, in the middle of the page, and a cross at each end of each

@@ -194,8 +194,7 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>)
         items.push(number.into());
     }
     let title = words.phrases().map_of_board.as_str();
-    Item::Group(Group {
-        role: Some(Role::Figure),
-        ..Group::named("map", title, items)
-    })
+    Group::named("map", title, items)
+        .with_role(Role::Figure)
+        .into()
 }

@@ -42,10 +42,9 @@ impl Words<'_> {
         };
         let under = Point::new(at.x0, baseline + 1.9 * self.note());
         let note = self.text(note, under, Anchor::Start, inks.muted);
-        Item::Group(Group {
-            role: Some(Role::Heading(1)),
-            ..Group::named("title", title, vec![large.into(), note.into()])
-        })
+        Group::named("title", title, vec![large.into(), note.into()])
+            .with_role(Role::Heading(1))
+            .into()
     }
 
     /// What is on the page, in one small line.
@@ -60,10 +59,9 @@ impl Words<'_> {
             ..self.text(left, left_end, Anchor::Start, inks.text)
         };
         let side = self.text(right, right_end, Anchor::End, inks.muted);
-        Item::Group(Group {
-            role: Some(Role::Heading(2)),
-            ..Group::named("head", left, vec![what.into(), side.into()])
-        })
+        Group::named("head", left, vec![what.into(), side.into()])
+            .with_role(Role::Heading(2))
+            .into()
     }
 
     /// The line to check the scale with, a tick every centimetre, and the size of a cell.
@@ -103,10 +101,9 @@ impl Words<'_> {
         );
         let line = Shape::stroked(path, Stroke::new(inks.text, 0.2));
         let title = phrases.scale.with(&values);
-        Item::Group(Group {
-            role: Some(Role::Figure),
-            ..Group::named("scale", title, vec![line.into(), words.into()])
-        })
+        Group::named("scale", title, vec![line.into(), words.into()])
+            .with_role(Role::Figure)
+            .into()
     }
 
     /// Crosses at the left and at the right, in the same places on a front and on its back.

@@ -74,10 +74,9 @@ fn named(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, items: 
     let letter = puzzle.pieces()[placed.piece.index()].letter();
     let phrases = &options.language.phrases().pieces;
     let title = phrases.piece.with(&[("letter", &letter.to_string())]);
-    Item::Group(Group {
-        role: Some(Role::Figure),
-        ..Group::named(format!("piece-{letter}"), title, items)
-    })
+    Group::named(format!("piece-{letter}"), title, items)
+        .with_role(Role::Figure)
+        .into()
 }
 
 fn letter(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, color: Color) -> Text {

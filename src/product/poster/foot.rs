@@ -38,10 +38,9 @@ fn pieces(drawing: &Drawing<'_>) -> Item {
         x += (f64::from(shape.width()) + BETWEEN) * cell;
     }
     let title = drawing.options.language.phrases().poster.pieces.as_str();
-    Item::Group(Group {
-        role: Some(Role::Figure),
-        ..Group::named("pieces", title, items)
-    })
+    Group::named("pieces", title, items)
+        .with_role(Role::Figure)
+        .into()
 }
 
 fn lying(shape: &Polyomino) -> Polyomino {

@@ -9,7 +9,7 @@ mod month;
 mod plan;
 mod small;
 
-use crate::figure::{Theme, ground};
+use crate::figure::{Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::page::Paper;
 use crate::product::Day;
@@ -212,10 +212,9 @@ impl Drawing<'_> {
             plan.month,
             inks.muted,
         );
-        Item::Group(Group {
-            role: Some(Role::Heading(1)),
-            ..Group::named("year", year, vec![large.into(), name.into()])
-        })
+        Group::named("year", year, vec![large.into(), name.into()])
+            .with_role(Role::Heading(1))
+            .into()
     }
 
     /// The name of the month, 1 to 12, the weekdays and the days.
@@ -292,8 +291,8 @@ impl Drawing<'_> {
         let title = match &card.back {
             Back::Solution(solution) => {
                 items.extend(self.boards.tiling(solution));
-                let rows = solution.letter_rows(self.puzzle).join(" ");
-                phrases.day.with(&[("date", &date), ("rows", &rows)])
+                let tiling = spoken_tiling(self.puzzle, solution);
+                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
             Back::NoTiling => phrases.no_tiling.with(&[("date", &date)]),
             Back::NotGiven => phrases.not_given.with(&[("date", &date)]),
