@@ -229,6 +229,7 @@ fn the_colophon_has_the_facts() {
 
 #[test]
 fn no_text_leaves_the_page_or_touches_another() {
+    let mut faults = Vec::new();
     let layouts = ["calendar", "rhombus", "calendarium", "festival", "desk"];
     for layout in layouts {
         let puzzle = puzzle(layout);
@@ -241,30 +242,37 @@ fn no_text_leaves_the_page_or_touches_another() {
                     let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
                     for number in 0..booklet.page_count() {
                         let what = format!("{layout} {theme_name} {name}, page {}", number + 1);
-                        assert_apart(&booklet, number, &what);
+                        faults.extend(crowded(&booklet, number, &what));
                     }
                 }
             }
         }
     }
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
-/// Asserts that texts keep 4.5 mm from the page's edges and apart from each other.
-fn assert_apart(pages: &dyn Pages, number: usize, what: &str) {
+/// The texts that come nearer than 4.5 mm to the page's edges or touch each other. The label of an
+/// open cell covers the same label of the empty board.
+fn crowded(pages: &dyn Pages, number: usize, what: &str) -> Vec<String> {
     let safe = pages.page(number).unwrap().trim.to_rect().inset(-4.5);
     let found = contents(pages, number);
+    let mut faults = Vec::new();
     for (index, (text, ink)) in found.iter().enumerate() {
-        assert!(
-            safe.contains_rect(*ink),
-            "{what}: “{text}” leaves the page: {ink}"
-        );
+        if !safe.contains_rect(*ink) {
+            faults.push(format!("{what}: “{text}” leaves the page: {ink}"));
+        }
         for (other, other_ink) in &found[..index] {
-            assert!(
-                !ink.overlaps(*other_ink),
-                "{what}: “{text}” touches “{other}”"
-            );
+            if ink.overlaps(*other_ink) && text != other {
+                faults.push(format!("{what}: “{text}” touches “{other}”"));
+            }
         }
     }
+    faults
 }
 
 #[test]

@@ -6,8 +6,12 @@ use crate::figure::{Paragraph, PieceSet};
 use crate::product::rules::flipping;
 use crate::scene::{Group, Item, Point, Rect, Role, Size};
 
-/// The height of the two boards, as a share of the page's area.
+/// The most that the two boards take of the height of the page's area.
 const BOARDS: f64 = 0.34;
+/// The height of the pieces, in body ems.
+const PIECES: f64 = 4.0;
+/// The white below a paragraph, in body ems.
+const BELOW: f64 = 0.5;
 
 impl Booklet<'_, '_> {
     pub(super) fn how_to_play(&self, area: Rect) -> Vec<Item> {
@@ -19,18 +23,27 @@ impl Booklet<'_, '_> {
             ("count", &self.puzzle.pieces().len().to_string()),
             ("flipping", &flipping),
         ]);
+        let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
         let mut items = vec![heading];
         let y = self.paragraph(&task, area, y, &mut items);
-        let y = self.two_boards(area, y, &mut items);
+        // The boards get what the words leave.
+        let words = self.height_of(&numbers, area) + self.height_of(marks, area);
+        let pictures = Rect {
+            y0: y,
+            y1: area.y1 - words,
+            ..area
+        };
+        let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
         let y = self.piece_row(area, y, &mut items);
-        let y = self.paragraph(&self.about_numbers(), area, y, &mut items);
-        self.paragraph(phrases.the_marks.as_str(), area, y, &mut items);
+        let y = self.paragraph(&numbers, area, y, &mut items);
+        self.paragraph(marks, area, y, &mut items);
         items
     }
 
-    /// A paragraph whose first line begins at y; returns where the next thing may begin.
-    pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+    /// How running text is set.
+    fn running_text(&self) -> Paragraph {
         let frame = &self.plan.frame;
+<<<<<<< ours
         let paragraph = Paragraph {
             face: self.options.theme.typefaces.regular,
             size: frame.body,
@@ -38,8 +51,28 @@ impl Booklet<'_, '_> {
             color: self.options.theme.inks.text,
         };
         let baseline = y + self.options.theme.typefaces.regular.cap_height() * frame.body;
+=======
+        Paragraph {
+            face: Face::Regular,
+            size: frame.body,
+            leading: frame.leading(),
+            color: self.options.theme.inks.text,
+        }
+    }
+
+    /// The height of a paragraph and of the white below it.
+    pub(super) fn height_of(&self, words: &str, area: Rect) -> f64 {
+        let lines = self.running_text().lines(words, area.width()).len();
+        lines as f64 * self.plan.frame.leading() + self.plan.frame.body * BELOW
+    }
+
+    /// A paragraph whose first line begins at y; returns where the next thing may begin.
+    pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let baseline = y + Face::Regular.cap_height() * frame.body;
+>>>>>>> theirs
         let start = Point::new(area.x0, baseline);
-        let (lines, next) = paragraph.set(words, start, area.width());
+        let (lines, next) = self.running_text().set(words, start, area.width());
         items.push(
             Group {
                 role: Some(Role::Paragraph),
@@ -48,11 +81,13 @@ impl Booklet<'_, '_> {
             }
             .into(),
         );
-        next - baseline + y + frame.body * 0.5
+        next - baseline + y + frame.body * BELOW
     }
 
-    /// The board of the first date with its cells marked and with a tiling.
-    fn two_boards(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+    /// The board of the first date with its cells marked and with a tiling, above room for the
+    /// pieces, at most so high; returns where the next thing may begin.
+    fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
+        let y = area.y0;
         let Some((date, _)) = self.first_tiling() else {
             return y;
         };
@@ -63,7 +98,10 @@ impl Booklet<'_, '_> {
         let width = (area.width() - gap) / 2.0;
         let board = self.puzzle.board();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
-        let height = (width * ratio).min(area.height() * BOARDS);
+        let caption = frame.caption * 1.6 + frame.body * 1.8;
+        let pieces = frame.body * (PIECES + 1.6);
+        let left = area.height() - caption - pieces;
+        let height = (width * ratio).min(most).min(left);
         let marked = phrases
             .empty_board
             .with(&[("date", &date.subject.in_words(language))]);
@@ -80,7 +118,7 @@ impl Booklet<'_, '_> {
 
     fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
         let frame = &self.plan.frame;
-        let room = Size::new(area.width(), frame.body * 4.0);
+        let room = Size::new(area.width(), frame.body * PIECES);
         let set = PieceSet::fit(self.puzzle, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
         let left = Point::new(area.x0, y + size.height / 2.0);

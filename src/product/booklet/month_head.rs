@@ -55,9 +55,23 @@ impl Booklet<'_, '_> {
         };
         let hardest = hardest.map(|date| extreme(&phrases.month_hardest, date));
         let easiest = easiest.map(|date| extreme(&phrases.month_easiest, date));
+        let facts: Vec<String> = [Some(facts), hardest, easiest]
+            .into_iter()
+            .flatten()
+            .collect();
+        let heights = facts.iter().map(|words| self.height_of(words, area));
+        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
+        let line = self.line(Face::Regular, frame.body);
         let mut items = vec![heading];
-        for words in [Some(facts), hardest, easiest].into_iter().flatten() {
-            y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
+        for words in facts {
+            if fits {
+                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
+            } else {
+                // Large type on a small page: a line each, as large as it fits.
+                let baseline = Point::new(area.x0, y + line.cap_height());
+                items.push(line.start(words, baseline, area.width()));
+                y += frame.leading();
+            }
         }
         items
     }

@@ -24,7 +24,7 @@ pub(in crate::product) struct ListedTilings<'p> {
 /// The tilings of one reveal.
 enum Listed<'p> {
     List(Vec<Solution>),
-    Graph(Tilings<'p>),
+    Graph(Box<Tilings<'p>>),
     /// They are too many for a graph.
     Search,
 }
@@ -94,7 +94,7 @@ impl<'p> ListedTilings<'p> {
                 Listed::List(list)
             }
             _ => match Tilings::new(self.puzzle, reveal, MemoryLimit::default()) {
-                Ok(graph) => Listed::Graph(graph),
+                Ok(graph) => Listed::Graph(Box::new(graph)),
                 Err(_) => Listed::Search,
             },
         }
