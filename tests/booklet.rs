@@ -11,6 +11,7 @@ use std::num::NonZeroU32;
 use tilendar::backend::png::{self, PngOptions};
 use tilendar::figure::Ramp;
 use tilendar::language::Language;
+use tilendar::page::PageFormat;
 use tilendar::product::booklet::{Booklet, BookletContent, BookletOptions};
 use tilendar::product::plates::{Numbering, TilingAmount};
 use tilendar::product::{Day, SolutionSource};
@@ -29,7 +30,13 @@ const PAGES: [(&str, Size); 5] = [
 
 fn options(theme_name: &str, trim: Size) -> BookletOptions {
     BookletOptions {
-        trim,
+        format: PageFormat {
+            name: "page".to_string(),
+            title: "Page".to_string(),
+            trim,
+            bleed: 0.0,
+            safe: 3.0,
+        },
         theme: theme(theme_name),
         language: Language::english(),
     }

@@ -8,6 +8,7 @@ use common::program::{assert_refuses, assert_writes_nothing, path, run_in, strip
 use common::{day, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar::language::Language;
+use tilendar::page::PageFormat;
 use tilendar::product::plates::{Numbering, SMALLEST_CELL, Subject};
 use tilendar::product::solutions::{SolutionPages, SolutionsOptions, solutions_content};
 use tilendar::product::{Day, SolutionSource};
@@ -19,7 +20,13 @@ const A4: Size = Size::new(210.0, 297.0);
 
 fn options(theme_name: &str) -> SolutionsOptions {
     SolutionsOptions {
-        trim: A4,
+        format: PageFormat {
+            name: "a4".to_string(),
+            title: "A4".to_string(),
+            trim: A4,
+            bleed: 0.0,
+            safe: 3.0,
+        },
         theme: theme(theme_name),
         language: Language::english(),
     }

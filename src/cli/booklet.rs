@@ -19,7 +19,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
 use crate::ink::percent;
 use crate::output::{Answer, say};
-use crate::pages::{check_length, write_pictures, write_sheets};
+use crate::pages::{bleeding, check_length, write_pictures, write_sheets};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
 
@@ -93,7 +93,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let page = choices::page(&arguments.page)?;
     let theme = arguments.drawing.theme()?;
     let options = BookletOptions {
-        trim: page.trim,
+        format: bleeding(page, &theme),
         language: arguments.drawing.language(&theme)?,
         theme,
     };
@@ -132,8 +132,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
                 0..=MOST_STAPLED => Impose::Saddle,
                 _ => Impose::None,
             };
-            let sheets = arguments.imposition.sheets(&booklet, &page, usual)?;
-            write_sheets(&arguments.drawing, &sheets, &page, &target)?
+            let sheets = arguments
+                .imposition
+                .sheets(&booklet, &options.format, usual)?;
+            write_sheets(&arguments.drawing, &sheets, &options.format, &target)?
         }
         Format::Svg | Format::Png => {
             arguments.imposition.check_pictures()?;

@@ -147,18 +147,14 @@ impl ImpositionArguments {
         Ok(flipped(flip)?)
     }
 
-    /// Pages of this format, which have no bleed and are printed on both sides, on sheets.
+    /// Pages of this format, printed on both sides, on sheets.
     pub fn sheets<'a>(
         &self,
         pages: &'a dyn Pages,
         format: &PageFormat,
         usual: Impose,
     ) -> anyhow::Result<Imposed<'a>> {
-        let format = PageFormat {
-            bleed: 0.0,
-            ..format.clone()
-        };
-        let imposition = self.imposition(&format, usual, Sides::Two)?;
+        let imposition = self.imposition(format, usual, Sides::Two)?;
         Ok(Imposed::new(pages, imposition)?)
     }
 

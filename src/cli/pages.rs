@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Context, bail};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{self, PdfOptions, ViewerPreferences};
+use tilendar::figure::Theme;
 use tilendar::page::{Imposed, PageFormat};
-use tilendar::scene::{Document, Pages};
+use tilendar::scene::{Color, Document, Pages};
 
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, save};
@@ -31,6 +32,15 @@ pub fn check_length(pages: usize, tilings: u64, insists: bool) -> anyhow::Result
         "{tilings} tilings take {pages} pages and about {megabytes} MB: ask for fewer dates or fewer \
          tilings a date, or add --yes to have them all the same"
     )
+}
+
+/// The page with the bleed that the theme needs: white paper needs none.
+pub fn bleeding(page: PageFormat, theme: &Theme) -> PageFormat {
+    let bleed = match theme.inks.ground {
+        Color::WHITE => 0.0,
+        _ => page.bleed,
+    };
+    PageFormat { bleed, ..page }
 }
 
 /// Writes the pages as one PDF and returns how many bytes they took.

@@ -22,7 +22,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
 use crate::ink::percent;
 use crate::output::{Answer, say};
-use crate::pages::{check_length, write_pictures, write_sheets};
+use crate::pages::{bleeding, check_length, write_pictures, write_sheets};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
 
@@ -134,7 +134,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let page = choices::page(&arguments.page)?;
     let theme = arguments.drawing.theme()?;
     let options = SolutionsOptions {
-        trim: page.trim,
+        format: bleeding(page, &theme),
         language: arguments.drawing.language(&theme)?,
         theme,
     };
@@ -174,8 +174,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     });
     let (bytes, next) = match format {
         Format::Pdf => {
-            let sheets = arguments.imposition.sheets(&pages, &page, Impose::None)?;
-            write_sheets(&arguments.drawing, &sheets, &page, &target)?
+            let sheets = arguments
+                .imposition
+                .sheets(&pages, &options.format, Impose::None)?;
+            write_sheets(&arguments.drawing, &sheets, &options.format, &target)?
         }
         Format::Svg | Format::Png => {
             arguments.imposition.check_pictures()?;

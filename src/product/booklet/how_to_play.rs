@@ -43,17 +43,8 @@ impl Booklet<'_, '_> {
     /// How running text is set.
     fn running_text(&self) -> Paragraph {
         let frame = &self.plan.frame;
-<<<<<<< ours
-        let paragraph = Paragraph {
-            face: self.options.theme.typefaces.regular,
-            size: frame.body,
-            leading: frame.leading(),
-            color: self.options.theme.inks.text,
-        };
-        let baseline = y + self.options.theme.typefaces.regular.cap_height() * frame.body;
-=======
         Paragraph {
-            face: Face::Regular,
+            face: self.options.theme.typefaces.regular,
             size: frame.body,
             leading: frame.leading(),
             color: self.options.theme.inks.text,
@@ -69,8 +60,7 @@ impl Booklet<'_, '_> {
     /// A paragraph whose first line begins at y; returns where the next thing may begin.
     pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
         let frame = &self.plan.frame;
-        let baseline = y + Face::Regular.cap_height() * frame.body;
->>>>>>> theirs
+        let baseline = y + self.options.theme.typefaces.regular.cap_height() * frame.body;
         let start = Point::new(area.x0, baseline);
         let (lines, next) = self.running_text().set(words, start, area.width());
         items.push(

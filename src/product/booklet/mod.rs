@@ -20,11 +20,12 @@ pub use plan::BookletPlan;
 
 use crate::figure::{Ramp, Theme, ground};
 use crate::language::Language;
+use crate::page::PageFormat;
 use crate::product::plates::{Line, Miniatures, PagesError};
 use crate::puzzle::Puzzle;
 use crate::scene::{
     Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
-    Role, Size, Symbol,
+    Role, Symbol,
 };
 use plan::PageContent;
 use std::borrow::Cow;
@@ -32,8 +33,8 @@ use std::borrow::Cow;
 /// How a booklet is drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BookletOptions {
-    /// The size of a page in millimetres.
-    pub trim: Size,
+    /// The size of a page, and how far its ground reaches beyond.
+    pub format: PageFormat,
     /// The look.
     pub theme: Theme,
     /// The language of all that is said.
@@ -164,10 +165,19 @@ impl Pages for Booklet<'_, '_> {
         self.plan.page_count()
     }
 
+    fn media(&self, number: usize) -> Option<Rect> {
+        let PageFormat { trim, bleed, .. } = &self.options.format;
+        let media = trim.to_rect().inflate(*bleed, *bleed);
+        (number < self.page_count()).then_some(media)
+    }
+
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
         let content = self.plan.pages.get(number)?;
-        let trim = self.options.trim;
-        let mut items = vec![ground(trim.to_rect(), &self.options.theme)];
+        let (trim, bleed) = (self.options.format.trim, self.options.format.bleed);
+        let mut items = vec![ground(
+            trim.to_rect().inflate(bleed, bleed),
+            &self.options.theme,
+        )];
         items.extend(self.draw(number, content));
         let label = match content {
             PageContent::Cover => self.options.language.phrases().booklet.cover.to_string(),
@@ -175,7 +185,7 @@ impl Pages for Booklet<'_, '_> {
         };
         Some(Cow::Owned(Page {
             trim,
-            bleed: Insets::ZERO,
+            bleed: Insets::uniform(bleed),
             label,
             items: vec![Group::on_layer(Layer::Print, items).into()],
         }))

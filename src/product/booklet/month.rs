@@ -3,8 +3,8 @@
 use super::Booklet;
 use super::date_grid::DateGrid;
 use super::plan::{Arrangement, MonthPage};
-use crate::figure::{Grid, difficulty_marks};
-use crate::product::plates::{NumberedTiling, Run, RunDrawing, ShownDate, ShownTilings, spelled};
+use crate::figure::{Grid, difficulty_marks, spoken_tiling};
+use crate::product::plates::{NumberedTiling, Run, RunDrawing, ShownDate, ShownTilings};
 use crate::scene::{Group, Item, Link, Point, Rect, Role, Vec2};
 use std::ops::Range;
 
@@ -183,7 +183,7 @@ impl Booklet<'_, '_> {
             Some(tiling) => phrases.board_of.with(&[
                 ("date", &words),
                 ("number", note),
-                ("rows", &spelled(self.puzzle, &tiling.solution)),
+                ("rows", &spoken_tiling(self.puzzle, &tiling.solution)),
             ]),
             None => phrases
                 .empty_board_of

@@ -73,10 +73,10 @@ impl BookletPlan {
         content: &BookletContent<'_>,
         options: &super::BookletOptions,
     ) -> Result<Self, PagesError> {
-        let frame = PageFrame::new(options.trim, Binding::Facing, &options.theme);
+        let frame = PageFrame::new(options.format.trim, Binding::Facing, &options.theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
-        let too_small = || PagesError::page_too_small(puzzle, options.trim);
+        let too_small = || PagesError::page_too_small(puzzle, options.format.trim);
         let arrangement = match content.amount() {
             TilingAmount::ONE => {
                 Arrangement::Grid(DateGrid::fit(board, area, &frame).ok_or_else(too_small)?)

@@ -14,7 +14,6 @@ mod miniature;
 mod numbering;
 mod run;
 mod shown;
-mod spelled;
 
 pub use error::PagesError;
 pub use flow::TooManyPages;
@@ -28,7 +27,6 @@ pub(super) use line::Line;
 pub(super) use listed::ListedTilings;
 pub(super) use miniature::Miniatures;
 pub(super) use run::RunDrawing;
-pub(super) use spelled::spelled;
 
 /// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
 /// that come in bulk have cells of this size or larger.

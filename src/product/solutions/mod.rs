@@ -7,13 +7,14 @@ pub use content::{SolutionsContent, solutions_content};
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
+use crate::page::PageFormat;
 use crate::product::plates::{
     Binding, Flow, FlowGrid, MOST_PAGES, Miniatures, PageFrame, PagesError, RunDrawing, Section,
 };
 use crate::puzzle::Puzzle;
 use crate::scene::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Pages, Point,
-    Size, Symbol,
+    Rect, Symbol,
 };
 use std::borrow::Cow;
 
@@ -23,8 +24,8 @@ const LARGEST_CELL: f64 = 10.0;
 /// How pages of solutions are drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SolutionsOptions {
-    /// The size of a page in millimetres.
-    pub trim: Size,
+    /// The size of a page, and how far its ground reaches beyond.
+    pub format: PageFormat,
     /// The look.
     pub theme: Theme,
     /// The language of all that is said.
@@ -55,7 +56,7 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
         content: &'a SolutionsContent<'p>,
         options: &'a SolutionsOptions,
     ) -> Result<Self, PagesError> {
-        let frame = PageFrame::new(options.trim, Binding::Single, &options.theme);
+        let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
         let (grid, flow) = plan(puzzle, content, &frame)?;
         let mut shared = Document::new(metadata(puzzle, content, options));
         let miniatures = Miniatures::new(&mut shared, puzzle, grid.cell, &options.theme);
@@ -95,9 +96,16 @@ impl Pages for SolutionPages<'_, '_> {
         self.flow.pages.len()
     }
 
+    fn media(&self, number: usize) -> Option<Rect> {
+        let PageFormat { trim, bleed, .. } = &self.options.format;
+        let media = trim.to_rect().inflate(*bleed, *bleed);
+        (number < self.page_count()).then_some(media)
+    }
+
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
         let runs = self.flow.pages.get(number)?;
         let Self { options, frame, .. } = self;
+        let bleed = options.format.bleed;
         let area = frame.body_area(number);
         let drawing = RunDrawing {
             theme: &options.theme,
@@ -110,7 +118,7 @@ impl Pages for SolutionPages<'_, '_> {
         };
         let header = self.puzzle.title();
         let mut items = vec![
-            ground(frame.trim.to_rect(), &options.theme),
+            ground(frame.trim.to_rect().inflate(bleed, bleed), &options.theme),
             frame.header_and_folio(number, header, &options.theme),
         ];
         for run in runs {
@@ -120,7 +128,7 @@ impl Pages for SolutionPages<'_, '_> {
         }
         Some(Cow::Owned(Page {
             trim: frame.trim,
-            bleed: Insets::ZERO,
+            bleed: Insets::uniform(bleed),
             label: (number + 1).to_string(),
             items: vec![Item::Group(Group::on_layer(Layer::Print, items))],
         }))
