@@ -99,6 +99,8 @@ fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
                 reveal: reveal.clone(),
                 difficulty,
                 back: Back::Solution(solution.clone()),
+                number: None,
+                booklet_page: None,
             };
             assert_renders(&deck(&puzzle, "2027", &[card], &single(name)), &what);
         }

@@ -1,9 +1,11 @@
 //! Arguments that several commands share.
 
+use std::num::NonZeroU32;
 use std::path::Path;
 
 use anyhow::bail;
 use clap::Args;
+use tilendar::product::plates::TilingAmount;
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::template::puzzle::{load, preset};
 
@@ -90,6 +92,15 @@ fn example(puzzle: &Puzzle) -> String {
 pub fn labels_text(puzzle: &Puzzle, reveal: &Reveal, separator: &str) -> String {
     let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
     labels.collect::<Vec<_>>().join(separator)
+}
+
+/// How many tilings of a date, as people type it.
+pub fn amount(text: &str) -> Result<TilingAmount, String> {
+    if text == "all" {
+        return Ok(TilingAmount::All);
+    }
+    let number = text.parse().map(TilingAmount::UpTo);
+    number.map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX))
 }
 
 /// A seed as people type it.

@@ -1,7 +1,5 @@
 //! `tilendar booklet`: a booklet with tilings of every date.
 
-use std::num::NonZeroU32;
-
 use anyhow::bail;
 use clap::Args;
 use tilendar::product::booklet::{Booklet, BookletContent, BookletOptions};
@@ -10,7 +8,7 @@ use tilendar::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::Pages;
 
-use crate::arguments::LayoutArgument;
+use crate::arguments::{LayoutArgument, amount};
 use crate::choices;
 use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
@@ -71,14 +69,6 @@ pub struct Arguments {
 
 /// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
 const MOST_STAPLED: usize = 120;
-
-fn amount(text: &str) -> Result<TilingAmount, String> {
-    if text == "all" {
-        return Ok(TilingAmount::All);
-    }
-    let number = text.parse().map(TilingAmount::UpTo);
-    number.map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX))
-}
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;

@@ -8,12 +8,14 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{self, PdfOptions};
 use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
-use tilendar::product::cards::{Back, CardOptions, DayCard, day_cards, deck};
-use tilendar::product::check_glyphs;
+use tilendar::product::booklet::{BookletContent, BookletOptions, BookletPlan};
+use tilendar::product::cards::{Back, CardOptions, DayCard, deck, numbered_cards};
+use tilendar::product::plates::TilingAmount;
+use tilendar::product::{Day, SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Pages};
 
-use crate::arguments::LayoutArgument;
+use crate::arguments::{LayoutArgument, amount};
 use crate::choices;
 use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
@@ -24,6 +26,9 @@ use crate::ink::percent;
 use crate::output::{Answer, say};
 use crate::progress::{with_bar, with_spinner};
 use crate::solutions::SolutionsArgument;
+
+/// The word for cards that refer to no booklet.
+const NO_BOOKLET: &str = "none";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,6 +64,15 @@ pub struct Arguments {
     #[command(flatten)]
     imposition: ImpositionArguments,
 
+    /// The page of the booklet in which backs name the page of their date, as `tilendar booklet`
+    /// writes it for the same days, or `none`.
+    #[arg(long, value_name = "NAME|SIZE|none", default_value = "a5")]
+    booklet: String,
+
+    /// How many tilings of a date that booklet has: a number from 1, or `all`.
+    #[arg(long, value_name = "N|all", value_parser = amount, default_value = "1")]
+    per_date: TilingAmount,
+
     #[command(flatten)]
     solutions: SolutionsArgument,
 
@@ -92,7 +106,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
     let source = arguments.solutions.source(&puzzle)?;
-    let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
+    let cards = with_spinner("counting tilings", || {
+        cards(arguments, &puzzle, days, &source, &options)
+    })?;
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
     arguments.drawing.check_ink(&options.theme, |theme| {
@@ -132,6 +148,37 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ),
     }
     Ok(Answer::Yes)
+}
+
+/// The cards, with the pages of the booklet that they refer to.
+fn cards(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    days: Vec<Day>,
+    source: &SolutionSource,
+    options: &CardOptions,
+) -> anyhow::Result<Vec<DayCard>> {
+    let content = BookletContent::new(puzzle, days.clone(), source, TilingAmount::ONE)?;
+    let mut cards = numbered_cards(puzzle, &content);
+    if arguments.booklet == NO_BOOKLET {
+        return Ok(cards);
+    }
+    let booklet = BookletOptions {
+        format: choices::page(&arguments.booklet)?,
+        theme: options.theme.clone(),
+        language: options.language.clone(),
+    };
+    let plan = match arguments.per_date {
+        TilingAmount::ONE => BookletPlan::new(puzzle, &content, &booklet)?,
+        amount => {
+            let content = BookletContent::new(puzzle, days, source, amount)?;
+            BookletPlan::new(puzzle, &content, &booklet)?
+        }
+    };
+    for card in &mut cards {
+        card.booklet_page = plan.page_of(card.day).map(|page| page + 1);
+    }
+    Ok(cards)
 }
 
 fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOptions> {

@@ -53,6 +53,10 @@ pub struct CardsPhrases {
     pub only_tiling: Phrase,
     /// “one of {tilings}”
     pub one_of: Phrase,
+    /// “no. {number} of {tilings}”
+    pub tiling_of: Phrase,
+    /// “booklet, page {page}”
+    pub in_booklet: Phrase,
     /// “this date has no tiling”
     pub no_tiling: Phrase,
     /// “no solution was given”

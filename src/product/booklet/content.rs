@@ -2,7 +2,8 @@
 
 use crate::analysis::{Difficulty, DifficultyScale};
 use crate::product::plates::{
-    Choosing, ListedTilings, Numbering, ShownDate, ShownTilings, Subject, TilingAmount,
+    Choosing, ListedTilings, NumberedTiling, Numbering, ShownDate, ShownTilings, Subject,
+    TilingAmount,
 };
 use crate::product::{Day, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, RevealError};
@@ -116,8 +117,17 @@ impl<'p> BookletContent<'p> {
         )
     }
 
+    /// The first of the tilings that a date shows.
+    pub(in crate::product) fn first_tiling(&self, date: &ShownDate) -> Option<NumberedTiling> {
+        date.range(&self.listed, 0..1).into_iter().next()
+    }
+
     /// How hard a date is; `None` if it has no tiling.
-    pub(super) fn difficulty(&self, puzzle: &Puzzle, date: &ShownDate) -> Option<Difficulty> {
+    pub(in crate::product) fn difficulty(
+        &self,
+        puzzle: &Puzzle,
+        date: &ShownDate,
+    ) -> Option<Difficulty> {
         self.scale.difficulty(puzzle, &date.reveal)
     }
 

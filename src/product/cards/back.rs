@@ -54,16 +54,22 @@ fn note(card: &DayCard, language: &Language) -> String {
     let tilings = card.difficulty.map_or(0, |difficulty| difficulty.tilings);
     match &card.back {
         Back::Solution(_) if tilings == 1 => phrases.only_tiling.to_string(),
-        Back::Solution(_) => phrases
-            .one_of
-            .with(&[("tilings", &language.tilings(tilings))]),
+        Back::Solution(_) => {
+            let tilings = language.tilings(tilings);
+            match card.number {
+                Some(number) => phrases
+                    .tiling_of
+                    .with(&[("number", &language.number(number)), ("tilings", &tilings)]),
+                None => phrases.one_of.with(&[("tilings", &tilings)]),
+            }
+        }
         Back::NoTiling => phrases.no_tiling.to_string(),
         Back::NotGiven => phrases.not_given.to_string(),
     }
 }
 
 /// Above, which tiling this is and the day's number in the year; below, whose puzzle this is and
-/// for what printer.
+/// where the booklet has the day, or for what printer the card is.
 fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
     let inks = context.theme.inks;
@@ -73,11 +79,17 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         ("count", &days.to_string()),
     ]);
     let title = context.puzzle.title().to_string();
-    let purpose = purpose(context.theme, context.language).to_string();
+    let last = match card.booklet_page {
+        Some(page) => {
+            let phrases = &context.language.phrases().cards;
+            phrases.in_booklet.with(&[("page", &page.to_string())])
+        }
+        None => purpose(context.theme, context.language).to_string(),
+    };
     [
         layout.footer_note(note(card, context.language), 0, Anchor::Start, inks.text),
         layout.footer_note(count, 0, Anchor::End, inks.text),
         layout.footer_note(title, 1, Anchor::Start, inks.muted),
-        layout.footer_note(purpose, 1, Anchor::End, inks.muted),
+        layout.footer_note(last, 1, Anchor::End, inks.muted),
     ]
 }

@@ -1,6 +1,7 @@
 //! What a card says, before it is drawn.
 
 use crate::analysis::{Difficulty, DifficultyScale};
+use crate::product::booklet::BookletContent;
 use crate::product::{Day, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, RevealError, Solution};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
@@ -17,6 +18,11 @@ pub struct DayCard {
     pub difficulty: Option<Difficulty>,
     /// What the back shows.
     pub back: Back,
+    /// The number of the back's tiling, from 1, which cards and booklets share; `None` where nobody
+    /// asked for it, or the tilings are too many to be numbered.
+    pub number: Option<u128>,
+    /// The number of the page of the booklet that the day is on, if cards refer to one.
+    pub booklet_page: Option<usize>,
 }
 
 /// What the back of a card shows.
@@ -81,7 +87,30 @@ pub fn day_cards(
             reveal,
             difficulty,
             back,
+            number: None,
+            booklet_page: None,
         }
     });
     Ok(cards.collect())
+}
+
+/// The cards of a booklet's days, each with one of the tilings that the booklet shows and its number.
+pub fn numbered_cards(puzzle: &Puzzle, content: &BookletContent<'_>) -> Vec<DayCard> {
+    let dates = content.days().iter().zip(content.dates());
+    let cards = dates.map(|(&day, date)| {
+        let (back, number) = match content.first_tiling(date) {
+            Some(tiling) => (Back::Solution(tiling.solution), tiling.number),
+            None if date.tilings == 0 => (Back::NoTiling, None),
+            None => (Back::NotGiven, None),
+        };
+        DayCard {
+            day,
+            reveal: date.reveal.clone(),
+            difficulty: content.difficulty(puzzle, date),
+            back,
+            number,
+            booklet_page: None,
+        }
+    });
+    cards.collect()
 }

@@ -7,7 +7,7 @@ mod content;
 mod front;
 mod layout;
 
-pub use content::{Back, DayCard, DayCardsError, day_cards};
+pub use content::{Back, DayCard, DayCardsError, day_cards, numbered_cards};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
