@@ -96,7 +96,7 @@ fn what_must_be_given_each_time_is_refused() {
     assert_refused(
         "year = 2027",
         "1:1",
-        &["`year` is no usual choice of `tilendar cards`"],
+        &["`year` is no usual choice of `tilendar "],
     );
     assert_refused(
         "[verify]\nfile = \"x\"",

@@ -135,7 +135,11 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
         ..BoardOptions::new(theme)
     };
     let document = picture(&puzzle("weekday"), &BoardContent::Empty, &options);
-    let file = pdf::render(&document, &PdfOptions::default()).unwrap();
+    let readable = PdfOptions {
+        readable: true,
+        ..PdfOptions::default()
+    };
+    let file = pdf::render(&document, &readable).unwrap();
     assert!(file.windows(10).any(|part| part == b"DejaVuSans"));
     let live = SvgOptions {
         text: TextMode::Live,

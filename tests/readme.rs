@@ -133,10 +133,18 @@ fn its_sessions_go_as_it_shows() {
     let sessions: String = sessions.filter(|block| block.starts_with('$')).collect();
     let runs: Vec<&str> = sessions.split("$ tilendar ").skip(1).collect();
     assert!(runs.len() >= 2);
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = |arguments: &[&str]| {
+        let mut run = tilendar(arguments);
+        run.current_dir(folder.path());
+        outcome(run)
+    };
+    // What its first command writes is there.
+    in_folder(&["cards", "2027"]);
     for run in runs {
         let (command, shown) = run.split_once('\n').unwrap();
         let arguments: Vec<&str> = command.split_whitespace().collect();
-        let (_, results, talk) = outcome(tilendar(&arguments));
+        let (_, results, talk) = in_folder(&arguments);
         assert_eq!(results + &talk, shown, "{command}");
     }
 }

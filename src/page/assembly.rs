@@ -23,7 +23,8 @@ pub struct LeafSide {
 pub fn assemble(production: &Production, printed_sides: usize) -> Vec<LeafSide> {
     let imposition = &production.imposition;
     let per_sheet = imposition.printing().sides.count();
-    let sheets = printed_sides / per_sheet;
+    // A last page without a back is a sheet of its own.
+    let sheets = printed_sides.div_ceil(per_sheet);
     let leaves: Vec<Leaf> = match imposition.scheme() {
         Scheme::SaddleStitch { signature, .. } => {
             let signature = signature.map_or(sheets, |most| most.get()).max(1);
@@ -42,7 +43,7 @@ pub fn assemble(production: &Production, printed_sides: usize) -> Vec<LeafSide> 
             .collect(),
     };
     let sides = leaves.iter().flat_map(|leaf| leaf.sides(imposition));
-    sides.collect()
+    sides.filter(|side| side.printed < printed_sides).collect()
 }
 
 /// A leaf that has been freed from its sheet.

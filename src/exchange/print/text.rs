@@ -13,8 +13,6 @@ use hayro_interpret::{
 
 /// What the interpreter takes for an em.
 const UNITS_PER_EM: f64 = 1000.0;
-/// Two runs on one line are one text if the white between them is less than so many ems.
-const SPACE: f64 = 0.35;
 
 /// A line of text on a printed page. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,49 +51,46 @@ struct Collector {
 }
 
 impl Collector {
-    /// Adds a letter to the last text, if it goes on there, else begins another.
-    fn push(&mut self, letter: &str, place: Affine) {
+    /// Adds a letter to the text, or begins it with the first one that has a size and a direction.
+    fn push(text: &mut Option<PrintedText>, letter: &str, place: Affine) {
         let origin = place * Point::ORIGIN;
-        let along = (place * Point::new(UNITS_PER_EM, 0.0)) - origin;
-        let up = (place * Point::new(0.0, UNITS_PER_EM)) - origin;
-        let size = up.hypot();
-        if !(size.is_finite() && size > 0.0 && along.hypot() > 0.0) {
+        if let Some(text) = text {
+            text.content.push_str(letter);
+            text.end = origin;
             return;
         }
-        let direction = along.normalize();
-        if let Some(last) = self.texts.last_mut() {
-            let step = origin - last.end;
-            let forward = step.dot(direction);
-            let same_line = (last.size - size).abs() < 0.01 * size
-                && last.direction.dot(direction) > 0.9999
-                && step.cross(direction).abs() < 0.05 * size
-                && (0.0..(1.0 + SPACE) * size).contains(&forward);
-            if same_line {
-                last.content.push_str(letter);
-                last.end = origin;
-                return;
-            }
+        let along = (place * Point::new(UNITS_PER_EM, 0.0)) - origin;
+        let size = ((place * Point::new(0.0, UNITS_PER_EM)) - origin).hypot();
+        if size.is_finite() && size > 0.0 && along.hypot() > 0.0 {
+            *text = Some(PrintedText {
+                content: letter.to_string(),
+                origin,
+                end: origin,
+                direction: along.normalize(),
+                size,
+            });
         }
-        self.texts.push(PrintedText {
-            content: letter.to_string(),
-            origin,
-            end: origin,
-            direction,
-            size,
-        });
     }
 }
 
 impl Device<'_> for Collector {
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, '_>, props: DrawProps<'_>, _: &DrawMode) {
+        let mut text = None;
         for glyph in run.glyphs() {
             let place = props.transform * glyph.transform();
             match glyph.as_unicode() {
-                Some(BfString::Char(letter)) => self.push(&letter.to_string(), place),
-                Some(BfString::String(letters)) => self.push(&letters, place),
-                None => self.push("\u{fffd}", place),
+                Some(BfString::Char(letter)) => {
+                    Self::push(&mut text, letter.encode_utf8(&mut [0; 4]), place);
+                }
+                Some(BfString::String(letters)) => Self::push(&mut text, &letters, place),
+                None => Self::push(&mut text, "\u{fffd}", place),
             }
         }
+        // Spaces at the end are there for readers that join lines.
+        self.texts.extend(text.map(|text| PrintedText {
+            content: text.content.trim_end().to_string(),
+            ..text
+        }));
     }
 
     fn draw_path(&mut self, _: &BezPath, _: DrawProps<'_>, _: &DrawMode) {}

@@ -61,8 +61,9 @@ impl Booklet<'_, '_> {
             let Some(day) = self.content.days().get(days.start) else {
                 continue;
             };
-            let name = self.options.language.month(day.month()).unwrap_or_default();
-            let short: String = name.chars().take(3).collect();
+            let language = &self.options.language;
+            let name = language.month_short(day.month()).unwrap_or_default();
+            let short = language.heading(name);
             let center = corner.x + (column as f64 + 0.5) * cell.width;
             let at = Point::new(center, corner.y - line.size * 0.6);
             let bold = self.line(self.options.theme.typefaces.bold, line.size);

@@ -261,7 +261,7 @@ impl Drawing<'_> {
         let mut weekday = language.week_start();
         let mut letters = Vec::with_capacity(COLUMNS);
         for column in 0..COLUMNS {
-            let initial: String = language.weekday(weekday).chars().take(1).collect();
+            let initial = language.weekday_narrow(weekday);
             let place = Point::new(left + self.plan.middle_of_column(column), baseline);
             let muted = self.options.theme.inks.muted;
             let letter = self.line(&initial, place, Anchor::Middle, self.plan.note, muted);
