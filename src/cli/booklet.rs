@@ -17,7 +17,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
 use crate::ink::percent;
 use crate::output::{Answer, say};
-use crate::pages::{bleeding, check_length, write_pictures, write_sheets};
+use crate::pages::{Writing, bleeding, check_length};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
 
@@ -80,24 +80,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             arguments.layout.layout,
         );
     }
-    let page = choices::page(&arguments.page)?;
-    let theme = arguments.drawing.theme()?;
-    let options = BookletOptions {
-        format: bleeding(page, &theme),
-        language: arguments.drawing.language(&theme)?,
-        theme,
-    };
+    let format = arguments.drawing.format(Format::Pdf)?;
+    let options = options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.solutions.source(&puzzle)?;
     let puzzle = in_language(&puzzle, &options.language);
     let days = arguments.days.days()?;
-    let amount = if arguments.all {
-        TilingAmount::All
-    } else {
-        arguments.per_date
-    };
     let content = with_spinner("counting tilings", || {
-        BookletContent::new(&puzzle, days, &source, amount)
+        BookletContent::new(&puzzle, days, &source, arguments.amount())
     })?;
     let booklet = Booklet::new(&puzzle, &content, &options)?;
     check_length(booklet.page_count(), content.tilings(), arguments.yes)?;
@@ -108,7 +98,6 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         };
         percent(&Booklet::new(&puzzle, &content, &options)?)
     })?;
-    let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let name = file_name(arguments, &puzzle, &options);
         match format {
@@ -116,23 +105,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             Format::Svg | Format::Png => format!("{name}-{}", format.extension()),
         }
     });
-    let (bytes, next) = match format {
-        Format::Pdf => {
-            let usual = match booklet.page_count() {
-                0..=MOST_STAPLED => Impose::Saddle,
-                _ => Impose::None,
-            };
-            let sheets = arguments
-                .imposition
-                .sheets(&booklet, &options.format, usual)?;
-            write_sheets(&arguments.drawing, &sheets, &options.format, &target)?
-        }
-        Format::Svg | Format::Png => {
-            arguments.imposition.check_pictures()?;
-            let bytes = write_pictures(&arguments.drawing, &booklet, format, &target)?;
-            (bytes, "look at one of them".to_owned())
-        }
+    let writing = Writing {
+        drawing: &arguments.drawing,
+        imposition: &arguments.imposition,
+        page: &options.format,
+        usual: match booklet.page_count() {
+            0..=MOST_STAPLED => Impose::Saddle,
+            _ => Impose::None,
+        },
+        format,
     };
+    let (bytes, next) = writing.write(&booklet, &target)?;
     say(&format!(
         "wrote {}: {} dates, {} tilings, {} pages, {}",
         target.name(),
@@ -144,6 +127,25 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     remarks(&content);
     say(&format!("next: {next}"));
     Ok(Answer::Yes)
+}
+
+impl Arguments {
+    /// How many tilings of each date.
+    fn amount(&self) -> TilingAmount {
+        match self.all {
+            true => TilingAmount::All,
+            false => self.per_date,
+        }
+    }
+}
+
+fn options(arguments: &Arguments, format: Format) -> anyhow::Result<BookletOptions> {
+    let theme = arguments.drawing.theme()?;
+    Ok(BookletOptions {
+        format: bleeding(choices::page(&arguments.page)?, &theme, format),
+        language: arguments.drawing.language(&theme)?,
+        theme,
+    })
 }
 
 /// What is to be known of the dates.

@@ -7,13 +7,13 @@ use anyhow::{Context, bail};
 use rayon::prelude::*;
 use tilendar::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar::figure::Theme;
-use tilendar::page::{Imposed, PageFormat};
+use tilendar::page::PageFormat;
 use tilendar::scene::{Color, Document, Pages};
 
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, save};
 use crate::format::Format;
-use crate::imposition::{next_steps, preferences};
+use crate::imposition::{Impose, ImpositionArguments, next_steps, preferences};
 use crate::progress::with_bar;
 
 /// More pages than this, or more tilings, are written only if somebody insists.
@@ -34,11 +34,12 @@ pub fn check_length(pages: usize, tilings: u64, insists: bool) -> anyhow::Result
     )
 }
 
-/// The page with the bleed that the theme needs: white paper needs none.
-pub fn bleeding(page: PageFormat, theme: &Theme) -> PageFormat {
-    let bleed = match theme.inks.ground {
-        Color::WHITE => 0.0,
-        _ => page.bleed,
+/// The page with the bleed that is needed: none where the ground is white, and none on pictures,
+/// which end where the page does.
+pub fn bleeding(page: PageFormat, theme: &Theme, format: Format) -> PageFormat {
+    let bleed = match (theme.inks.ground, format) {
+        (Color::WHITE, _) | (_, Format::Svg | Format::Png) => 0.0,
+        (_, Format::Pdf) => page.bleed,
     };
     PageFormat { bleed, ..page }
 }
@@ -63,21 +64,37 @@ fn write_pdf(
     Ok(bytes.len())
 }
 
-/// Writes the sheets as a PDF; returns how many bytes they took, and what to do with them.
-pub fn write_sheets(
-    drawing: &DrawingArguments,
-    sheets: &Imposed<'_>,
-    page: &PageFormat,
-    target: &Target,
-) -> anyhow::Result<(usize, String)> {
-    let plan = sheets.plan();
-    let bytes = write_pdf(drawing, sheets, preferences(plan.imposition()), target)?;
-    Ok((bytes, next_steps(plan, page)))
+/// How pages that are printed on both sides are written.
+pub struct Writing<'a> {
+    pub drawing: &'a DrawingArguments,
+    pub imposition: &'a ImpositionArguments,
+    /// Their size.
+    pub page: &'a PageFormat,
+    /// How they come to paper unless something else is asked for.
+    pub usual: Impose,
+    pub format: Format,
+}
+
+impl Writing<'_> {
+    /// Writes the pages as a PDF of sheets, or each as a picture; returns how many bytes they took,
+    /// and what to do next.
+    pub fn write(&self, pages: &dyn Pages, target: &Target) -> anyhow::Result<(usize, String)> {
+        if self.format != Format::Pdf {
+            self.imposition.check_pictures()?;
+            let bytes = write_pictures(self.drawing, pages, self.format, target)?;
+            return Ok((bytes, "look at what is there".to_owned()));
+        }
+        let sheets = self.imposition.sheets(pages, self.page, self.usual)?;
+        let plan = sheets.plan();
+        let preferences = preferences(plan.imposition());
+        let bytes = write_pdf(self.drawing, &sheets, preferences, target)?;
+        Ok((bytes, next_steps(plan, self.page)))
+    }
 }
 
 /// Writes each page as a picture, one in a file or several in a folder, and returns how many bytes
 /// they took.
-pub fn write_pictures(
+fn write_pictures(
     drawing: &DrawingArguments,
     pages: &dyn Pages,
     format: Format,

@@ -63,18 +63,8 @@ const CELL: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    let theme = arguments.drawing.theme()?;
-    check_glyphs(&puzzle, &theme)?;
-    let language = arguments.drawing.language(&theme)?;
-    let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
-    options.language = language;
-    options.cell = arguments.cell.get();
-    if !CELL.contains(&options.cell) {
-        bail!(
-            "--cell {}: a cell may have from 4 mm to 200 mm",
-            arguments.cell
-        );
-    }
+    let options = options(arguments)?;
+    check_glyphs(&puzzle, &options.theme)?;
     let content = content(arguments, &puzzle)?;
     let document = sheet(&puzzle, &content, &options);
     arguments.drawing.check_ink(&options.theme, |theme| {
@@ -122,6 +112,21 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     say("next: print it at 100 %, measure the line of 100 mm, and cut out the pieces");
     Ok(Answer::Yes)
+}
+
+fn options(arguments: &Arguments) -> anyhow::Result<SheetOptions> {
+    let theme = arguments.drawing.theme()?;
+    let language = arguments.drawing.language(&theme)?;
+    let mut options = SheetOptions::new(choices::paper(&arguments.paper)?, theme);
+    options.language = language;
+    options.cell = arguments.cell.get();
+    if !CELL.contains(&options.cell) {
+        bail!(
+            "--cell {}: a cell may have from 4 mm to 200 mm",
+            arguments.cell
+        );
+    }
+    Ok(options)
 }
 
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {

@@ -22,7 +22,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments};
 use crate::ink::percent;
 use crate::output::{Answer, say};
-use crate::pages::{bleeding, check_length, write_pictures, write_sheets};
+use crate::pages::{Writing, bleeding, check_length};
 use crate::progress::with_spinner;
 use crate::solutions::SolutionsArgument;
 
@@ -131,13 +131,8 @@ impl Dates {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    let page = choices::page(&arguments.page)?;
-    let theme = arguments.drawing.theme()?;
-    let options = SolutionsOptions {
-        format: bleeding(page, &theme),
-        language: arguments.drawing.language(&theme)?,
-        theme,
-    };
+    let format = arguments.drawing.format(Format::Pdf)?;
+    let options = options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.solutions.source(&puzzle)?;
     if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
@@ -162,7 +157,6 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         };
         percent(&SolutionPages::new(&puzzle, &content, &options)?)
     })?;
-    let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments.drawing.target(|| {
         let name = file_name(&puzzle, &content);
         match format {
@@ -172,19 +166,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             _ => format!("{name}.{}", format.extension()),
         }
     });
-    let (bytes, next) = match format {
-        Format::Pdf => {
-            let sheets = arguments
-                .imposition
-                .sheets(&pages, &options.format, Impose::None)?;
-            write_sheets(&arguments.drawing, &sheets, &options.format, &target)?
-        }
-        Format::Svg | Format::Png => {
-            arguments.imposition.check_pictures()?;
-            let bytes = write_pictures(&arguments.drawing, &pages, format, &target)?;
-            (bytes, "look at them".to_owned())
-        }
+    let writing = Writing {
+        drawing: &arguments.drawing,
+        imposition: &arguments.imposition,
+        page: &options.format,
+        usual: Impose::None,
+        format,
     };
+    let (bytes, next) = writing.write(&pages, &target)?;
     let count = |count: usize, noun: &str| match count {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),
@@ -199,6 +188,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     ));
     say(&format!("next: {next}"));
     Ok(Answer::Yes)
+}
+
+fn options(arguments: &Arguments, format: Format) -> anyhow::Result<SolutionsOptions> {
+    let theme = arguments.drawing.theme()?;
+    Ok(SolutionsOptions {
+        format: bleeding(choices::page(&arguments.page)?, &theme, format),
+        language: arguments.drawing.language(&theme)?,
+        theme,
+    })
 }
 
 /// What is asked for: dates, labels, or all that the file has.
