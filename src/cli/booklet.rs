@@ -49,8 +49,9 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "per_date")]
     all: bool,
 
-    /// The page: a5, a6, half-letter, a4, letter, or the path of a card or paper.
-    #[arg(long, value_name = "NAME|FILE", default_value = "a5")]
+    /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path of a
+    /// page.
+    #[arg(long, value_name = "NAME|SIZE|FILE", default_value = "a5")]
     page: String,
 
     /// Write even a file of thousands of pages.

@@ -79,8 +79,10 @@ fn known_values(argument: &Arg) -> Vec<String> {
     let takes_name = takes_name
         .iter()
         .any(|name| name.split('|').any(|part| part == "NAME"));
-    let lists: [(&str, &[Preset]); 5] = [
+    let lists: [(&str, &[Preset]); 7] = [
+        ("booklet", card_presets()),
         ("card", card_presets()),
+        ("page", card_presets()),
         ("layout", presets()),
         ("paper", paper_presets()),
         ("preset", laser_presets()),

@@ -50,8 +50,8 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// The page: a4, letter, a5, a6, half-letter, or the path of a card or paper.
-    #[arg(long, value_name = "NAME|FILE", default_value = "a4")]
+    /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
+    #[arg(long, value_name = "NAME|SIZE|FILE", default_value = "a4")]
     page: String,
 
     /// Write even a file of thousands of pages.
