@@ -298,12 +298,12 @@ fn every_line_of_the_example_is_a_choice_that_holds() {
     assert!(keys >= 10, "{text}");
     let (_, talk) = with(&text, "sheet 2027-10-06 --format pdf");
     assert!(
-        talk.contains("cell, solution, layout, paper, theme, dpi"),
+        talk.contains("cell, solution, layout, paper, lang, theme, dpi"),
         "{talk}"
     );
     let (_, talk) = with(&text, "cards 2027 --to 01-01");
     assert!(
-        talk.contains("card, flip, pick, layout, paper, theme"),
+        talk.contains("card, flip, pick, layout, paper, lang, theme"),
         "{talk}"
     );
     let (_, talk) = with(&text, "laser coupon");
