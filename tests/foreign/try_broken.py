@@ -196,6 +196,36 @@ def try_pictures(products: Path, folder: Path) -> list[str]:
     return [name for name, found in trials.items() if not found]
 
 
+def swap_pages(pdf: pikepdf.Pdf) -> None:
+    """Let two pages change places, with the bookmarks and links that lead to them."""
+    pages = pdf.pages
+    pages[10].Contents, pages[20].Contents = pages[20].Contents, pages[10].Contents
+
+
+def lose_bookmark(pdf: pikepdf.Pdf) -> None:
+    """Take a date's bookmark away."""
+    with pdf.open_outline() as outline:
+        del outline.root[5].children[3]
+
+
+def lose_links(pdf: pikepdf.Pdf) -> None:
+    """Take the links of the page of the year away."""
+    del pdf.pages[2]["/Annots"]
+
+
+def try_booklet(products: Path, folder: Path) -> list[str]:
+    """The names of faults in a booklet that went unseen."""
+    unseen = []
+    for damage in (swap_pages, lose_bookmark, lose_links):
+        broken = folder / f"booklet-{damage.__name__}.pdf"
+        with pikepdf.open(products / "booklet-pages.pdf") as pdf:
+            damage(pdf)
+            pdf.save(broken)
+        if not refused("booklet", str(broken)):
+            unseen.append(f"booklet: {damage.__name__}")
+    return unseen
+
+
 def main() -> None:
     """Try all checks on broken copies of the products in the folder of the command line."""
     products = Path(sys.argv[1])
@@ -204,10 +234,11 @@ def main() -> None:
         unseen = try_deck(products, folder) + try_pictures(products, folder)
         unseen += try_imposed(products, folder)
         unseen += try_archives(products, folder)
+        unseen += try_booklet(products, folder)
     for fault in unseen:
         print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
     if not unseen:
-        print("  27 kinds of damage, all found")
+        print("  30 kinds of damage, all found")
     sys.exit(1 if unseen else 0)
 
 
