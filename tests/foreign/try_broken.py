@@ -202,7 +202,7 @@ def swap_pages(pdf: pikepdf.Pdf) -> None:
     pages[10].Contents, pages[20].Contents = pages[20].Contents, pages[10].Contents
 
 
-def lose_bookmark(pdf: pikepdf.Pdf) -> None:
+def lose_date(pdf: pikepdf.Pdf) -> None:
     """Take a date's bookmark away."""
     with pdf.open_outline() as outline:
         del outline.root[5].children[3]
@@ -216,7 +216,7 @@ def lose_links(pdf: pikepdf.Pdf) -> None:
 def try_booklet(products: Path, folder: Path) -> list[str]:
     """The names of faults in a booklet that went unseen."""
     unseen = []
-    for damage in (swap_pages, lose_bookmark, lose_links):
+    for damage in (swap_pages, lose_date, lose_links):
         broken = folder / f"booklet-{damage.__name__}.pdf"
         with pikepdf.open(products / "booklet-pages.pdf") as pdf:
             damage(pdf)
