@@ -376,7 +376,7 @@ fn what_makes_no_booklet_is_refused() {
         &["40 x 40 mm is too small", "2.2 mm", "larger page"],
     );
     let all = ["booklet", "2027", "--all", "--layout", "rhombus"];
-    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 12 MB", "--yes"]);
+    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 19 MB", "--yes"]);
 }
 
 #[test]

@@ -217,6 +217,6 @@ fn files_that_nobody_wants_by_accident_need_a_yes() {
     assert_writes_nothing(
         &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
         1,
-        &["214255 tilings take", "pages and about 12 MB", "--yes"],
+        &["214255 tilings take", "pages and about 19 MB", "--yes"],
     );
 }

@@ -45,7 +45,7 @@ pub struct ImpositionArguments {
     paper_thickness: Option<Mm>,
 
     /// Fold so many sheets at a time, for `saddle`; by default all of them.
-    #[arg(long, value_name = "SHEETS")]
+    #[arg(long, value_name = "SHEETS", value_parser = signature)]
     signature: Option<NonZeroUsize>,
 
     /// White between two pages, which then have their bleed and their own cuts, for `stack` and
@@ -82,6 +82,12 @@ impl Flip {
             Self::Short => FlipEdge::Short,
         }
     }
+}
+
+/// How many sheets are folded together.
+fn signature(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .map_err(|_| "write how many sheets are folded together, 1 or more".to_owned())
 }
 
 /// Millimetres to the right and down, such as `0.5,-1`.

@@ -20,7 +20,7 @@ use crate::progress::with_bar;
 const MOST_PAGES: usize = 2_000;
 const MOST_TILINGS: u64 = 100_000;
 /// What a tiling takes in a PDF, about.
-const BYTES_A_TILING: u64 = 55;
+const BYTES_A_TILING: u64 = 85;
 
 /// Refuses files that nobody wants by accident, unless somebody insists.
 pub fn check_length(pages: usize, tilings: u64, insists: bool) -> anyhow::Result<()> {

@@ -17,10 +17,11 @@ pub struct Paragraph {
 
 impl Paragraph {
     /// The lines of `text` in a column of `width` millimetres. A word longer than the column
-    /// stands on a line of its own.
+    /// stands on a line of its own; lines break at plain spaces, not at those that hold words
+    /// together.
     pub fn lines(&self, text: &str, width: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        for word in text.split_whitespace() {
+        for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
             match lines.last_mut() {
                 Some(line) if self.face.width(&format!("{line} {word}"), self.size) <= width => {
                     line.push(' ');

@@ -27,7 +27,9 @@ impl Booklet<'_, '_> {
         items.extend(content);
         let first = self.content.days().get(month.days.start);
         let words = first.filter(|_| !month.opens);
-        let words = words.map_or_else(String::new, |day| day.month_and_year(language));
+        let words = words.map_or_else(String::new, |day| {
+            language.heading(&day.month_and_year(language))
+        });
         let header = Rect::new(area.x0, 0.0, area.x1, area.y0 - frame.caption);
         items.push(
             Link {

@@ -39,7 +39,8 @@ impl Booklet<'_, '_> {
         let total: u128 = dates
             .iter()
             .fold(0, |sum, date| sum.saturating_add(date.tilings));
-        let (heading, mut y) = self.page_heading(&first.month_and_year(language), area, 1);
+        let name = language.heading(&first.month_and_year(language));
+        let (heading, mut y) = self.page_heading(&name, area, 1);
         let facts = phrases.month_facts.with(&[
             ("dates", &dates.len().to_string()),
             ("tilings", &language.tilings(total)),

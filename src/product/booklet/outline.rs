@@ -45,7 +45,7 @@ fn month(
         })
     });
     Some(Bookmark {
-        title: first.month_and_year(language),
+        title: language.heading(&first.month_and_year(language)),
         destination: Destination::page(plan.page_of(*first)?),
         children: dates.collect(),
     })

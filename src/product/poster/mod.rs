@@ -226,7 +226,7 @@ impl Drawing<'_> {
         let plan = self.plan;
         let corner = plan.block(month)?;
         let language = &self.options.language;
-        let name = language.month(month)?;
+        let name = language.heading(language.month(month)?);
         let baseline = corner.y + self.options.theme.typefaces.bold.cap_height() * plan.month;
         let heading = Group {
             role: Some(Role::Heading(2)),
@@ -234,7 +234,7 @@ impl Drawing<'_> {
                 Text {
                     face: self.options.theme.typefaces.bold,
                     ..self.line(
-                        name,
+                        &name,
                         Point::new(corner.x, baseline),
                         Anchor::Start,
                         plan.month,
@@ -243,7 +243,7 @@ impl Drawing<'_> {
                 }
                 .into(),
             ],
-            title: Some(name.to_string()),
+            title: Some(name.clone()),
             ..Group::default()
         };
         let mut items: Vec<Item> = vec![heading.into()];
