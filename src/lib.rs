@@ -22,9 +22,9 @@
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`language`] | names of months and weekdays, dates, numbers, phrases | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
-//! | [`page`] | sizes of paper, imposition: pages in, sheets out; crop and fold marks | scene |
+//! | [`page`] | paper and pages, imposition, marks for knife and fold, and what hands make of the sheets | scene |
 //! | [`cut`] | laser work: machines, kerf, common lines, packing, order, preflight | scene |
-//! | [`product`] | what a user asks for: cards, sheet, board | all of the above but exchange |
+//! | [`product`] | what a user asks for: cards, booklets, solutions, pieces, posters, sheets, boards, laser sets | all of the above but exchange |
 //! | [`backend`] | svg, png, pdf, dxf, lbrn2: a document in, bytes out | scene |
 //! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure, cut |
 //!
