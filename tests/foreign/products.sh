@@ -209,11 +209,15 @@ archives() {
 
 # Booklets, solution pages, pieces and posters: sound, tagged, in order after the fold.
 booklets() {
-    local pages=$OUT/booklet-pages.pdf file words
+    local pages=$OUT/booklet-pages.pdf file words number golden=()
     twice booklet-pages.pdf booklet 2027 --impose none
     check booklet "$pages"
     check words "$pages" "Friday 1 January 2027, No. 38 of 64: Tiling for Jan 1. Row 1: " \
         "Friday 31 December 2027, No. "
+    for number in 1 2 3 4 52 53; do
+        golden+=("$number=$CHECKS/../golden/booklet-one-color-$number.png")
+    done
+    check golden "$pages" "${golden[@]}" --dpi 60
     twice booklet.pdf booklet 2027
     # So much creep from sheet to sheet is a pixel of that check.
     local thick=(booklet 2027 --paper-thickness 0.25mm)
