@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
-use tilendar::backend::pdf::{self, PdfOptions};
+use tilendar::backend::pdf::PdfOptions;
 use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
 use tilendar::product::booklet::{BookletContent, BookletOptions, BookletPlan};
 use tilendar::product::cards::{Back, CardOptions, DayCard, deck, numbered_cards};
@@ -24,6 +24,7 @@ use crate::format::Format;
 use crate::imposition::{Impose, ImpositionArguments, next_steps, preferences};
 use crate::ink::percent;
 use crate::output::{Answer, say};
+use crate::pages::write_pdf;
 use crate::progress::{with_bar, with_spinner};
 use crate::solutions::SolutionsArgument;
 
@@ -124,14 +125,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match (imposition, &target) {
         (Some(imposition), _) => {
             let sheets = Imposed::new(&document, imposition)?;
-            let pdf_options = PdfOptions {
-                preferences: preferences(&imposition),
-                ..PdfOptions::default()
-            };
-            let bytes = with_spinner("writing the PDF", || pdf::render(&sheets, &pdf_options))?;
-            target.write(&bytes)?;
+            let preferences = preferences(&imposition);
+            let bytes = write_pdf(&arguments.drawing, &sheets, preferences, &target)?;
             let pages = format!("on {}", counted(sheets.page_count(), "page"));
-            say(&summary(&target.name(), &cards, &pages, bytes.len()));
+            say(&summary(&target.name(), &cards, &pages, bytes));
             say(&remarks(
                 &cards,
                 &next_steps(sheets.plan(), &options.format),

@@ -45,7 +45,7 @@ pub fn bleeding(page: PageFormat, theme: &Theme, format: Format) -> PageFormat {
 }
 
 /// Writes the pages as one PDF and returns how many bytes they took.
-fn write_pdf(
+pub fn write_pdf(
     drawing: &DrawingArguments,
     pages: &dyn Pages,
     preferences: ViewerPreferences,
