@@ -60,22 +60,39 @@ fn on_paper(production: &Production, sheets: usize) -> String {
         Scheme::OneAPage => "one page a sheet".to_owned(),
     };
     format!(
-        "{sheets} sheets of {} x {} mm, {turned}, {done}: pages of {} x {} mm",
-        sheet.width, sheet.height, page.width, page.height
+        "{} of {} x {} mm, {turned}, {done}: pages of {} x {} mm",
+        counted(sheets, "sheet"),
+        sheet.width,
+        sheet.height,
+        page.width,
+        page.height
     )
+}
+
+/// `1 sheet`, `2 sheets`.
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
 }
 
 fn verdict(proof: &Proof) -> String {
     let pages = proof.pages;
     let found = match proof.product {
-        Product::Deck { backs: 0 } => format!("{pages} cards without backs"),
+        Product::Deck { backs: 0 } => format!("{} without backs", counted(pages, "card")),
         Product::Deck { backs } => format!(
-            "{} cards, {backs} with their backs behind them",
-            pages - backs
+            "{}, {backs} with their backs behind them",
+            counted(pages - backs, "card")
         ),
-        Product::Book { numbered } => format!("{pages} pages, {numbered} of them numbered"),
+        Product::Book { numbered } => {
+            format!("{}, {numbered} of them numbered", counted(pages, "page"))
+        }
         Product::Plain => {
-            format!("{pages} pages without days or numbers, whose order cannot be told")
+            format!(
+                "{} without days or numbers, whose order cannot be told",
+                counted(pages, "page")
+            )
         }
     };
     match proof.faults.len() {

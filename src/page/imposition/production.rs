@@ -87,8 +87,8 @@ impl fmt::Display for Production {
 pub enum ProductionError {
     /// Another program's keywords, or none.
     #[error(
-        "the file does not say how its pages come to paper: `{START}: …` is not among its keywords; \
-         write it with this program"
+        "the file does not say how its pages come to paper: `{START}: …` is not among its keywords, as \
+         it is in decks, booklets and solution pages of this program"
     )]
     Foreign,
     /// An entry is not there.
