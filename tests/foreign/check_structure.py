@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 
 from deck import Deck, arguments
+from places import place_of_bookmark
 from report import conclude
 
 
@@ -25,21 +26,6 @@ def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
         yield "the language is not en"
 
 
-def target(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int | None:
-    """The page that a bookmark leads to, counted from 0."""
-    destination: Any = item.destination
-    if destination is None and item.action is not None:
-        destination = item.action.get("/D")
-    if isinstance(destination, (pikepdf.String, pikepdf.Name)):
-        named = pikepdf.NameTree(pdf.Root.Names.Dests)
-        destination = named[str(destination)]
-    if isinstance(destination, pikepdf.Dictionary):
-        destination = destination.get("/D")
-    if not isinstance(destination, pikepdf.Array):
-        return None
-    return pdf.pages.index(pikepdf.Page(destination[0]))
-
-
 def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
     """What is wrong with the bookmarks."""
     wanted = []
@@ -47,8 +33,11 @@ def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
         if day.day == 1:
             title = deck.in_words(day).partition("1 ")[2]
             wanted.append((title, deck.sheet_of(number) * 2))
+    found = []
     with pdf.open_outline() as outline:
-        found = [(item.title, target(pdf, item)) for item in outline.root]
+        for item in outline.root:
+            place = place_of_bookmark(pdf, item)
+            found.append((item.title, place.page if place else None))
     if found != wanted:
         yield f"the bookmarks are {found} instead of {wanted}"
 
