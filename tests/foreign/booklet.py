@@ -8,7 +8,7 @@ from functools import cached_property
 import pikepdf
 
 from deck import POINTS_PER_MM, Deck, Grid
-from places import Link, Place, links, place_of_bookmark
+from places import Link, Numbers, Place, links, page_numbers, place_of_bookmark
 from printed import Word, lines, pages
 from production import Production
 
@@ -27,10 +27,10 @@ class Bookmark:
     below: "tuple[Bookmark, ...]"
 
 
-def bookmark(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> Bookmark:
+def bookmark(pdf: pikepdf.Pdf, numbers: Numbers, item: pikepdf.OutlineItem) -> Bookmark:
     """A bookmark and those below it."""
-    below = tuple(bookmark(pdf, child) for child in item.children)
-    return Bookmark(item.title, place_of_bookmark(pdf, item), below)
+    below = tuple(bookmark(pdf, numbers, child) for child in item.children)
+    return Bookmark(item.title, place_of_bookmark(pdf, numbers, item), below)
 
 
 class Booklet:
@@ -42,9 +42,10 @@ class Booklet:
         self.width = Production.of_file(file).pair("page")[0] * POINTS_PER_MM
         self.sides = [words for _, words in pages(file)]
         with pikepdf.open(file) as pdf:
+            numbers = page_numbers(pdf)
             with pdf.open_outline() as outline:
-                self.bookmarks = [bookmark(pdf, item) for item in outline.root]
-            self.links: list[Link] = list(links(pdf))
+                self.bookmarks = [bookmark(pdf, numbers, item) for item in outline.root]
+            self.links: list[Link] = list(links(pdf, numbers))
 
     def in_words(self, day: datetime.date) -> str:
         """The date as bookmarks and the index say it."""
@@ -87,14 +88,13 @@ class Booklet:
         numbers = [word for word in page if word.number is not None]
         heads = [word for word in numbers if word.middle[0] < middles[0] - pitch / 2]
         found = {}
-        for day in self.days:
-            for head in heads:
-                for word in numbers:
-                    across = abs(word.middle[0] - middles[day.month - 1])
-                    level = abs(word.middle[1] - head.middle[1])
-                    if head.number == day.day and across < pitch / 2 and level < 3:
+        for head in heads:
+            row = [w for w in numbers if abs(w.middle[1] - head.middle[1]) < 3]
+            for day in (day for day in self.days if day.day == head.number):
+                for word in row:
+                    if abs(word.middle[0] - middles[day.month - 1]) < pitch / 2:
                         found[day] = word
-        return found
+        return dict(sorted(found.items()))
 
     @property
     def glance_page(self) -> int:

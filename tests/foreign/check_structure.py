@@ -11,7 +11,7 @@ from typing import Any
 import pikepdf
 
 from deck import Deck, arguments
-from places import place_of_bookmark
+from places import page_numbers, place_of_bookmark
 from report import conclude
 
 
@@ -33,10 +33,11 @@ def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
         if day.day == 1:
             title = deck.in_words(day).partition("1 ")[2]
             wanted.append((title, deck.sheet_of(number) * 2))
+    numbers = page_numbers(pdf)
     found = []
     with pdf.open_outline() as outline:
         for item in outline.root:
-            place = place_of_bookmark(pdf, item)
+            place = place_of_bookmark(pdf, numbers, item)
             found.append((item.title, place.page if place else None))
     if found != wanted:
         yield f"the bookmarks are {found} instead of {wanted}"
