@@ -16,8 +16,12 @@ from booklet import Booklet
 from printed import Word, lines
 from report import conclude
 
+Counts = dict[datetime.date, int]
 
-def known_faults(booklet: Booklet, counts: dict[datetime.date, int], wanted: argparse.Namespace) -> Iterator[str]:
+
+def known_faults(
+    booklet: Booklet, counts: Counts, wanted: argparse.Namespace
+) -> Iterator[str]:
     """Numbers that differ from what is known."""
     if missing := [day.isoformat() for day in booklet.days if day not in counts]:
         yield f"the year at a glance lacks {missing[:5]}"
@@ -30,7 +34,7 @@ def known_faults(booklet: Booklet, counts: dict[datetime.date, int], wanted: arg
             yield f"{date} has {by_date.get(date)} tilings instead of {count}"
 
 
-def month_faults(booklet: Booklet, counts: dict[datetime.date, int]) -> Iterator[str]:
+def month_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
     """Months whose first page says another sum."""
     suffix = "" if booklet.deck.year is None else f" {booklet.deck.year}"
     goals = {bookmark.title: bookmark.goal for bookmark in booklet.bookmarks}
@@ -46,7 +50,8 @@ def month_faults(booklet: Booklet, counts: dict[datetime.date, int]) -> Iterator
 
 def caption(page: list[Word], heading: Word) -> str:
     """The line below a tiling whose heading this is: `No. 2 of 7`."""
-    below = [w for w in page if w.text == "No." and w.top > heading.top and abs(w.left - heading.left) < 1]
+    starts = [word for word in page if word.text == "No." and abs(word.left - heading.left) < 1]
+    below = [word for word in starts if word.top > heading.top]
     if not below:
         return ""
     first = min(below, key=lambda word: word.top)
@@ -54,7 +59,7 @@ def caption(page: list[Word], heading: Word) -> str:
     return " ".join(word.text for word in line[line.index(first) : line.index(first) + 4])
 
 
-def caption_faults(booklet: Booklet, counts: dict[datetime.date, int]) -> Iterator[str]:
+def caption_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
     """Dates whose tiling has no number that can be."""
     by_words = {booklet.in_words(day): day for day in booklet.days}
     for bookmark in (day for month in booklet.bookmarks for day in month.below):
@@ -69,7 +74,7 @@ def caption_faults(booklet: Booklet, counts: dict[datetime.date, int]) -> Iterat
             yield f"the tiling of {day}, which has {counts[day]}, is {said!r}"
 
 
-def index_faults(booklet: Booklet, counts: dict[datetime.date, int]) -> Iterator[str]:
+def index_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
     """Lines of the index that are not the hardest or easiest dates, in order."""
     links = [link for link in booklet.links if link.right - link.left > booklet.width / 2]
     listed = [link.says.rpartition(", page ")[0] for link in links if ", page " in link.says]

@@ -34,8 +34,8 @@ def bookmark_faults(booklet: Booklet) -> Iterator[str]:
 
 def covered(booklet: Booklet, link: Link) -> str:
     """The words that a link lies on."""
-    words = booklet.sides[link.page]
-    return " ".join(word.text for word in sorted(words, key=lambda w: w.left) if link.covers(word.middle))
+    words = [word for word in booklet.sides[link.page] if link.covers(word.middle)]
+    return " ".join(word.text for word in sorted(words, key=lambda word: word.left))
 
 
 def link_faults(booklet: Booklet) -> Iterator[str]:

@@ -17,6 +17,7 @@ import pikepdf
 from numpy.typing import NDArray
 from PIL import Image
 
+from check_catalog import preference_faults
 from deck import POINTS_PER_MM
 from printed import pages
 from report import conclude
@@ -58,9 +59,9 @@ def draw(file: str) -> list[Picture]:
         return found
 
 
-def inked_in_squares(mask: Mask, size: int) -> NDArray[numpy.int32]:
+def inked_in_squares(mask: Mask, size: int) -> NDArray[numpy.int64]:
     """How much of each square that lies in the picture is in the mask, by its top left corner."""
-    sums = numpy.pad(mask.astype(numpy.int32).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
+    sums: NDArray[numpy.int64] = numpy.pad(mask.astype(int).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
     return sums[size:, size:] - sums[:-size, size:] - sums[size:, :-size] + sums[:-size, :-size]
 
 
@@ -71,7 +72,8 @@ def grown(mask: Mask, size: int) -> Mask:
 
 def pieces(page: Picture) -> Mask:
     """Where pieces are: what squares that are full of ink cover, white lines within them as well."""
-    inked = grown((page < 246).any(axis=2), LINE)
+    ink: Mask = numpy.asarray((page < 246).any(axis=2))
+    inked = grown(ink, LINE)
     corners = inked_in_squares(inked, THICK) == THICK * THICK
     return grown(numpy.pad(corners, ((0, THICK - 1), (0, THICK - 1))), THICK)
 
@@ -135,10 +137,8 @@ def main() -> None:
     def faults() -> Iterator[str]:
         with pikepdf.open(wanted.file) as pdf:
             labels = [str(page.label) for page in pdf.pages]
-            duplex = pdf.Root.ViewerPreferences.get("/Duplex")
+            yield from preference_faults(pdf, wanted.flip)
             portrait = pdf.pages[0].mediabox[3] > pdf.pages[0].mediabox[2]
-        if duplex != f"/DuplexFlip{wanted.flip.capitalize()}Edge":
-            yield f"the printer is told {duplex}, not to turn on the {wanted.flip} edge"
         drawn = dict(zip(labels, draw(wanted.file), strict=True))
         yield from size_faults(wanted.file, drawn, wanted.cell)
         fronts = [label for label in labels if label.endswith(" front")]

@@ -6,24 +6,13 @@ sheet with the month's first card, and page labels that tell fronts from backs.
 
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 import pikepdf
 
+from check_catalog import preference_faults
 from deck import Deck, arguments
 from places import page_numbers, place_of_bookmark
 from report import conclude
-
-
-def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
-    """What is wrong with the catalog's entries."""
-    wanted = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge"}
-    given: Any = pdf.Root.get("/ViewerPreferences", {})
-    for key, value in wanted.items():
-        if given.get(key) != value:
-            yield f"the preference {key} is {given.get(key)} instead of {value}"
-    if str(pdf.Root.get("/Lang", "")) != "en":
-        yield "the language is not en"
 
 
 def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
@@ -62,7 +51,7 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
 def faults(file: str, deck: Deck) -> Iterator[str]:
     """Everything that is wrong with the file's structure."""
     with pikepdf.open(file) as pdf:
-        yield from preferences(pdf)
+        yield from preference_faults(pdf, "long")
         yield from bookmarks(pdf, deck)
         yield from labels(pdf, deck)
 

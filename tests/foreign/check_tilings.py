@@ -25,11 +25,11 @@ def sections(file: str) -> Iterator[tuple[str, int, list[int]]]:
     """Each heading with its count, and the numbers below it."""
     sides = [words for _, words in pages(file)]
     sizes = Counter(size(word) for words in sides for word in words if word.number is not None)
-    common = sizes.most_common(1)[0][0]
+    common = max(sizes, key=sizes.__getitem__, default=0.0)
     heading, count = "", 0
     below: list[int] = []
     for words in sides:
-        foot = max(word.bottom for word in words)
+        foot = max((word.bottom for word in words), default=0.0)
         for line in lines(words):
             if found := HEADING.fullmatch(" ".join(word.text for word in line)):
                 if found[1] != heading:
@@ -40,14 +40,15 @@ def sections(file: str) -> Iterator[tuple[str, int, list[int]]]:
                 # The page's own number stands alone at its foot.
                 if line[0].bottom < foot:
                     below.extend(word.number or 0 for word in line)
-    yield heading, count, below
+    if heading:
+        yield heading, count, below
 
 
 def faults(file: str, dates: int, total: int) -> Iterator[str]:
     """Everything that is wrong with the numbers."""
     found = list(sections(file))
     if len(found) != dates:
-        yield f"{len(found)} headings of dates instead of {dates}: {[name for name, _, _ in found][:5]}"
+        yield f"{len(found)} headings of dates instead of {dates}"
     if (seen := sum(len(below) for _, _, below in found)) != total:
         yield f"{seen} tilings instead of {total}"
     for heading, count, below in found:
