@@ -28,6 +28,10 @@ booklets() {
         check glance "$OUT/$name.pdf" "${CALENDAR_2027[@]}"
         check verified "$TILENDAR" "$OUT/$name.pdf" --says "53 pages, 52 of them numbered"
     done
+    check booklet "$OUT/booklet-pages.pdf"
+    twice booklet-german.pdf booklet 2027 --page half-letter --paper letter --lang de
+    sound "$OUT/booklet-german.pdf"
+    tilendar verify "$OUT/booklet-german.pdf" >/dev/null
     check imposed "$OUT/booklet-thick.pdf" "$OUT/booklet-pages.pdf"
     check imposed "$OUT/booklet-signatures.pdf" "$OUT/booklet-pages.pdf"
     # 2025 has two dates whose numbers of tilings are known.
@@ -42,7 +46,7 @@ booklets() {
 # What a screen reader finds in a booklet, and both kinds of archives.
 booklets_for_archives() {
     local level words
-    for level in 1b 2b; do
+    for level in 1b 2b 2a; do
         tilendar booklet 2027 --pdf-a "$level" -o "$OUT/booklet-$level.pdf"
         check archive "$OUT/booklet-$level.pdf" --level "$level"
     done
@@ -62,6 +66,10 @@ every_tiling() {
     check glance "$OUT/every-tiling.pdf" --all --total 24405 --count 02-29=64
     twice solutions.pdf solutions 12-25
     twice solutions-range.pdf solutions 12-01..12-03
+    tilendar solutions 2027-12-24..2027-12-26 --layout rhombus -o "$OUT/solutions-rhombus.pdf"
+    sound "$OUT/solutions-rhombus.pdf"
+    tilendar verify "$OUT/solutions-rhombus.pdf" >/dev/null
+    tilendar verify "$OUT/solutions-range.pdf" >/dev/null
     sound "$OUT/solutions.pdf"
     sound "$OUT/solutions-range.pdf"
     check pages "$OUT/solutions.pdf" --pages 1 --title "A-Puzzle-A-Day: solutions for 25 December"
@@ -76,7 +84,8 @@ pieces_and_posters() {
     twice pieces-short.pdf pieces --flip short --back-offset 1,-0.5
     twice poster.pdf poster 2027 --paper a2
     twice poster-inches.pdf poster 2028 --layout rhombus --paper 24x36in --bleed 3mm
-    for name in pieces pieces-short poster poster-inches; do sound "$OUT/$name.pdf"; done
+    twice pieces-glue.pdf pieces --layout rhombus --backs glue --paper letter
+    for name in pieces pieces-short pieces-glue poster poster-inches; do sound "$OUT/$name.pdf"; done
     check pages "$OUT/pieces.pdf" --pages 4 --title "A-Puzzle-A-Day: print and play"
     check catalog "$OUT/pieces.pdf" --duplex long \
         --labels "board,board back,pieces 1 front,pieces 1 back"
