@@ -4,43 +4,17 @@ Text and its places come from `pdftotext -bbox`. On each card the tallest number
 tallest names are the month and the weekday (boards have smaller ones, such as `May`).
 """
 
-import calendar
 import re
-import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from deck import Deck, Grid, arguments
+from printed import MONTHS, WEEKDAYS, Word, pages
 from report import conclude
 
 TOLERANCE = 0.1
 """Points by which a back's date may stand elsewhere than its front's."""
-
-MONTHS = list(calendar.month_name)[1:]
-WEEKDAYS = list(calendar.day_name)
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word with its box in points."""
-
-    text: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def height(self) -> float:
-        """The height of the line."""
-        return self.bottom - self.top
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The middle of the box."""
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
 @dataclass(frozen=True)
@@ -49,18 +23,6 @@ class Date:
 
     text: str
     place: tuple[float, float]
-
-
-def pages(file: str) -> Iterator[tuple[tuple[float, float], list[Word]]]:
-    """The size and the words of each page."""
-    output = subprocess.run(["pdftotext", "-bbox", file, "-"], check=True, capture_output=True)
-    for page in ElementTree.fromstring(output.stdout).iter("{http://www.w3.org/1999/xhtml}page"):
-        size = float(page.attrib["width"]), float(page.attrib["height"])
-        words = []
-        for word in page:
-            box = (float(word.attrib[side]) for side in ("xMin", "yMin", "xMax", "yMax"))
-            words.append(Word(word.text or "", *box))
-        yield size, words
 
 
 def tallest(words: list[Word], pattern: str) -> Word | None:

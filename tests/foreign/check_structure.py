@@ -6,38 +6,13 @@ sheet with the month's first card, and page labels that tell fronts from backs.
 
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 import pikepdf
 
+from check_catalog import preference_faults
 from deck import Deck, arguments
+from places import page_numbers, place_of_bookmark
 from report import conclude
-
-
-def preferences(pdf: pikepdf.Pdf) -> Iterator[str]:
-    """What is wrong with the catalog's entries."""
-    wanted = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge"}
-    given: Any = pdf.Root.get("/ViewerPreferences", {})
-    for key, value in wanted.items():
-        if given.get(key) != value:
-            yield f"the preference {key} is {given.get(key)} instead of {value}"
-    if str(pdf.Root.get("/Lang", "")) != "en":
-        yield "the language is not en"
-
-
-def target(pdf: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int | None:
-    """The page that a bookmark leads to, counted from 0."""
-    destination: Any = item.destination
-    if destination is None and item.action is not None:
-        destination = item.action.get("/D")
-    if isinstance(destination, (pikepdf.String, pikepdf.Name)):
-        named = pikepdf.NameTree(pdf.Root.Names.Dests)
-        destination = named[str(destination)]
-    if isinstance(destination, pikepdf.Dictionary):
-        destination = destination.get("/D")
-    if not isinstance(destination, pikepdf.Array):
-        return None
-    return pdf.pages.index(pikepdf.Page(destination[0]))
 
 
 def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
@@ -47,8 +22,12 @@ def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
         if day.day == 1:
             title = deck.in_words(day).partition("1 ")[2]
             wanted.append((title, deck.sheet_of(number) * 2))
+    numbers = page_numbers(pdf)
+    found = []
     with pdf.open_outline() as outline:
-        found = [(item.title, target(pdf, item)) for item in outline.root]
+        for item in outline.root:
+            place = place_of_bookmark(pdf, numbers, item)
+            found.append((item.title, place.page if place else None))
     if found != wanted:
         yield f"the bookmarks are {found} instead of {wanted}"
 
@@ -72,7 +51,7 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
 def faults(file: str, deck: Deck) -> Iterator[str]:
     """Everything that is wrong with the file's structure."""
     with pikepdf.open(file) as pdf:
-        yield from preferences(pdf)
+        yield from preference_faults(pdf, "long")
         yield from bookmarks(pdf, deck)
         yield from labels(pdf, deck)
 

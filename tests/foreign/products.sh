@@ -207,61 +207,14 @@ archives() {
         "Tiling for Dec 25. Row 1: "
 }
 
-# Booklets, solution pages, pieces and posters: sound, tagged, in order after the fold.
-booklets() {
-    local pages=$OUT/booklet-pages.pdf file words number golden=()
-    twice booklet-pages.pdf booklet 2027 --impose none
-    check booklet "$pages"
-    check words "$pages" "Friday 1 January 2027, No. 38 of 64: Tiling for Jan 1. Row 1: " \
-        "Friday 31 December 2027, No. "
-    for number in 1 2 3 4 52 53; do
-        golden+=("$number=$CHECKS/../golden/booklet-one-color-$number.png")
-    done
-    check golden "$pages" "${golden[@]}" --dpi 60
-    twice booklet.pdf booklet 2027
-    # So much creep from sheet to sheet is a pixel of that check.
-    local thick=(booklet 2027 --paper-thickness 0.25mm)
-    tilendar "${thick[@]}" -o "$OUT/booklet-thick.pdf"
-    tilendar "${thick[@]}" --signature 3 -o "$OUT/booklet-signatures.pdf"
-    check imposed "$OUT/booklet-thick.pdf" "$pages"
-    check imposed "$OUT/booklet-signatures.pdf" "$pages"
-    tilendar booklet 2027 --layout rhombus --theme mono --page a6 -o "$OUT/booklet-a6.pdf"
-    tilendar booklet 2027 --page half-letter --paper letter --lang de -o "$OUT/booklet-letter.pdf"
-    tilendar booklet 2027 --pdf-a 1b --impose none -o "$OUT/booklet-1b.pdf"
-    tilendar booklet 2027 --pdf-a 2a -o "$OUT/booklet-2a.pdf"
-    check archive "$OUT/booklet-1b.pdf" --level 1b
-    check archive "$OUT/booklet-2a.pdf" --level 2a
-    for file in "$OUT"/booklet*.pdf; do
-        sound "$file"
-        tilendar verify "$file" >/dev/null
-    done
-    # Every tiling of every date, each number of a date once.
-    tilendar booklet --perpetual --all --page a4 --impose none -o "$OUT/every-tiling.pdf"
-    sound "$OUT/every-tiling.pdf"
-    words=$(pdftotext "$OUT/every-tiling.pdf" - | grep --count --line-regexp --extended-regexp '[0-9]+')
-    ((words >= 24405))
-}
-
-hanging() {
-    local file
-    twice solutions.pdf solutions 12-25
-    twice range.pdf solutions 2027-12-24..2027-12-26 --layout rhombus
-    twice pieces.pdf pieces
-    twice pieces-glue.pdf pieces --layout rhombus --backs glue --paper letter
-    twice poster.pdf poster 2027 --paper a2
-    twice poster-inches.pdf poster 2027 --layout rhombus --paper 24x36in --bleed 3mm
-    for file in solutions range pieces pieces-glue poster poster-inches; do
-        sound "$OUT/$file.pdf"
-    done
-    check pages "$OUT/poster.pdf" --pages 1 --trim 420x594 --title "A-Puzzle-A-Day, 2027: a year of tilings"
-    check pages "$OUT/pieces.pdf" --pages 4 --title "A-Puzzle-A-Day: print and play"
-    for file in "$CARDS" "$OUT/solutions.pdf" "$OUT/none.pdf"; do tilendar verify "$file" >/dev/null; done
-}
+source "$CHECKS/booklets.sh"
 
 year_decks
 imposed_sheets
 booklets
-hanging
+booklets_for_archives
+every_tiling
+pieces_and_posters
 archives
 pictures
 single_pages
