@@ -318,3 +318,12 @@ fn no_label_is_said_twice_in_any_language() {
         }
     }
 }
+
+#[test]
+fn georgian_names_stay_in_the_letters_that_fonts_have() {
+    let georgian = Language::named("ka").unwrap();
+    for month in 1..=12 {
+        let name = georgian.month(month).unwrap();
+        assert_eq!(georgian.heading(name), name);
+    }
+}

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::program::{assert_refuses, file, outcome, path, results, strip, tilendar};
+use common::program::{assert_refuses, file, outcome, path, results, run, strip, tilendar};
 use std::fs;
 use std::process::Stdio;
 use tempfile::TempDir;
@@ -570,4 +570,12 @@ fn archives_and_tags_are_for_pdf_alone() {
         assert_eq!(code, Some(1));
         assert!(talk.contains(remedy), "{talk}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_into_and_stays_a_device() {
+    let (code, _, talk) = run(&["board", "-o", "/dev/null"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
 }

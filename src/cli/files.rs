@@ -75,6 +75,12 @@ impl Target {
                 Ok(written)
             }
             Self::File(path) => {
+                if let Some(device) = device(path)? {
+                    let mut out = io::BufWriter::new(device);
+                    let written = fill(&mut out)?;
+                    out.flush().with_context(|| failed(path))?;
+                    return Ok(written);
+                }
                 let beside = Beside::new(path)?;
                 let mut out = io::BufWriter::new(beside.file.as_file());
                 let written = fill(&mut out).map_err(|error| match error.is::<io::Error>() {
@@ -112,11 +118,25 @@ fn save_with(
     bytes: &[u8],
     persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
 ) -> anyhow::Result<()> {
+    if let Some(mut device) = device(path)? {
+        return device.write_all(bytes).with_context(|| failed(path));
+    }
     let beside = Beside::new(path)?;
     let mut file = beside.file.as_file();
     file.write_all(bytes).with_context(|| failed(path))?;
     file.flush().with_context(|| failed(path))?;
     beside.rename(persist)
+}
+
+/// A device or a pipe at this place, which is written into: renaming a file over it would take it
+/// away.
+fn device(path: &Path) -> anyhow::Result<Option<fs::File>> {
+    let is_special = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    if !is_special {
+        return Ok(None);
+    }
+    let opened = fs::OpenOptions::new().write(true).open(path);
+    opened.map(Some).with_context(|| failed(path))
 }
 
 /// A file beside the place where it will be, removed unless it is renamed.

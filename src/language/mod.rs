@@ -202,6 +202,10 @@ impl Language {
         if first == 'i' && ["tr", "az", "crh", "tt"].contains(&language) {
             return format!("İ{rest}");
         }
+        // Georgian has capitals for whole words alone, and few fonts have them.
+        if ('\u{10d0}'..='\u{10ff}').contains(&first) {
+            return name.to_string();
+        }
         first.to_uppercase().chain(rest.chars()).collect()
     }
 

@@ -46,6 +46,9 @@ booklets() {
     check glance "$OUT/booklet-a6.pdf" --year 2025 --count 10-23=201 --count 09-25=4
     check verified "$TILENDAR" "$OUT/booklet-a6.pdf" --says "108 pages, 107 of them numbered"
     check verified "$TILENDAR" "$CARDS" --says "365 cards, 365 with their backs behind them"
+    # A side that is turned before it is printed is found out.
+    qpdf "$CARDS" --rotate=180:2 "$OUT/turned.pdf"
+    ! "$TILENDAR" verify "$OUT/turned.pdf" >/dev/null || return 1
 }
 
 # What a screen reader finds in a booklet, and both kinds of archives.

@@ -12,7 +12,7 @@ use crate::scene::{Affine, POINTS_PER_MM, Rect, Size};
 use hayro_interpret::InterpreterCache;
 use hayro_interpret::hayro_syntax::object::Rect as BoxInPoints;
 use hayro_interpret::hayro_syntax::object::dict::keys::TRIM_BOX;
-use hayro_interpret::hayro_syntax::page::Page;
+use hayro_interpret::hayro_syntax::page::{Page, Rotation};
 use hayro_interpret::hayro_syntax::{LoadPdfError, Pdf};
 
 /// A PDF as it comes out of the printer.
@@ -70,10 +70,12 @@ pub fn read_pdf(bytes: Vec<u8>) -> Result<Printed, PrintError> {
     let cache = InterpreterCache::new();
     let read = pages.iter().map(|page| {
         let trim = trim_box(page);
+        let (turned, size) = turned(page.rotation(), trim.size());
         let to_page = Affine::scale(1.0 / POINTS_PER_MM)
+            * turned
             * Affine::new([1.0, 0.0, 0.0, -1.0, -trim.x0, trim.y1]);
         PrintedPage {
-            trim: trim.size() / POINTS_PER_MM,
+            trim: size / POINTS_PER_MM,
             texts: text::texts(page, pdf.xref(), &cache, to_page),
         }
     });
@@ -83,6 +85,19 @@ pub fn read_pdf(bytes: Vec<u8>) -> Result<Printed, PrintError> {
         keywords: keywords.map(in_words).unwrap_or_default(),
         pages,
     })
+}
+
+/// What a page of this size becomes that the file asks to be turned before it is printed: the map,
+/// y down, and its size.
+fn turned(rotation: Rotation, size: Size) -> (Affine, Size) {
+    let Size { width, height } = size;
+    let lying = Size::new(height, width);
+    match rotation {
+        Rotation::None => (Affine::IDENTITY, size),
+        Rotation::Horizontal => (Affine::new([0.0, 1.0, -1.0, 0.0, height, 0.0]), lying),
+        Rotation::Flipped => (Affine::new([-1.0, 0.0, 0.0, -1.0, width, height]), size),
+        Rotation::FlippedHorizontal => (Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, width]), lying),
+    }
 }
 
 /// The trim box in points, y up, or the page's own box if it names none.
