@@ -575,7 +575,7 @@ fn archives_and_tags_are_for_pdf_alone() {
 #[cfg(unix)]
 #[test]
 fn a_device_is_written_into_and_stays_a_device() {
-    let (code, _, talk) = run(&["board", "-o", "/dev/null"]);
+    let (code, _, talk) = run(&["board", "--format", "svg", "-o", "/dev/null"]);
     assert_eq!(code, Some(0), "{talk}");
     assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
 }
