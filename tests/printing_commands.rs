@@ -2,9 +2,8 @@
 
 mod common;
 
-use common::program::{assert_refuses, file, outcome, path, results, run, strip, tilendar};
+use common::program::{assert_refuses, file, outcome, path, results, strip, tilendar};
 use std::fs;
-use std::process::Stdio;
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -292,37 +291,6 @@ fn faulty_solutions_are_refused_with_their_place() {
 }
 
 #[test]
-fn the_formats_of_a_board_follow_from_the_name() {
-    let folder = folder();
-    for (name, start) in [
-        ("a.svg", &b"<svg"[..]),
-        ("a.png", b"\x89PNG"),
-        ("a.pdf", b"%PDF"),
-    ] {
-        assert_eq!(run_in(&folder, &["board", "-o", name]).0, Some(0));
-        let bytes = fs::read(folder.path().join(name)).expect("a picture");
-        assert!(bytes.starts_with(start), "{name}");
-    }
-    assert_refuses(
-        &["board", "-o", "board.gif"],
-        1,
-        &["\"board.gif\"", ".svg, .png or .pdf"],
-    );
-}
-
-#[test]
-fn standard_output_takes_one_file() {
-    let mut command = tilendar(&["board", "12-25", "-o", "-", "--format", "pdf"]);
-    let output = command.output().expect("it runs");
-    assert!(output.status.success() && output.stdout.starts_with(b"%PDF"));
-    assert_refuses(
-        &["cards", "2027", "--format", "svg", "-o", "-"],
-        1,
-        &["name a folder"],
-    );
-}
-
-#[test]
 fn days_that_make_no_deck_are_refused() {
     for (arguments, code, part) in [
         (&["cards", "0"][..], 2, "from 1 to 9999"),
@@ -490,59 +458,6 @@ fn a_script_that_the_font_lacks_is_refused() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
-    let folder = folder();
-    fs::write(folder.path().join("taken"), "mine").expect("written");
-    let (code, talk) = run_in(&folder, &["board", "-o", "taken/board.svg"]);
-    assert_eq!(code, Some(1));
-    assert!(
-        talk.contains("\"taken\"") && talk.contains("another place with -o"),
-        "{talk}"
-    );
-    assert_eq!(
-        fs::read(folder.path().join("taken")).expect("still there"),
-        b"mine"
-    );
-    fs::create_dir(folder.path().join("folder.svg")).expect("made");
-    let (code, talk) = run_in(&folder, &["board", "-o", "folder.svg"]);
-    assert_eq!(code, Some(1), "{talk}");
-    assert_eq!(names_in(folder.path()), ["folder.svg", "taken"]);
-}
-
-#[test]
-fn missing_folders_are_made_and_old_files_replaced() {
-    let folder = folder();
-    for arguments in [
-        ["board", "-o", "a/b/board.svg"],
-        ["board", "-o", "a/b/board.svg"],
-    ] {
-        assert_eq!(run_in(&folder, &arguments).0, Some(0));
-    }
-    assert_eq!(names_in(&folder.path().join("a/b")), ["board.svg"]);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_told() {
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("a full disk");
-    let program = assert_cmd::cargo::cargo_bin!("tilendar");
-    let output = std::process::Command::new(program)
-        .args(["board", "--format", "pdf", "-o", "-"])
-        .stdout(Stdio::from(full))
-        .output()
-        .expect("it runs");
-    let talk = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        talk.contains("standard output") && talk.contains("No space left"),
-        "{talk}"
-    );
-}
-
-#[test]
 fn archives_and_tags_are_for_pdf_alone() {
     let folder = folder();
     let board = |format: &str, more: &[&str]| {
@@ -570,12 +485,4 @@ fn archives_and_tags_are_for_pdf_alone() {
         assert_eq!(code, Some(1));
         assert!(talk.contains(remedy), "{talk}");
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_device_is_written_into_and_stays_a_device() {
-    let (code, _, talk) = run(&["board", "--format", "svg", "-o", "/dev/null"]);
-    assert_eq!(code, Some(0), "{talk}");
-    assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
 }

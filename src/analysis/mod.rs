@@ -3,8 +3,10 @@
 //! Responsible for numbers that say something about a puzzle and its
 //! solutions. It must not know how they are drawn or written.
 
+mod correlation;
 mod difficulty;
 mod spread;
 
+pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Marks};
 pub use spread::Spread;
