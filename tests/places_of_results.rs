@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::program::{run, run_in};
+use common::program::{assert_refuses, run, run_in, tilendar};
 use std::fs;
 use std::process::Stdio;
 
@@ -79,13 +79,13 @@ fn a_device_is_written_into_and_stays_a_device() {
 
 #[test]
 fn the_formats_of_a_board_follow_from_the_name() {
-    let folder = folder();
+    let folder = tempfile::tempdir().expect("a folder");
     for (name, start) in [
         ("a.svg", &b"<svg"[..]),
         ("a.png", b"\x89PNG"),
         ("a.pdf", b"%PDF"),
     ] {
-        assert_eq!(run_in(&folder, &["board", "-o", name]).0, Some(0));
+        assert_eq!(run_in(folder.path(), &["board", "-o", name]).0, Some(0));
         let bytes = fs::read(folder.path().join(name)).expect("a picture");
         assert!(bytes.starts_with(start), "{name}");
     }
