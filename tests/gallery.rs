@@ -89,7 +89,7 @@ fn a_sheet_to_cut_out() {
     let scale = DifficultyScale::new(&puzzle, census(&puzzle));
     let content = SheetContent {
         day: Some(day(2027, 12, 25)),
-        difficulty: scale.difficulty(&puzzle, &reveal),
+        difficulty: scale.difficulty(&reveal),
         reveal,
         solution: None,
     };

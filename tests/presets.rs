@@ -82,7 +82,7 @@ fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
             false => puzzle.reveal_for_labels(&[]).unwrap(),
         };
         let scale = DifficultyScale::new(&puzzle, census(&puzzle));
-        let difficulty = scale.difficulty(&puzzle, &reveal);
+        let difficulty = scale.difficulty(&reveal);
         let solution = Solver::new(&puzzle).first(&reveal).unwrap();
         for name in THEMES {
             let what = format!("{} {name}", preset.name);
@@ -132,7 +132,7 @@ fn a_sheet_without_labels_says_what_makes_sense() {
     let scale = DifficultyScale::new(&puzzle, census(&puzzle));
     let content = SheetContent {
         day: None,
-        difficulty: scale.difficulty(&puzzle, &reveal),
+        difficulty: scale.difficulty(&reveal),
         solution: Solver::new(&puzzle).first(&reveal),
         reveal,
     };

@@ -1,7 +1,15 @@
-//! How hard a date is: the fewer tilings it has, the harder.
+//! How hard a date is: by the search that it takes, among the dates of its board.
 
-use crate::puzzle::{Puzzle, Reveal};
-use crate::solver::Census;
+use rayon::prelude::*;
+
+use crate::puzzle::{PartialTiling, Puzzle, Reveal};
+use crate::solver::{Census, Effort, Solver};
+
+/// The search for the tilings of a date may try so many placements, a second's worth; the common
+/// boards need a tenth of it.
+const MOST_TRIED: u64 = 2_000_000;
+/// How many real reveals, evenly spread, stand for all when one is ranked.
+const SAMPLE: usize = 61;
 
 /// One to five marks, five for the hardest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,58 +19,156 @@ impl Marks {
     /// The most marks.
     pub const MAXIMUM: u8 = 5;
 
+    /// The marks of what has this rank from 0 among 5 classes; the last for all further ones.
+    pub(super) const fn of_rank(rank: usize) -> Self {
+        let last = Self::MAXIMUM - 1;
+        let rank = if rank < last as usize {
+            rank as u8
+        } else {
+            last
+        };
+        Self(1 + rank)
+    }
+
     /// The number of marks, 1 to [`Marks::MAXIMUM`].
     pub const fn number(self) -> u8 {
         self.0
     }
 }
 
+/// How hard a puzzle is, from the search that it takes:
+///
+/// ```text
+/// log2(tries) + (1 - forced / pieces) + (1 - first choice / pieces)
+/// ```
+///
+/// The expected number of tries counts most: one more bit is twice as long a search, whether because
+/// more pieces are to be placed, or because more are placed in vain. Of two searches of equal length
+/// that one is harder in which fewer pieces can go in one place only, by up to one bit, and in which
+/// one has to choose sooner, by up to another. Nothing left to place is 0.
+///
+/// On the calendar, dates have 7 to 10 bits; see [`Effort`] for what is measured.
+pub fn difficulty_bits(effort: &Effort) -> f64 {
+    if effort.pieces == 0 {
+        return 0.0;
+    }
+    let pieces = effort.pieces as f64;
+    let of_choices = 1.0 - effort.forced / pieces;
+    let of_start = 1.0 - effort.first_choice as f64 / pieces;
+    effort.tries.log2() + of_choices + of_start
+}
+
 /// How hard a reveal is that has a tiling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Difficulty {
     /// How many tilings it has, 1 or more.
     pub tilings: u128,
+    /// The search for them; `None` if there are too many to be searched for.
+    pub effort: Option<Effort>,
     /// Its rank among the puzzle's real reveals, in fifths.
     pub marks: Marks,
 }
 
-/// The numbers of tilings of a puzzle's reveals, to rank one among.
-///
-/// A reveal gets one mark, and one more for each full fifth of the real
-/// reveals (those of [`Puzzle::is_real`] that have a tiling) that have strictly
-/// more tilings than it, up to five marks. Equal numbers of tilings so get
-/// equal marks.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DifficultyScale {
-    census: Census,
-    /// The numbers of the real reveals, ascending, without zeros.
-    ranked: Vec<u128>,
+impl Difficulty {
+    /// The difficulty in bits, as [`difficulty_bits`] has it, if the search was measured.
+    pub fn bits(&self) -> Option<f64> {
+        self.effort.as_ref().map(difficulty_bits)
+    }
 }
 
-impl DifficultyScale {
-    /// The scale of a puzzle whose reveals have been counted.
-    pub fn new(puzzle: &Puzzle, census: Census) -> Self {
-        let counts = census.real_counts(puzzle).map(|(_, count)| count);
-        let mut ranked: Vec<u128> = counts.filter(|&count| count > 0).collect();
-        ranked.sort_unstable();
-        Self { census, ranked }
+/// The real reveals of a puzzle, to rank one among.
+///
+/// A reveal gets one mark, and one more for each full fifth of the real reveals (those of
+/// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Which is easier
+/// [`difficulty_bits`] tells; 61 of the real reveals, evenly spread, stand for all. Where a board has
+/// so many tilings that searching for them would take long, that reveal counts as easier which has
+/// more tilings.
+pub struct DifficultyScale<'p> {
+    puzzle: &'p Puzzle,
+    solver: Solver<'p>,
+    census: Census,
+    /// The bits of the sample, ascending; `None` if a search takes too long.
+    bits: Option<Vec<f64>>,
+    /// The numbers of the real reveals, ascending, without zeros.
+    tilings: Vec<u128>,
+}
+
+impl<'p> DifficultyScale<'p> {
+    /// The scale of a puzzle whose reveals have been counted. Both cores work; the result does not
+    /// depend on how.
+    pub fn new(puzzle: &'p Puzzle, census: Census) -> Self {
+        let solver = Solver::new(puzzle);
+        let real: Vec<(Reveal, u128)> = census
+            .real_counts(puzzle)
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        let places = 0..real.len().min(SAMPLE);
+        let sample: Vec<&Reveal> = places
+            .map(|place| &real[place * real.len() / real.len().min(SAMPLE)].0)
+            .collect();
+        let bits = sample.par_iter().map(|reveal| {
+            let effort = solver.effort(&PartialTiling::new((*reveal).clone()), MOST_TRIED)?;
+            Some(difficulty_bits(&effort))
+        });
+        let mut bits: Option<Vec<f64>> = bits.collect();
+        if let Some(bits) = &mut bits {
+            bits.sort_by(f64::total_cmp);
+        }
+        let mut tilings: Vec<u128> = real.into_iter().map(|(_, count)| count).collect();
+        tilings.sort_unstable();
+        Self {
+            puzzle,
+            solver,
+            census,
+            bits,
+            tilings,
+        }
+    }
+
+    /// The tilings that the scale was made of.
+    pub fn census(&self) -> &Census {
+        &self.census
     }
 
     /// How hard a reveal of the puzzle is; `None` if it has no tiling.
-    pub fn difficulty(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Difficulty> {
-        let tilings = self.census.count(puzzle, reveal);
-        (tilings > 0).then(|| Difficulty {
-            tilings,
-            marks: self.marks(tilings),
+    pub fn difficulty(&self, reveal: &Reveal) -> Option<Difficulty> {
+        let tilings = self.census.count(self.puzzle, reveal);
+        if tilings == 0 {
+            return None;
+        }
+        let begun = PartialTiling::new(reveal.clone());
+        let measured = self.bits.as_ref().and_then(|bits| {
+            let effort = self.solver.effort(&begun, MOST_TRIED)?;
+            let easier = bits.partition_point(|&other| other < difficulty_bits(&effort));
+            Some((effort, marks(easier, bits.len())))
+        });
+        Some(match measured {
+            Some((effort, marks)) => Difficulty {
+                tilings,
+                effort: Some(effort),
+                marks,
+            },
+            None => Difficulty {
+                tilings,
+                effort: None,
+                marks: self.marks_by_tilings(tilings),
+            },
         })
     }
 
-    fn marks(&self, tilings: u128) -> Marks {
-        let at_most = self.ranked.partition_point(|&count| count <= tilings);
-        let more = self.ranked.len() - at_most;
-        let fifths = usize::from(Marks::MAXIMUM) * more / self.ranked.len().max(1);
-        // A reveal that is not real may have fewer tilings than any real one.
-        let number = (1 + fifths).min(usize::from(Marks::MAXIMUM));
-        Marks(u8::try_from(number).unwrap_or(Marks::MAXIMUM))
+    /// How hard each of these reveals is, in their order. Both cores work.
+    pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
+        let reveals = reveals.par_iter();
+        reveals.map(|reveal| self.difficulty(reveal)).collect()
     }
+
+    fn marks_by_tilings(&self, tilings: u128) -> Marks {
+        let at_most = self.tilings.partition_point(|&count| count <= tilings);
+        marks(self.tilings.len() - at_most, self.tilings.len())
+    }
+}
+
+/// The marks of what has so many easier ones among so many.
+fn marks(easier: usize, all: usize) -> Marks {
+    Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
 }

@@ -3,10 +3,12 @@
 //! Responsible for numbers that say something about a puzzle and its
 //! solutions. It must not know how they are drawn or written.
 
+mod challenge;
 mod correlation;
 mod difficulty;
 mod spread;
 
+pub use challenge::{Aim, Challenge, Challenges, Level, MOST_TILINGS, TooManyTilings, Wish};
 pub use correlation::{inversions, rank_correlation};
-pub use difficulty::{Difficulty, DifficultyScale, Marks};
+pub use difficulty::{Difficulty, DifficultyScale, Marks, difficulty_bits};
 pub use spread::Spread;

@@ -156,7 +156,7 @@ fn cards(
     options: &CardOptions,
 ) -> anyhow::Result<Vec<DayCard>> {
     let content = BookletContent::new(puzzle, days.clone(), source, TilingAmount::ONE)?;
-    let mut cards = numbered_cards(puzzle, &content);
+    let mut cards = numbered_cards(&content);
     if arguments.booklet == NO_BOOKLET {
         return Ok(cards);
     }

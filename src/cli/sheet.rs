@@ -146,7 +146,7 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetConten
     }
     Ok(SheetContent {
         day: arguments.reveal.date.map(|date| date.day()),
-        difficulty: scale.difficulty(puzzle, &reveal),
+        difficulty: scale.difficulty(&reveal),
         reveal,
         solution,
     })

@@ -49,7 +49,7 @@ impl Solver<'_> {
         self.constrained().for_each(self.puzzle, begun, visit);
     }
 
-    fn constrained(&self) -> &ConstrainedSearch {
+    pub(super) fn constrained(&self) -> &ConstrainedSearch {
         self.constrained
             .get_or_init(|| ConstrainedSearch::new(self.puzzle))
     }

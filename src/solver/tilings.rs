@@ -134,11 +134,7 @@ fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
         drawn.insert(number);
         numbers.push(number);
     }
-    for last in (1..numbers.len()).rev() {
-        // A place in a list fits any number.
-        let place = random.below_or_equal(last as u128) as usize;
-        numbers.swap(last, place);
-    }
+    random.shuffle(&mut numbers);
     numbers
 }
 

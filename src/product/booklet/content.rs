@@ -9,6 +9,7 @@ use crate::product::{Day, SolutionSource};
 use crate::puzzle::{Puzzle, Reveal, RevealError};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
 /// The days of a booklet with their tilings, and where these come from.
 pub struct BookletContent<'p> {
@@ -16,7 +17,7 @@ pub struct BookletContent<'p> {
     dates: Vec<ShownDate>,
     amount: TilingAmount,
     census: Census,
-    scale: DifficultyScale,
+    difficulties: BTreeMap<Reveal, Difficulty>,
     listed: ListedTilings<'p>,
 }
 
@@ -61,6 +62,10 @@ impl<'p> BookletContent<'p> {
             source,
             amount,
         };
+        let measured = DifficultyScale::new(puzzle, census.clone()).difficulties(&reveals);
+        let measured = reveals.iter().cloned().zip(measured);
+        let difficulties = measured.filter_map(|(reveal, difficulty)| Some((reveal, difficulty?)));
+        let difficulties = difficulties.collect();
         let dates = days.par_iter().zip(reveals).map(|(&day, reveal)| {
             let tilings = census.count(puzzle, &reveal);
             Ok(ShownDate {
@@ -74,7 +79,7 @@ impl<'p> BookletContent<'p> {
             dates: dates.collect::<Result<_, CountingError>>()?,
             days,
             amount,
-            scale: DifficultyScale::new(puzzle, census.clone()),
+            difficulties,
             census,
             listed: ListedTilings::of_all(numbering, puzzle),
         })
@@ -123,12 +128,8 @@ impl<'p> BookletContent<'p> {
     }
 
     /// How hard a date is; `None` if it has no tiling.
-    pub(in crate::product) fn difficulty(
-        &self,
-        puzzle: &Puzzle,
-        date: &ShownDate,
-    ) -> Option<Difficulty> {
-        self.scale.difficulty(puzzle, &date.reveal)
+    pub(in crate::product) fn difficulty(&self, date: &ShownDate) -> Option<Difficulty> {
+        self.difficulties.get(&date.reveal).copied()
     }
 
     pub(super) fn listed(&self) -> &ListedTilings<'p> {

@@ -61,7 +61,7 @@ impl Booklet<'_, '_> {
             line.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
             low.end(page, at(1.0), row.width() * 0.15),
         ];
-        if let Some(difficulty) = self.content.difficulty(self.puzzle, date) {
+        if let Some(difficulty) = self.content.difficulty(date) {
             let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
             let radius = line.cap_height() * 0.26;
             let marks = difficulty_marks(difficulty.marks, right, radius, &self.options.theme);

@@ -103,7 +103,7 @@ impl Booklet<'_, '_> {
         let beside = corner.x + number.width(&words) + body * 0.3;
         let mut items = vec![number.short(words, Point::new(corner.x, baseline))];
         let mut right = corner.x + width;
-        if let Some(difficulty) = self.content.difficulty(self.puzzle, date) {
+        if let Some(difficulty) = self.content.difficulty(date) {
             let radius = number.cap_height() * 0.24;
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
             let marks = difficulty_marks(difficulty.marks, middle, radius, &self.options.theme);

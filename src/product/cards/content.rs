@@ -74,9 +74,9 @@ pub fn day_cards(
         },
     );
     let scale = DifficultyScale::new(puzzle, census?);
-    let content = days.iter().zip(reveals).zip(tilings?);
-    let cards = content.map(|((&day, reveal), tiling)| {
-        let difficulty = scale.difficulty(puzzle, &reveal);
+    let difficulties = scale.difficulties(&reveals);
+    let content = days.iter().zip(reveals).zip(tilings?).zip(difficulties);
+    let cards = content.map(|(((&day, reveal), tiling), difficulty)| {
         let back = match (tiling, difficulty) {
             (Some(solution), _) => Back::Solution(solution),
             (None, None) => Back::NoTiling,
@@ -95,7 +95,7 @@ pub fn day_cards(
 }
 
 /// The cards of a booklet's days, each with one of the tilings that the booklet shows and its number.
-pub fn numbered_cards(puzzle: &Puzzle, content: &BookletContent<'_>) -> Vec<DayCard> {
+pub fn numbered_cards(content: &BookletContent<'_>) -> Vec<DayCard> {
     let dates = content.days().iter().zip(content.dates());
     let cards = dates.map(|(&day, date)| {
         let (back, number) = match content.first_tiling(date) {
@@ -106,7 +106,7 @@ pub fn numbered_cards(puzzle: &Puzzle, content: &BookletContent<'_>) -> Vec<DayC
         DayCard {
             day,
             reveal: date.reveal.clone(),
-            difficulty: content.difficulty(puzzle, date),
+            difficulty: content.difficulty(date),
             back,
             number,
             booklet_page: None,

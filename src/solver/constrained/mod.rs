@@ -32,6 +32,7 @@
 mod bits;
 mod descent;
 mod regions;
+mod survey;
 mod table;
 mod tally;
 
@@ -40,7 +41,9 @@ use std::ops::ControlFlow;
 use self::bits::Bits;
 use self::descent::{Descent, Stop};
 use self::regions::Waiting;
+use self::survey::Survey;
 use self::table::{Table, item_count};
+use super::effort::Effort;
 use super::problem::area_fits;
 use crate::puzzle::{PartialTiling, Placement, Puzzle, Solution};
 
@@ -95,6 +98,55 @@ impl ConstrainedSearch {
             Tables::Wide(table) => for_each(table, puzzle, begun, &mut visit),
         }
     }
+
+    /// Measures the search for all tilings that continue what is placed.
+    pub(super) fn effort(
+        &self,
+        puzzle: &Puzzle,
+        begun: &PartialTiling,
+        limit: u64,
+    ) -> Option<Effort> {
+        match &self.tables {
+            Tables::Narrow(table) => effort(table, puzzle, begun, limit),
+            Tables::Middle(table) => effort(table, puzzle, begun, limit),
+            Tables::Wide(table) => effort(table, puzzle, begun, limit),
+        }
+    }
+}
+
+fn effort<const WORDS: usize>(
+    table: &Table<WORDS>,
+    puzzle: &Puzzle,
+    begun: &PartialTiling,
+    limit: u64,
+) -> Option<Effort> {
+    if !area_fits(puzzle, begun.reveal()) {
+        return None;
+    }
+    let mut options = table.allowed(puzzle, begun);
+    thin_out(table, &mut options, free_cells(puzzle, begun));
+    let mut survey = Survey::new(table, limit);
+    let mut free = free_cells(puzzle, begun);
+    let mut pieces = puzzle.pieces().len();
+    // Pieces that lie where they have to are not searched for.
+    for placed in begun.placed() {
+        let piece = &puzzle.pieces()[placed.piece.index()];
+        if placed.covers.len() == piece.shape().area() {
+            let cells = Bits::from_low(placed.covers.bits());
+            free = free.without(cells);
+            survey.place(&mut options, puzzle.first_twin(placed.piece), cells);
+            pieces -= 1;
+        }
+    }
+    let below = survey.run(&options, free).ok()?;
+    (below.tilings > 0).then(|| Effort {
+        pieces,
+        tilings: below.tilings,
+        nodes: below.nodes,
+        tries: below.tries,
+        forced: below.forced as f64 / below.tilings as f64,
+        first_choice: below.first_choice,
+    })
 }
 
 fn first<const WORDS: usize>(

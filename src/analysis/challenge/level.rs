@@ -1,0 +1,130 @@
+//! How hard challenges are meant to be.
+
+use super::super::difficulty::Marks;
+
+/// How hard a challenge is, in steps that are the same on every board.
+///
+/// | level | [bits](crate::analysis::difficulty_bits) | pieces given, if it can be |
+/// |---|---|---|
+/// | starter | below 4 | three |
+/// | junior | 4 to 5 | two |
+/// | expert | 5 to 6 | one or two |
+/// | master | 6 to 7 | one |
+/// | wizard | 7 and more | one |
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Hardly a piece is tried in vain.
+    Starter,
+    /// A few are.
+    Junior,
+    /// About thirty placements are tried.
+    Expert,
+    /// Twice as many.
+    Master,
+    /// As hard as a day of the calendar without help, or harder.
+    Wizard,
+}
+
+impl Level {
+    /// All levels, from the easiest.
+    pub const ALL: [Self; 5] = [
+        Self::Starter,
+        Self::Junior,
+        Self::Expert,
+        Self::Master,
+        Self::Wizard,
+    ];
+
+    /// The level of a challenge of this difficulty.
+    pub fn of_bits(bits: f64) -> Self {
+        let levels = Self::ALL.into_iter();
+        let reached = levels.rev().find(|level| bits >= level.least_bits());
+        reached.unwrap_or(Self::Starter)
+    }
+
+    /// One mark for a starter, five for a wizard.
+    pub fn marks(self) -> Marks {
+        Marks::of_rank(self as usize)
+    }
+
+    /// From here on a challenge has this level.
+    fn least_bits(self) -> f64 {
+        match self {
+            Self::Starter => f64::NEG_INFINITY,
+            Self::Junior => 4.0,
+            Self::Expert => 5.0,
+            Self::Master => 6.0,
+            Self::Wizard => 7.0,
+        }
+    }
+
+    /// How many pieces are given, the number that suits best first. Where few are left to place, it
+    /// looks easy, and where many are, it does not, whatever a search says.
+    pub(super) const fn givens(self) -> &'static [usize] {
+        match self {
+            Self::Starter => &[3, 4, 2, 5, 1],
+            Self::Junior => &[2, 3, 1, 4],
+            Self::Expert => &[1, 2, 3, 4],
+            Self::Master | Self::Wizard => &[1, 2, 3],
+        }
+    }
+}
+
+/// A difficulty to aim at, in bits.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Aim(f64);
+
+impl Aim {
+    /// The middle of the easiest level that can be hit.
+    const EASIEST: f64 = 3.5;
+    /// From a level to the next.
+    const STEP: f64 = 1.0;
+
+    /// The middle of a level.
+    pub fn level(level: Level) -> Self {
+        Self(Self::EASIEST + Self::STEP * f64::from(level as u8))
+    }
+
+    /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts
+    /// from 0 for Monday; later days than Sunday are as it.
+    pub fn day_of_week(day: u32) -> Self {
+        let steps = (Level::ALL.len() - 1) as f64;
+        Self(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
+    }
+
+    /// The bits.
+    pub const fn bits(self) -> f64 {
+        self.0
+    }
+
+    /// The level that it lies in.
+    pub fn in_level(self) -> Level {
+        Level::of_bits(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aims_lie_in_their_levels() {
+        for level in Level::ALL {
+            assert_eq!(Aim::level(level).in_level(), level);
+        }
+    }
+
+    #[test]
+    fn a_week_rises_from_starter_to_wizard() {
+        let week: Vec<Level> = (0..7).map(|day| Aim::day_of_week(day).in_level()).collect();
+        assert_eq!((week[0], week[6]), (Level::Starter, Level::Wizard));
+        assert!(week.is_sorted());
+        assert!((0..6).all(|day| Aim::day_of_week(day) < Aim::day_of_week(day + 1)));
+    }
+
+    #[test]
+    fn levels_have_one_to_five_marks() {
+        let marks = Level::ALL.map(|level| level.marks().number());
+        assert_eq!(marks, [1, 2, 3, 4, 5]);
+    }
+}

@@ -1,0 +1,65 @@
+//! In which order hints help most.
+
+use std::cmp::Ordering;
+
+use super::givens::Occurrences;
+use super::with_pieces;
+use crate::puzzle::{PieceIndex, Puzzle};
+use crate::solver::Solver;
+
+/// Searches longer than this are not measured to compare two hints.
+const MOST_TRIED: u64 = 200_000;
+
+/// The pieces of a tiling that are not given, in the order in which each narrows the tilings most: of
+/// those that narrow them as far, as all do when one is left, the one that leaves the shortest search,
+/// and of these the first of the puzzle.
+pub(super) fn hints(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    occurrences: &Occurrences,
+    tiling: usize,
+    given: &[PieceIndex],
+) -> Vec<PieceIndex> {
+    let Some(solution) = occurrences.solutions().get(tiling) else {
+        return Vec::new();
+    };
+    let placements = solution.placements().iter();
+    let (mut lying, mut waiting): (Vec<PieceIndex>, Vec<PieceIndex>) = placements
+        .map(|placement| placement.piece)
+        .partition(|piece| given.contains(piece));
+    let mut order = Vec::with_capacity(waiting.len());
+    while waiting.len() > 1 {
+        let tries = |piece: PieceIndex| {
+            let more: Vec<PieceIndex> = lying.iter().copied().chain([piece]).collect();
+            let begun = with_pieces(puzzle, solution, &more);
+            let effort = solver.effort(&begun, MOST_TRIED);
+            effort.map_or(f64::INFINITY, |effort| effort.tries)
+        };
+        let left: Vec<usize> = waiting
+            .iter()
+            .map(|&piece| occurrences.sharing(tiling, &lying, piece))
+            .collect();
+        let fewest = left.iter().min().copied().unwrap_or(0);
+        let narrowest = waiting.iter().zip(&left);
+        let narrowest = narrowest.filter(|(_, left)| **left == fewest);
+        let narrowest: Vec<PieceIndex> = narrowest.map(|(&piece, _)| piece).collect();
+        let best = match narrowest[..] {
+            [only] => Some(only),
+            _ => narrowest
+                .iter()
+                .map(|&piece| (tries(piece), piece))
+                .min_by(|one, other| shorter(one, other))
+                .map(|(_, piece)| piece),
+        };
+        let Some(best) = best else { break };
+        waiting.retain(|&piece| piece != best);
+        lying.push(best);
+        order.push(best);
+    }
+    order.extend(waiting);
+    order
+}
+
+fn shorter(one: &(f64, PieceIndex), other: &(f64, PieceIndex)) -> Ordering {
+    one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
+}
