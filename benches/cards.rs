@@ -16,6 +16,7 @@ mod ratio;
 
 use bare::{Front, Label};
 use ratio::{compare, contender, table};
+use tilendar::analysis::Grading;
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
 use tilendar::page::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
 use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
@@ -60,7 +61,13 @@ fn days() -> Vec<Day> {
 }
 
 fn cards(puzzle: &Puzzle) -> Vec<DayCard> {
-    day_cards(puzzle, &days(), &SolutionSource::default()).expect("the layout has dates")
+    day_cards(
+        puzzle,
+        &days(),
+        &SolutionSource::default(),
+        Grading::default(),
+    )
+    .expect("the layout has dates")
 }
 
 fn pdf(document: &Document) -> Vec<u8> {

@@ -18,6 +18,7 @@ mod ratio;
 use chrono::NaiveDate;
 use png::{Compression, Filter};
 use ratio::{compare, contender, table};
+use tilendar::analysis::Grading;
 use tilendar::backend::Precision;
 use tilendar::backend::png::{PngOptions, encode, render};
 use tilendar::backend::svg::{self, SvgOptions, TextMode};
@@ -56,7 +57,12 @@ fn card() -> Document {
         backs: true,
     };
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");
-    let cards = day_cards(&puzzle, &[Day::Dated(date)], &SolutionSource::default());
+    let cards = day_cards(
+        &puzzle,
+        &[Day::Dated(date)],
+        &SolutionSource::default(),
+        Grading::default(),
+    );
     deck(
         &puzzle,
         "2027",

@@ -8,6 +8,7 @@ use common::program::{assert_refuses, assert_writes_nothing, run, run_in};
 use common::{THEMES, census, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU32;
+use tilendar::analysis::Grading;
 use tilendar::backend::png::{self, PngOptions};
 use tilendar::figure::Ramp;
 use tilendar::language::Language;
@@ -43,7 +44,14 @@ fn options(theme_name: &str, trim: Size) -> BookletOptions {
 }
 
 fn content(puzzle: &Puzzle, days: Vec<Day>, amount: TilingAmount) -> BookletContent<'_> {
-    BookletContent::new(puzzle, days, &SolutionSource::default(), amount).unwrap()
+    BookletContent::new(
+        puzzle,
+        days,
+        &SolutionSource::default(),
+        amount,
+        Grading::default(),
+    )
+    .unwrap()
 }
 
 fn three() -> TilingAmount {
@@ -287,7 +295,8 @@ fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
     let puzzle = puzzle("calendar");
     let days = vec![day(2027, 10, 6), day(2027, 12, 25)];
     let source = SolutionSource::default();
-    let cards = tilendar::product::cards::day_cards(&puzzle, &days, &source).unwrap();
+    let cards =
+        tilendar::product::cards::day_cards(&puzzle, &days, &source, Grading::default()).unwrap();
     let numbering = Numbering::new(&puzzle);
     for amount in [TilingAmount::ONE, three()] {
         let content = content(&puzzle, days.clone(), amount);
@@ -341,7 +350,14 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let reveal = puzzle.reveal_for_day(10, 6).unwrap();
     let source = SolutionSource::given([Solver::new(&puzzle).all(&reveal).pop().unwrap()]);
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
-    let content = BookletContent::new(&puzzle, days, &source, TilingAmount::ONE).unwrap();
+    let content = BookletContent::new(
+        &puzzle,
+        days,
+        &source,
+        TilingAmount::ONE,
+        Grading::default(),
+    )
+    .unwrap();
     assert_eq!(content.without_tiling(), (0, 1));
     let options = options("color", A5);
     let booklet = Booklet::new(&puzzle, &content, &options).unwrap();

@@ -5,6 +5,7 @@
 mod common;
 
 use common::{a6, day, on_sheets, puzzle, single, solved, theme};
+use tilendar::analysis::Grading;
 use tilendar::backend::{pdf, png, svg};
 use tilendar::product::cards::{Back, CardOptions, day_cards, deck};
 use tilendar::product::{Day, SolutionSource};
@@ -50,7 +51,12 @@ fn the_rhombus_carries_the_weekday_and_so_needs_a_year() {
     let saturday = solved(&puzzle, &[day(2027, 10, 23)]);
     let sunday = solved(&puzzle, &[day(2022, 10, 23)]);
     assert_ne!(saturday[0].reveal, sunday[0].reveal);
-    let perpetual = day_cards(&puzzle, &Day::perpetual(), &SolutionSource::default());
+    let perpetual = day_cards(
+        &puzzle,
+        &Day::perpetual(),
+        &SolutionSource::default(),
+        Grading::default(),
+    );
     assert!(perpetual.unwrap_err().to_string().contains("year"));
 }
 
@@ -74,7 +80,7 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let last = Solver::new(&puzzle).all(&reveal).pop().unwrap();
     let source = SolutionSource::given([last.clone()]);
     let days = [day(2027, 10, 6), day(2027, 10, 7)];
-    let cards = day_cards(&puzzle, &days, &source).unwrap();
+    let cards = day_cards(&puzzle, &days, &source, Grading::default()).unwrap();
     assert_eq!(cards[0].back, Back::Solution(last));
     assert_eq!(cards[1].back, Back::NotGiven);
     let text = svg::render(

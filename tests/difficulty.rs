@@ -3,14 +3,14 @@
 mod puzzles;
 
 use puzzles::{calendar, census, named, reveal};
-use tilendar::analysis::{Difficulty, DifficultyScale, difficulty_bits};
+use tilendar::analysis::{Difficulty, DifficultyScale, Grading, difficulty_bits};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 use tilendar::solver::{Effort, Solver};
 
 const MOST_TRIED: u64 = 1_000_000;
 
 fn scale(puzzle: &Puzzle) -> DifficultyScale<'_> {
-    DifficultyScale::new(puzzle, census(puzzle))
+    DifficultyScale::new(puzzle, census(puzzle), Grading::default())
 }
 
 fn real(puzzle: &Puzzle) -> Vec<Reveal> {

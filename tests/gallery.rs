@@ -7,7 +7,7 @@
 mod common;
 
 use common::{census, day, golden, one_card, paper, puzzle, repository, theme};
-use tilendar::analysis::DifficultyScale;
+use tilendar::analysis::{DifficultyScale, Grading};
 use tilendar::backend::svg::{self, SvgOptions};
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
 use tilendar::product::laser::{
@@ -86,7 +86,7 @@ fn a_solved_board() {
 fn a_sheet_to_cut_out() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(12, 25).unwrap();
-    let scale = DifficultyScale::new(&puzzle, census(&puzzle));
+    let scale = DifficultyScale::new(&puzzle, census(&puzzle), Grading::default());
     let content = SheetContent {
         day: Some(day(2027, 12, 25)),
         difficulty: scale.difficulty(&reveal),

@@ -6,7 +6,7 @@ mod common;
 
 use common::program::{assert_refuses, outcome, results, run, tilendar};
 use common::{THEMES, census, day, paper, puzzle, single, theme};
-use tilendar::analysis::DifficultyScale;
+use tilendar::analysis::{DifficultyScale, Grading};
 use tilendar::backend::{pdf, svg};
 use tilendar::product::cards::{Back, DayCard, deck};
 use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
@@ -81,7 +81,7 @@ fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
             true => day.reveal(&puzzle).unwrap(),
             false => puzzle.reveal_for_labels(&[]).unwrap(),
         };
-        let scale = DifficultyScale::new(&puzzle, census(&puzzle));
+        let scale = DifficultyScale::new(&puzzle, census(&puzzle), Grading::default());
         let difficulty = scale.difficulty(&reveal);
         let solution = Solver::new(&puzzle).first(&reveal).unwrap();
         for name in THEMES {
@@ -95,6 +95,7 @@ fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
             let options = SheetOptions::new(paper("a4"), theme(name));
             assert_renders(&sheet(&puzzle, &content, &options), &what);
             let card = DayCard {
+                challenge: None,
                 day,
                 reveal: reveal.clone(),
                 difficulty,
@@ -129,7 +130,7 @@ fn cards_of_a_board_without_dates_are_refused_with_what_to_do_instead() {
 fn a_sheet_without_labels_says_what_makes_sense() {
     let puzzle = puzzle("pentominoes-6x10");
     let reveal = puzzle.reveal_for_labels(&[]).unwrap();
-    let scale = DifficultyScale::new(&puzzle, census(&puzzle));
+    let scale = DifficultyScale::new(&puzzle, census(&puzzle), Grading::default());
     let content = SheetContent {
         day: None,
         difficulty: scale.difficulty(&reveal),

@@ -76,18 +76,27 @@ impl Difficulty {
     }
 }
 
+/// What tells that one reveal is harder than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Grading {
+    /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
+    /// searching for them all would take long, their number tells instead.
+    #[default]
+    Search,
+    /// The number of its tilings: the fewer, the harder. Nothing is searched.
+    Tilings,
+}
+
 /// The real reveals of a puzzle, to rank one among.
 ///
 /// A reveal gets one mark, and one more for each full fifth of the real reveals (those of
-/// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Which is easier
-/// [`difficulty_bits`] tells; 61 of the real reveals, evenly spread, stand for all. Where a board has
-/// so many tilings that searching for them would take long, that reveal counts as easier which has
-/// more tilings.
+/// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Where the search tells
+/// which is easier, 61 of the real reveals, evenly spread, stand for all.
 pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     census: Census,
-    /// The bits of the sample, ascending; `None` if a search takes too long.
+    /// The bits of the sample, ascending; `None` if the tilings tell.
     bits: Option<Vec<f64>>,
     /// The numbers of the real reveals, ascending, without zeros.
     tilings: Vec<u128>,
@@ -96,24 +105,16 @@ pub struct DifficultyScale<'p> {
 impl<'p> DifficultyScale<'p> {
     /// The scale of a puzzle whose reveals have been counted. Both cores work; the result does not
     /// depend on how.
-    pub fn new(puzzle: &'p Puzzle, census: Census) -> Self {
+    pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
         let solver = Solver::new(puzzle);
         let real: Vec<(Reveal, u128)> = census
             .real_counts(puzzle)
             .filter(|(_, count)| *count > 0)
             .collect();
-        let places = 0..real.len().min(SAMPLE);
-        let sample: Vec<&Reveal> = places
-            .map(|place| &real[place * real.len() / real.len().min(SAMPLE)].0)
-            .collect();
-        let bits = sample.par_iter().map(|reveal| {
-            let effort = solver.effort(&PartialTiling::new((*reveal).clone()), MOST_TRIED)?;
-            Some(difficulty_bits(&effort))
-        });
-        let mut bits: Option<Vec<f64>> = bits.collect();
-        if let Some(bits) = &mut bits {
-            bits.sort_by(f64::total_cmp);
-        }
+        let bits = match grading {
+            Grading::Search => bits_of_sample(&solver, &real),
+            Grading::Tilings => None,
+        };
         let mut tilings: Vec<u128> = real.into_iter().map(|(_, count)| count).collect();
         tilings.sort_unstable();
         Self {
@@ -166,6 +167,20 @@ impl<'p> DifficultyScale<'p> {
         let at_most = self.tilings.partition_point(|&count| count <= tilings);
         marks(self.tilings.len() - at_most, self.tilings.len())
     }
+}
+
+/// The difficulties of a sample of these reveals, ascending; `None` if a search takes too long.
+fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f64>> {
+    let size = real.len().min(SAMPLE);
+    let places = (0..size).into_par_iter();
+    let bits = places.map(|place| {
+        let (reveal, _) = &real[place * real.len() / size];
+        let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
+        Some(difficulty_bits(&effort))
+    });
+    let mut bits: Vec<f64> = bits.collect::<Option<_>>()?;
+    bits.sort_by(f64::total_cmp);
+    Some(bits)
 }
 
 /// The marks of what has so many easier ones among so many.

@@ -10,5 +10,5 @@ mod spread;
 
 pub use challenge::{Aim, Challenge, Challenges, Level, MOST_TILINGS, TooManyTilings, Wish};
 pub use correlation::{inversions, rank_correlation};
-pub use difficulty::{Difficulty, DifficultyScale, Marks, difficulty_bits};
+pub use difficulty::{Difficulty, DifficultyScale, Grading, Marks, difficulty_bits};
 pub use spread::Spread;

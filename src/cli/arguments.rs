@@ -4,7 +4,8 @@ use std::num::NonZeroU32;
 use std::path::Path;
 
 use anyhow::bail;
-use clap::Args;
+use clap::{Args, ValueEnum};
+use tilendar::analysis::Grading;
 use tilendar::product::plates::TilingAmount;
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::template::puzzle::{load, preset};
@@ -44,6 +45,32 @@ pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
 pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
     let text = read_template(path)?;
     Ok(load(&text, &path.display().to_string())?)
+}
+
+/// What the marks of difficulty go by.
+#[derive(Args, Debug, Clone)]
+pub struct MarksArgument {
+    /// What the one to five marks go by.
+    #[arg(long, value_enum, default_value_t = MarksBy::Search)]
+    marks: MarksBy,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum MarksBy {
+    /// The search that a date takes, which is measured.
+    Search,
+    /// The number of its tilings, which is faster.
+    Tilings,
+}
+
+impl MarksArgument {
+    /// What tells which date is harder.
+    pub fn grading(&self) -> Grading {
+        match self.marks {
+            MarksBy::Search => Grading::Search,
+            MarksBy::Tilings => Grading::Tilings,
+        }
+    }
 }
 
 /// What stays open.

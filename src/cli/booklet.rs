@@ -8,7 +8,7 @@ use tilendar::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::Pages;
 
-use crate::arguments::{LayoutArgument, amount};
+use crate::arguments::{LayoutArgument, MarksArgument, amount};
 use crate::choices;
 use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
@@ -62,6 +62,9 @@ pub struct Arguments {
     imposition: ImpositionArguments,
 
     #[command(flatten)]
+    marks: MarksArgument,
+
+    #[command(flatten)]
     solutions: SolutionsArgument,
 
     #[command(flatten)]
@@ -88,7 +91,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = in_language(&puzzle, &options.language);
     let days = arguments.days.days()?;
     let content = with_spinner("counting tilings", || {
-        BookletContent::new(&puzzle, days, &source, arguments.amount())
+        BookletContent::new(
+            &puzzle,
+            days,
+            &source,
+            arguments.amount(),
+            arguments.marks.grading(),
+        )
     })?;
     let booklet = Booklet::new(&puzzle, &content, &options)?;
     check_length(booklet.page_count(), content.tilings(), arguments.yes)?;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
+use tilendar::analysis::{Challenge, Grading};
 use tilendar::backend::pdf::PdfOptions;
 use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
 use tilendar::product::booklet::{BookletContent, BookletOptions, BookletPlan};
@@ -15,7 +16,8 @@ use tilendar::product::{Day, SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Pages};
 
-use crate::arguments::{LayoutArgument, amount};
+use crate::arguments::{LayoutArgument, MarksArgument, amount};
+use crate::challenge_arguments::{LevelChoice, WishArguments, remarks as challenge_remarks};
 use crate::choices;
 use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
@@ -38,6 +40,7 @@ Examples:
   tilendar cards 2027 --paper letter --from 12-01 --to 12-24
   tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
   tilendar cards 2027 --paper 320x450mm --gutter 6mm
+  tilendar cards 2027 --challenge mixed --from 03-01 --to 03-31
   tilendar cards 2027 --format png --dpi 150 -o cards/
 
 Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
@@ -62,6 +65,13 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Backs::Solution)]
     backs: Backs,
 
+    /// Challenges: pieces are given in place so that one solution is left, which is behind.
+    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with_all = ["solutions", "pick"])]
+    challenge: Option<LevelChoice>,
+
+    #[command(flatten)]
+    wish: WishArguments,
+
     #[command(flatten)]
     imposition: ImpositionArguments,
 
@@ -73,6 +83,9 @@ pub struct Arguments {
     /// How many tilings of a date that booklet has: a number from 1, or `all`.
     #[arg(long, value_name = "N|all", value_parser = amount, default_value = "1")]
     per_date: TilingAmount,
+
+    #[command(flatten)]
+    marks: MarksArgument,
 
     #[command(flatten)]
     solutions: SolutionsArgument,
@@ -107,9 +120,19 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
     let source = arguments.solutions.source(&puzzle)?;
-    let cards = with_spinner("counting tilings", || {
+    let deck_days = days.clone();
+    let mut cards = with_spinner("counting tilings", || {
         cards(arguments, &puzzle, days, &source, &options)
     })?;
+    let challenges = match wants_challenges(arguments)? {
+        true => {
+            let level = arguments.challenge;
+            let found = arguments.wish.challenges(&puzzle, &deck_days, level)?;
+            cards = with_challenges(cards, &found);
+            challenge_remarks(&deck_days, &found)
+        }
+        false => Vec::new(),
+    };
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
     arguments.drawing.check_ink(&options.theme, |theme| {
@@ -129,6 +152,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let bytes = write_pdf(&arguments.drawing, &sheets, preferences, &target)?;
             let pages = format!("on {}", counted(sheets.page_count(), "page"));
             say(&summary(&target.name(), &cards, &pages, bytes));
+            challenges.iter().for_each(|remark| say(remark));
             say(&remarks(
                 &cards,
                 &next_steps(sheets.plan(), &options.format),
@@ -138,6 +162,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let bytes = write_pages(arguments, &document, format, folder)?;
             let files = format!("in {}", counted(document.pages.len(), "file"));
             say(&summary(&target.name(), &cards, &files, bytes));
+            challenges.iter().for_each(|remark| say(remark));
             say(&remarks(&cards, "look at one of them"));
         }
         (None, Target::StandardOutput) => bail!(
@@ -145,6 +170,27 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ),
     }
     Ok(Answer::Yes)
+}
+
+/// Whether the cards are challenges.
+fn wants_challenges(arguments: &Arguments) -> anyhow::Result<bool> {
+    let wants = arguments.challenge.is_some() || arguments.wish.givens.is_some();
+    if !wants && arguments.wish.seed.is_some() {
+        bail!(
+            "--seed is for challenges: add --challenge LEVEL, or use --pick SEED for other solutions"
+        );
+    }
+    Ok(wants)
+}
+
+/// The cards with their days' challenges; those without a tiling stay as they are.
+fn with_challenges(cards: Vec<DayCard>, challenges: &[Option<Challenge>]) -> Vec<DayCard> {
+    let cards = cards.into_iter().zip(challenges);
+    let cards = cards.map(|(card, challenge)| match challenge {
+        Some(challenge) => card.with_challenge(challenge.clone()),
+        None => card,
+    });
+    cards.collect()
 }
 
 /// The cards, with the pages of the booklet that they refer to.
@@ -155,9 +201,15 @@ fn cards(
     source: &SolutionSource,
     options: &CardOptions,
 ) -> anyhow::Result<Vec<DayCard>> {
-    let content = BookletContent::new(puzzle, days.clone(), source, TilingAmount::ONE)?;
+    // A challenge is graded by what is left to search; its solution is not that of the booklet.
+    let is_challenge = wants_challenges(arguments)?;
+    let grading = match is_challenge {
+        true => Grading::Tilings,
+        false => arguments.marks.grading(),
+    };
+    let content = BookletContent::new(puzzle, days.clone(), source, TilingAmount::ONE, grading)?;
     let mut cards = numbered_cards(&content);
-    if arguments.booklet == NO_BOOKLET {
+    if is_challenge || arguments.booklet == NO_BOOKLET {
         return Ok(cards);
     }
     let booklet = BookletOptions {
@@ -168,7 +220,7 @@ fn cards(
     let plan = match arguments.per_date {
         TilingAmount::ONE => BookletPlan::new(puzzle, &content, &booklet)?,
         amount => {
-            let content = BookletContent::new(puzzle, days, source, amount)?;
+            let content = BookletContent::new(puzzle, days, source, amount, Grading::Tilings)?;
             BookletPlan::new(puzzle, &content, &booklet)?
         }
     };
@@ -231,7 +283,11 @@ fn default_name(
         "color" => String::new(),
         other => format!("-{other}"),
     };
-    let name = format!("{}-{}-cards{theme}", puzzle.name(), arguments.days.title());
+    let kind = match arguments.challenge.is_some() || arguments.wish.givens.is_some() {
+        true => "challenges",
+        false => "cards",
+    };
+    let name = format!("{}-{}-{kind}{theme}", puzzle.name(), arguments.days.title());
     match format {
         Format::Pdf => format!("{name}.pdf"),
         Format::Svg | Format::Png => format!("{name}-{}", format.extension()),

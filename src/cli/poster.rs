@@ -2,6 +2,7 @@
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
+use tilendar::analysis::Grading;
 use tilendar::backend::BackendError;
 use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
 use tilendar::product::cards::{Back, DayCard, day_cards};
@@ -88,7 +89,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     check_glyphs(&puzzle, &options.theme)?;
     let source = arguments.solutions.source(&puzzle)?;
     let days = arguments.year.days();
-    let cards = with_spinner("counting tilings", || day_cards(&puzzle, &days, &source))?;
+    let cards = with_spinner("counting tilings", || {
+        day_cards(&puzzle, &days, &source, Grading::Tilings)
+    })?;
     let document = poster(&puzzle, &cards, &options)?;
     arguments.drawing.check_ink(&options.theme, |theme| {
         let options = PosterOptions {

@@ -10,7 +10,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::scene::Mm;
 use tilendar::solver::{Census, MemoryLimit, Solver};
 
-use crate::arguments::{LayoutArgument, RevealArguments, for_labels};
+use crate::arguments::{LayoutArgument, MarksArgument, RevealArguments, for_labels};
 use crate::choices;
 use crate::drawing::DrawingArguments;
 use crate::files::size;
@@ -50,6 +50,9 @@ pub struct Arguments {
     /// Add a page with a tiling.
     #[arg(long)]
     solution: bool,
+
+    #[command(flatten)]
+    marks: MarksArgument,
 
     #[command(flatten)]
     solutions: SolutionsArgument,
@@ -135,7 +138,7 @@ fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetConten
     let census = with_spinner("counting tilings", || {
         Census::take(puzzle, MemoryLimit::default())
     });
-    let scale = DifficultyScale::new(puzzle, census?);
+    let scale = DifficultyScale::new(puzzle, census?, arguments.marks.grading());
     let wants_solution = arguments.solution || matches!(source, SolutionSource::Given(_));
     let solution = match wants_solution {
         true => source.find(puzzle, &Solver::new(puzzle), &reveal)?,

@@ -26,6 +26,6 @@ pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;
 pub use piece_set::{PieceSet, cut_out};
 pub use ramp::Ramp;
-pub use spoken::{spoken_board, spoken_tiling};
+pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{BoardStyle, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 pub use tiling::{frame, pieces, placed_piece, unlettered_piece};

@@ -5,9 +5,11 @@ use super::{Grid, Radii, Theme, rounded_outline};
 use crate::puzzle::{PieceIndex, Polyomino, Puzzle};
 use crate::scene::{Group, Point, Role, Shape, Size};
 
-/// A row of small silhouettes, in the layout's order.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// A row of small silhouettes.
+#[derive(Debug, Clone, PartialEq)]
 pub struct PieceSet {
+    /// Which pieces, from the left.
+    pub pieces: Vec<PieceIndex>,
     /// The side of a cell in millimetres.
     pub cell: f64,
 }
@@ -16,34 +18,43 @@ pub struct PieceSet {
 const SPACE: f64 = 1.0;
 
 impl PieceSet {
-    /// The largest row that fits into `room`, with cells of at most `most` millimetres.
+    /// The largest row of all pieces that fits into `room`, with cells of at most `most` millimetres.
     pub fn fit(puzzle: &Puzzle, room: Size, most: f64) -> Self {
-        let in_cells = Self { cell: 1.0 }.size(puzzle);
+        Self::fit_pieces(puzzle, puzzle.piece_indices().collect(), room, most)
+    }
+
+    /// The largest row of these pieces that fits into `room`, with cells of at most `most` millimetres.
+    pub fn fit_pieces(puzzle: &Puzzle, pieces: Vec<PieceIndex>, room: Size, most: f64) -> Self {
+        let row = Self { pieces, cell: 1.0 };
+        let in_cells = row.size(puzzle);
         let cell = (room.width / in_cells.width)
             .min(room.height / in_cells.height)
             .min(most);
-        Self { cell }
+        Self { cell, ..row }
+    }
+
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<(char, Polyomino)> {
+        let pieces = self.pieces.iter();
+        let pieces = pieces.filter_map(|piece| puzzle.pieces().get(piece.index()));
+        let flat = pieces.map(|piece| (piece.letter(), lying(piece.shape())));
+        flat.collect()
     }
 
     /// The row's size in millimetres.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
-        let shapes: Vec<Polyomino> = puzzle
-            .pieces()
-            .iter()
-            .map(|piece| lying(piece.shape()))
-            .collect();
-        let widths: f64 = shapes.iter().map(|shape| f64::from(shape.width())).sum();
-        let height = shapes.iter().map(|shape| shape.height()).max().unwrap_or(0);
+        let shapes = self.shapes(puzzle);
+        let widths = shapes.iter().map(|(_, shape)| f64::from(shape.width()));
+        let heights = shapes.iter().map(|(_, shape)| shape.height());
         let spaces = SPACE * (shapes.len().max(1) - 1) as f64;
-        Size::new(widths + spaces, f64::from(height)) * self.cell
+        let height = f64::from(heights.max().unwrap_or(0));
+        Size::new(widths.sum::<f64>() + spaces, height) * self.cell
     }
 
     /// The silhouettes, with the row's left end at `left`, each centred on its height.
     pub fn silhouettes(&self, puzzle: &Puzzle, left: Point, theme: &Theme) -> Group {
         let mut x = left.x;
-        let mut items = Vec::with_capacity(puzzle.pieces().len());
-        for piece in puzzle.pieces() {
-            let shape = lying(piece.shape());
+        let mut items = Vec::with_capacity(self.pieces.len());
+        for (letter, shape) in self.shapes(puzzle) {
             let height = f64::from(shape.height()) * self.cell;
             let grid = Grid {
                 origin: Point::new(x, left.y - height / 2.0),
@@ -53,7 +64,7 @@ impl PieceSet {
             let silhouette = Shape::filled(path, theme.pieces.silhouette);
             items.push(
                 Group {
-                    title: Some(format!("Piece {}", piece.letter())),
+                    title: Some(format!("Piece {letter}")),
                     items: vec![silhouette.into()],
                     ..Group::default()
                 }

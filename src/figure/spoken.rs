@@ -3,7 +3,7 @@
 //! Rows read like the board: letters of pieces from the left, an open cell by its label. Letters
 //! stand apart, so that a screen reader spells them rather than to read them as a word.
 
-use crate::puzzle::{CellIndex, CellSet, PieceIndex, Position, Puzzle, Solution};
+use crate::puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The tiling row by row: `Tiling for Dec 25. Row 1: L L N … Row 2: L Z N … Dec.`
 ///
@@ -11,30 +11,56 @@ use crate::puzzle::{CellIndex, CellSet, PieceIndex, Position, Puzzle, Solution};
 /// `gap`, and an open cell without a label is `open`. Where two pieces differ in the case of their
 /// letter alone, the lower one is `small`.
 pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution) -> String {
+    let mut words = with_labels("Tiling", puzzle, solution.open_cells());
+    read_rows(&mut words, puzzle, solution.placements(), |cell| {
+        label(puzzle, cell).unwrap_or("open")
+    });
+    words
+}
+
+/// The board on which some pieces lie already, row by row as a tiling: `Board for Dec 25, begun. Row
+/// 1: L L free free …`
+pub fn spoken_begun(puzzle: &Puzzle, open: CellSet, placed: &[Placement]) -> String {
+    let mut words = with_labels("Board", puzzle, open);
+    if placed.is_empty() {
+        return words;
+    }
+    words.truncate(words.len() - 1);
+    words.push_str(", begun.");
+    read_rows(&mut words, puzzle, placed, |cell| {
+        match open.contains(cell) {
+            true => label(puzzle, cell).unwrap_or("open"),
+            false => "free",
+        }
+    });
+    words
+}
+
+/// Reads the board row by row: the letter of the piece on each cell, or what `uncovered` calls it.
+fn read_rows<'p>(
+    words: &mut String,
+    puzzle: &'p Puzzle,
+    placed: &[Placement],
+    uncovered: impl Fn(CellIndex) -> &'p str,
+) {
     let mut owners = vec![None; puzzle.board().cell_count()];
-    for placement in solution.placements() {
+    for placement in placed {
         for cell in placement.cells.iter() {
             owners[cell.index()] = Some(placement.piece);
         }
     }
-    let mut words = with_labels("Tiling", puzzle, solution.open_cells());
     let mut next = Position::new(0, 0);
-    for (cell, &position) in puzzle
-        .board()
-        .all_cells()
-        .iter()
-        .zip(puzzle.board().positions())
-    {
-        move_on(&mut words, next, position);
+    let cells = puzzle.board().all_cells().iter();
+    for (cell, &position) in cells.zip(puzzle.board().positions()) {
+        move_on(words, next, position);
         words.push(' ');
         match owners[cell.index()] {
             Some(piece) => words.push_str(&letter(puzzle, piece)),
-            None => words.push_str(label(puzzle, cell).unwrap_or("open")),
+            None => words.push_str(uncovered(cell)),
         }
         next = Position::new(position.row, position.column + 1);
     }
     words.push('.');
-    words
 }
 
 /// The board on which these cells stay open: `Board for Dec 25.`

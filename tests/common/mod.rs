@@ -15,6 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
+use tilendar::analysis::Grading;
 use tilendar::figure::Theme;
 use tilendar::page::{FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides};
 use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
@@ -55,7 +56,7 @@ pub fn day(year: i32, month: u32, day: u32) -> Day {
 
 /// Solved cards of these days.
 pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
-    day_cards(puzzle, days, &SolutionSource::default()).unwrap()
+    day_cards(puzzle, days, &SolutionSource::default(), Grading::default()).unwrap()
 }
 
 /// A6 cards with backs and bleed.

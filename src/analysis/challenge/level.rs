@@ -17,11 +17,11 @@ pub enum Level {
     Starter,
     /// A few are.
     Junior,
-    /// About thirty placements are tried.
+    /// About twice as many as there are pieces to place are tried.
     Expert,
-    /// Twice as many.
+    /// About four times as many.
     Master,
-    /// As hard as a day of the calendar without help, or harder.
+    /// More: half as hard as a day of the calendar without help, or harder.
     Wizard,
 }
 

@@ -1,6 +1,6 @@
 //! What a booklet says, before it is laid out.
 
-use crate::analysis::{Difficulty, DifficultyScale};
+use crate::analysis::{Difficulty, DifficultyScale, Grading};
 use crate::product::plates::{
     Choosing, ListedTilings, NumberedTiling, Numbering, ShownDate, ShownTilings, Subject,
     TilingAmount,
@@ -45,6 +45,7 @@ impl<'p> BookletContent<'p> {
         days: Vec<Day>,
         source: &SolutionSource,
         amount: TilingAmount,
+        grading: Grading,
     ) -> Result<Self, BookletContentError> {
         let reveals: Vec<Reveal> = days
             .iter()
@@ -62,7 +63,7 @@ impl<'p> BookletContent<'p> {
             source,
             amount,
         };
-        let measured = DifficultyScale::new(puzzle, census.clone()).difficulties(&reveals);
+        let measured = DifficultyScale::new(puzzle, census.clone(), grading).difficulties(&reveals);
         let measured = reveals.iter().cloned().zip(measured);
         let difficulties = measured.filter_map(|(reveal, difficulty)| Some((reveal, difficulty?)));
         let difficulties = difficulties.collect();

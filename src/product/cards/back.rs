@@ -1,10 +1,8 @@
 //! The back: one tiling, its board exactly behind the front's.
 
-use super::{Back, Context, DayCard, shared};
-use crate::figure::{open_cells, placed_piece, spoken_board, spoken_tiling};
-use crate::language::Language;
+use super::{Back, Context, DayCard, challenge, shared};
+use crate::figure::{open_cells, spoken_board, spoken_tiling};
 use crate::product::words::purpose;
-use crate::puzzle::Placement;
 use crate::scene::{Anchor, Group, Item, Role};
 
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
@@ -15,7 +13,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let words = match &card.back {
         Back::Solution(solution) => {
             let pieces = solution.placements().iter();
-            let pieces = pieces.map(|placement| piece(context, placement)).collect();
+            let pieces = pieces.map(|placement| context.piece(placement)).collect();
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(context.puzzle, solution)
@@ -38,18 +36,12 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items
 }
 
-fn piece(context: &Context<'_>, placement: &Placement) -> Item {
-    match context.hatched.get(&(placement.piece, placement.cells)) {
-        Some(&symbol) => shared(symbol),
-        None => {
-            let grid = &context.layout.grid;
-            placed_piece(context.puzzle, placement, grid, context.theme).into()
-        }
-    }
-}
-
 /// What the back shows.
-fn note(card: &DayCard, language: &Language) -> String {
+fn note(context: &Context<'_>, card: &DayCard) -> String {
+    if let Some(challenge) = &card.challenge {
+        return challenge::hints(context, challenge);
+    }
+    let language = context.language;
     let phrases = &language.phrases().cards;
     let tilings = card.difficulty.map_or(0, |difficulty| difficulty.tilings);
     match &card.back {
@@ -87,7 +79,7 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         None => purpose(context.theme, context.language).to_string(),
     };
     [
-        layout.footer_note(note(card, context.language), 0, Anchor::Start, inks.text),
+        layout.footer_note(note(context, card), 0, Anchor::Start, inks.text),
         layout.footer_note(count, 0, Anchor::End, inks.text),
         layout.footer_note(title, 1, Anchor::Start, inks.muted),
         layout.footer_note(last, 1, Anchor::End, inks.muted),

@@ -1,9 +1,9 @@
 //! What a card says, before it is drawn.
 
-use crate::analysis::{Difficulty, DifficultyScale};
+use crate::analysis::{Challenge, Difficulty, DifficultyScale, Grading, Level};
 use crate::product::booklet::BookletContent;
 use crate::product::{Day, SolutionSource};
-use crate::puzzle::{Puzzle, Reveal, RevealError, Solution};
+use crate::puzzle::{PieceIndex, Puzzle, Reveal, RevealError, Solution};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use rayon::prelude::*;
 
@@ -21,6 +21,8 @@ pub struct DayCard {
     /// The number of the back's tiling, from 1, which cards and booklets share; `None` where nobody
     /// asked for it, or the tilings are too many to be numbered.
     pub number: Option<u128>,
+    /// The challenge that the front shows instead of an empty board, and whose solution is behind it.
+    pub challenge: Option<CardChallenge>,
     /// The number of the page of the booklet that the day is on, if cards refer to one.
     pub booklet_page: Option<usize>,
 }
@@ -34,6 +36,41 @@ pub enum Back {
     NoTiling,
     /// Nothing: solutions came from a file, and it has none for this day.
     NotGiven,
+}
+
+/// What a card says of its challenge.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardChallenge {
+    /// The pieces that lie on the board in front.
+    pub given: Vec<PieceIndex>,
+    /// How hard it is.
+    pub level: Level,
+    /// The other pieces in the order in which hints help most.
+    pub hints: Vec<PieceIndex>,
+}
+
+impl DayCard {
+    /// The same card with a challenge of its day.
+    pub fn with_challenge(self, challenge: Challenge) -> Self {
+        let level = challenge.level();
+        let Challenge {
+            solution,
+            number,
+            given,
+            hints,
+            ..
+        } = challenge;
+        Self {
+            back: Back::Solution(solution),
+            number: Some(number),
+            challenge: Some(CardChallenge {
+                given,
+                level,
+                hints,
+            }),
+            ..self
+        }
+    }
 }
 
 /// Why there are no cards.
@@ -58,6 +95,7 @@ pub fn day_cards(
     puzzle: &Puzzle,
     days: &[Day],
     source: &SolutionSource,
+    grading: Grading,
 ) -> Result<Vec<DayCard>, DayCardsError> {
     let reveals: Vec<Reveal> = days
         .iter()
@@ -73,7 +111,7 @@ pub fn day_cards(
                 .collect()
         },
     );
-    let scale = DifficultyScale::new(puzzle, census?);
+    let scale = DifficultyScale::new(puzzle, census?, grading);
     let difficulties = scale.difficulties(&reveals);
     let content = days.iter().zip(reveals).zip(tilings?).zip(difficulties);
     let cards = content.map(|(((&day, reveal), tiling), difficulty)| {
@@ -88,6 +126,7 @@ pub fn day_cards(
             difficulty,
             back,
             number: None,
+            challenge: None,
             booklet_page: None,
         }
     });
@@ -109,6 +148,7 @@ pub fn numbered_cards(content: &BookletContent<'_>) -> Vec<DayCard> {
             difficulty: content.difficulty(date),
             back,
             number,
+            challenge: None,
             booklet_page: None,
         }
     });

@@ -1,6 +1,6 @@
 //! The front: the date, its puzzle, its difficulty.
 
-use super::{Context, DayCard, shared};
+use super::{Context, DayCard, challenge, shared};
 use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board};
 use crate::product::heading::Edge;
 use crate::scene::{Anchor, Group, Item, Point, Role};
@@ -8,12 +8,23 @@ use crate::scene::{Anchor, Group, Item, Point, Role};
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let drawn = vec![
+    let mut drawn = vec![
         shared(context.shared.frame),
         shared(context.shared.empty_board),
-        open_cells(board, open, &context.layout.grid, context.theme).into(),
     ];
-    let words = spoken_board(context.puzzle, open);
+    let challenge = card.challenge.as_ref();
+    drawn.extend(challenge.and_then(|challenge| challenge::given(context, card, challenge)));
+    drawn.push(open_cells(board, open, &context.layout.grid, context.theme).into());
+    let (words, piece_set) = match challenge {
+        Some(challenge) => (
+            challenge::words(context, card, challenge),
+            challenge::piece_set(context, challenge),
+        ),
+        None => (
+            spoken_board(context.puzzle, open),
+            shared(context.shared.piece_set),
+        ),
+    };
     let heading = context.layout.heading;
     let heading = heading.of_day(card.day, context.theme, context.language);
     let mut items = vec![
@@ -21,7 +32,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Group::named("board", words, drawn)
             .with_role(Role::Figure)
             .into(),
-        shared(context.shared.piece_set),
+        piece_set,
     ];
     items.extend(difficulty(context, card));
     items
@@ -31,9 +42,17 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
     let muted = context.theme.inks.muted;
-    let count = |count| layout.footer_note(context.language.tilings(count), 1, Anchor::End, muted);
-    let Some(difficulty) = card.difficulty else {
-        return vec![count(0)];
+    let note = |words| layout.footer_note(words, 1, Anchor::End, muted);
+    let (marks, words) = match (&card.challenge, card.difficulty) {
+        (Some(challenge), _) => {
+            let words = challenge::one_solution(context, challenge);
+            (challenge.level.marks(), words)
+        }
+        (None, Some(difficulty)) => {
+            let words = context.language.tilings(difficulty.tilings);
+            (difficulty.marks, words)
+        }
+        (None, None) => return vec![note(context.language.tilings(0))],
     };
     let cap = layout.face.cap_height() * layout.note;
     let radius = cap * 0.55;
@@ -42,6 +61,6 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Edge::Right => layout.left + difficulty_width(radius),
     };
     let right = Point::new(x, layout.footer[0] - cap / 2.0);
-    let marks = difficulty_marks(difficulty.marks, right, radius, context.theme);
-    vec![marks.into(), count(difficulty.tilings)]
+    let marks = difficulty_marks(marks, right, radius, context.theme);
+    vec![marks.into(), note(words)]
 }

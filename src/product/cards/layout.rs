@@ -3,7 +3,7 @@
 use crate::figure::{Grid, PieceSet, Theme};
 use crate::page::PageFormat;
 use crate::product::heading::{Edge, Heading};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{PieceIndex, Puzzle};
 use crate::scene::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
 
 /// The sizes in themes are for a card of this size, A6; other cards scale them.
@@ -94,12 +94,27 @@ impl CardLayout {
             face: theme.typefaces.regular,
             grid,
             footer: [first, first + leading],
+            pieces_left: pieces_left(edge, left, right - piece_set.size(puzzle).width, middle),
             piece_set,
-            pieces_left: match edge {
-                Edge::Left => Point::new(left, middle),
-                Edge::Right => Point::new(right - piece_set.size(puzzle).width, middle),
-            },
         }
+    }
+
+    /// The row of some of the pieces' silhouettes, with its left end, where it leaves room for `words`
+    /// at the other end of the footer.
+    pub(super) fn pieces_beside(
+        &self,
+        puzzle: &Puzzle,
+        pieces: Vec<PieceIndex>,
+        words: &str,
+    ) -> (PieceSet, Point) {
+        let taken = self.face.width(words, self.note) + 1.5 * self.note;
+        let most = self.piece_set.cell;
+        let height = self.piece_set.size(puzzle).height;
+        let room = Size::new(self.width() - taken, height);
+        let set = PieceSet::fit_pieces(puzzle, pieces, room, most);
+        let right = self.right - set.size(puzzle).width;
+        let left = pieces_left(self.heading.edge, self.left, right, self.pieces_left.y);
+        (set, left)
     }
 
     /// The width between the left and the right edge.
@@ -131,5 +146,13 @@ impl CardLayout {
             anchor,
             color,
         })
+    }
+}
+
+/// Where the row of silhouettes begins: where the date stands.
+fn pieces_left(edge: Edge, left: f64, right: f64, middle: f64) -> Point {
+    match edge {
+        Edge::Left => Point::new(left, middle),
+        Edge::Right => Point::new(right, middle),
     }
 }

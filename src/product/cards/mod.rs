@@ -3,18 +3,19 @@
 //! [`Imposed`](crate::page::Imposed).
 
 mod back;
+mod challenge;
 mod content;
 mod front;
 mod layout;
 
-pub use content::{Back, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, numbered_cards};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
 use crate::page::PageFormat;
 use crate::product::heading::Edge;
 use crate::product::words::{in_language, purpose};
-use crate::puzzle::{CellSet, PieceIndex, Puzzle};
+use crate::puzzle::{CellSet, PieceIndex, Placement, Puzzle};
 use crate::scene::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
     Use, Vec2,
@@ -114,6 +115,16 @@ struct Context<'a> {
     hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
 
+impl Context<'_> {
+    /// A piece in its place.
+    fn piece(&self, placement: &Placement) -> Item {
+        match self.hatched.get(&(placement.piece, placement.cells)) {
+            Some(&symbol) => shared(symbol),
+            None => placed_piece(self.puzzle, placement, &self.layout.grid, self.theme).into(),
+        }
+    }
+}
+
 /// The symbols that cards share.
 #[derive(Clone, Copy)]
 struct Shared {
@@ -172,7 +183,8 @@ fn hatched_pieces(
     options: &CardOptions,
 ) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
     let mut symbols = BTreeMap::new();
-    if !options.backs || options.theme.pieces.hatches.is_empty() {
+    let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
+    if !are_shown || options.theme.pieces.hatches.is_empty() {
         return symbols;
     }
     let solutions = cards.iter().filter_map(|card| match &card.back {

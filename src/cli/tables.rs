@@ -1,4 +1,4 @@
-//! What the tables of both kinds of count have in common.
+//! What tables of numbers have in common.
 
 use std::io;
 
