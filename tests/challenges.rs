@@ -112,12 +112,9 @@ fn nearly_every_date_of_the_calendar_has_a_challenge_of_every_level() {
             aim: Some(Aim::level(level)),
             ..Wish::default()
         };
-        let missed = found(&puzzle, &real(&puzzle, 3), &wish);
-        let missed = missed
-            .iter()
-            .filter(|challenge| !challenge.is_as_wished)
-            .count();
-        assert_eq!(missed, 0, "{level:?}");
+        let found = found(&puzzle, &real(&puzzle, 3), &wish);
+        let missed = found.iter().filter(|challenge| !challenge.is_as_wished);
+        assert!(missed.count() <= 2, "{level:?}");
     }
 }
 
@@ -204,15 +201,16 @@ fn each_hint_narrows_the_tilings_as_far_as_any_piece_would() {
                 .unwrap()
         };
         let mut lying: Vec<Placement> = Vec::new();
-        for (place, &piece) in order.iter().enumerate() {
+        for (place, step) in order.iter().enumerate() {
             let left = |piece| {
                 let mut more = lying.clone();
                 more.push(placement(piece));
                 tilings_with(&solver, &reveal, &more)
             };
-            let fewest = order[place..].iter().map(|&other| left(other)).min();
-            assert_eq!(Some(left(piece)), fewest);
-            lying.push(placement(piece));
+            let fewest = order[place..].iter().map(|other| left(other.piece)).min();
+            assert_eq!(Some(step.tilings_left), fewest);
+            assert_eq!(left(step.piece), step.tilings_left);
+            lying.push(placement(step.piece));
         }
     }
 }

@@ -6,9 +6,13 @@
 mod challenge;
 mod correlation;
 mod difficulty;
+mod measures;
 mod spread;
 
-pub use challenge::{Aim, Challenge, Challenges, Level, MOST_TILINGS, TooManyTilings, Wish};
+pub use challenge::{
+    Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
+};
 pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Grading, Marks, difficulty_bits};
+pub use measures::Measure;
 pub use spread::Spread;

@@ -12,6 +12,7 @@ mod completions;
 mod config;
 mod date;
 mod days;
+mod difficulty;
 mod drawing;
 mod files;
 mod format;
@@ -80,6 +81,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Measure how hard each date is, and how the measures go together.
+    Difficulty(difficulty::Arguments),
     /// Give some pieces of each date, so that one solution is left.
     Challenges(challenges::Arguments),
     /// Check a file of solutions, from this program or another.
@@ -113,6 +116,7 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Difficulty(arguments) => difficulty::run(arguments),
         Command::Challenges(arguments) => challenges::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),

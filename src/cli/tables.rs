@@ -89,3 +89,8 @@ pub fn plain(error: csv::Error) -> io::Error {
         other => io::Error::other(format!("{other:?}")),
     }
 }
+
+/// Rounded to what is worth saying.
+pub fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}

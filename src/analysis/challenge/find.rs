@@ -1,10 +1,10 @@
 //! Finding the challenge that is wished, among those of a date.
 
 use super::givens::{Givens, Occurrences};
-use super::order::hints;
+use super::order::{HintStep, hints};
 use super::{Aim, Challenge, Level, Wish, with_pieces};
 use crate::analysis::difficulty_bits;
-use crate::puzzle::{PieceIndex, Puzzle, Reveal, Solution};
+use crate::puzzle::{Puzzle, Reveal, Solution};
 use crate::solver::{Effort, Listing, MemoryLimit, Random, Solver};
 
 /// A date may have so many tilings; to tell that a solution is the only one, all are compared.
@@ -100,7 +100,7 @@ impl<'p> Challenges<'p> {
     ///
     /// # Errors
     /// [`TooManyTilings`] if the reveal has more than [`MOST_TILINGS`].
-    pub fn hints(&self, solution: &Solution) -> Result<Vec<PieceIndex>, TooManyTilings> {
+    pub fn hints(&self, solution: &Solution) -> Result<Vec<HintStep>, TooManyTilings> {
         let occurrences = self.occurrences(solution.reveal())?;
         let mut tilings = occurrences.solutions().iter();
         let tiling = tilings.position(|other| other == solution);
@@ -205,16 +205,17 @@ impl<'p> Challenges<'p> {
     ) -> Challenge {
         let Measured { givens, effort, .. } = measured;
         let given = occurrences.pieces(&givens);
+        let order = hints(
+            self.puzzle,
+            &self.solver,
+            occurrences,
+            givens.tiling,
+            &given,
+        );
         Challenge {
             solution: occurrences.solutions()[givens.tiling].clone(),
             number: givens.tiling as u128 + 1,
-            hints: hints(
-                self.puzzle,
-                &self.solver,
-                occurrences,
-                givens.tiling,
-                &given,
-            ),
+            hints: order.into_iter().map(|step| step.piece).collect(),
             given,
             effort,
             is_as_wished,

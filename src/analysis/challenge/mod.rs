@@ -13,6 +13,7 @@ mod order;
 
 pub use find::{Challenges, MOST_TILINGS, TooManyTilings};
 pub use level::{Aim, Level};
+pub use order::HintStep;
 
 use super::difficulty::difficulty_bits;
 use crate::puzzle::{PartialTiling, PieceIndex, Position, Puzzle, Solution};

@@ -10,6 +10,15 @@ use crate::solver::Solver;
 /// Searches longer than this are not measured to compare two hints.
 const MOST_TRIED: u64 = 200_000;
 
+/// A piece to place next, for somebody who is stuck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HintStep {
+    /// Which piece.
+    pub piece: PieceIndex,
+    /// How many tilings have it there, with all that was placed before.
+    pub tilings_left: usize,
+}
+
 /// The pieces of a tiling that are not given, in the order in which each narrows the tilings most: of
 /// those that narrow them as far, as all do when one is left, the one that leaves the shortest search,
 /// and of these the first of the puzzle.
@@ -19,7 +28,7 @@ pub(super) fn hints(
     occurrences: &Occurrences,
     tiling: usize,
     given: &[PieceIndex],
-) -> Vec<PieceIndex> {
+) -> Vec<HintStep> {
     let Some(solution) = occurrences.solutions().get(tiling) else {
         return Vec::new();
     };
@@ -51,12 +60,19 @@ pub(super) fn hints(
                 .min_by(|one, other| shorter(one, other))
                 .map(|(_, piece)| piece),
         };
-        let Some(best) = best else { break };
-        waiting.retain(|&piece| piece != best);
-        lying.push(best);
-        order.push(best);
+        let Some(piece) = best else { break };
+        waiting.retain(|&other| other != piece);
+        lying.push(piece);
+        order.push(HintStep {
+            piece,
+            tilings_left: fewest,
+        });
     }
-    order.extend(waiting);
+    // A tiling without its last piece is the only one that goes on so.
+    order.extend(waiting.into_iter().map(|piece| HintStep {
+        piece,
+        tilings_left: 1,
+    }));
     order
 }
 

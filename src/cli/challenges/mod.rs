@@ -57,7 +57,7 @@ enum Format {
     Csv,
     /// For programs: one object, with boards of letters.
     Json,
-    /// Boards of letters with an empty line between two, for `tilendar solve --placed`.
+    /// Boards of letters with an empty line between two, for `tilendar solve --grid`.
     Grids,
 }
 

@@ -10,7 +10,7 @@ use tilendar::puzzle::{PieceIndex, Puzzle};
 
 use crate::challenge_arguments::level_name;
 use crate::columns::in_columns;
-use crate::tables::plain;
+use crate::tables::{plain, thousandths};
 
 /// The days that have a challenge, each with it.
 type Found<'a> = [(Day, &'a Challenge)];
@@ -121,9 +121,4 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
     }
     let pieces = pieces.iter().map(|piece| &puzzle.pieces()[piece.index()]);
     pieces.map(|piece| piece.letter()).collect()
-}
-
-/// Rounded to what is worth saying.
-fn thousandths(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
 }

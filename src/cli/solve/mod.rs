@@ -3,6 +3,7 @@
 mod continuing;
 mod every;
 mod hint;
+mod hints;
 mod one_reveal;
 mod placed;
 
@@ -25,6 +26,7 @@ Examples:
   tilendar solve --every --format jsonl -o calendar.jsonl
   tilendar solve 10-06 --place L@14 --place V@6,1 --count
   tilendar solve 10-06 --place 'L@3,4=...#/####' --hint
+  tilendar solve 10-06 --hints
   tilendar solve 10-06 --hint | tilendar solve 10-06 --grid - --hint
 
 In the text, `.` is off the board, `*` an open cell, and `?` in a hint a cell that is not covered \
@@ -72,6 +74,10 @@ pub struct Arguments {
     /// One more piece only: what is placed, and the placement that the most tilings share.
     #[arg(long, conflicts_with_all = ["all", "limit", "count", "format"])]
     hint: bool,
+
+    /// The pieces of the tiling in the order in which each narrows the tilings most.
+    #[arg(long, conflicts_with_all = ["all", "limit", "count", "every", "sample", "place", "grid", "hint", "format", "output"])]
+    hints: bool,
 
     /// Where to write tilings; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["count", "hint"])]

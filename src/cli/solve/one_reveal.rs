@@ -8,7 +8,7 @@ use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 use tilendar::solver::{MemoryLimit, Solver, Tilings};
 
 use super::continuing::nothing_continues;
-use super::{Arguments, Format, hint, say_where};
+use super::{Arguments, Format, hint, hints, say_where};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
 
@@ -16,6 +16,9 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let reveal = arguments.reveal.reveal(puzzle)?;
     let solver = Solver::new(puzzle);
     let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
+    if arguments.hints {
+        return hints::run(puzzle, &solver, begun.reveal());
+    }
     if arguments.hint {
         return hint::run(puzzle, &solver, &begun);
     }
