@@ -6,7 +6,9 @@
 mod correlation;
 mod difficulty;
 mod spread;
+mod tour;
 
 pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Marks};
 pub use spread::Spread;
+pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

@@ -1,5 +1,7 @@
 //! `tilendar cards`: a year of daily puzzle cards.
 
+mod tour;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -39,6 +41,7 @@ Examples:
   tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
   tilendar cards 2027 --paper 320x450mm --gutter 6mm
   tilendar cards 2027 --format png --dpi 150 -o cards/
+  tilendar cards 2027 --tour
 
 Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
 the piles on each other: the cards are in the order of their dates.";
@@ -77,6 +80,11 @@ pub struct Arguments {
     #[command(flatten)]
     solutions: SolutionsArgument,
 
+    /// Choose the tilings such that from day to day the fewest pieces move, as `tilendar tour` does,
+    /// and say which.
+    #[arg(long, conflicts_with_all = ["solutions", "pick"])]
+    tour: bool,
+
     #[command(flatten)]
     drawing: DrawingArguments,
 }
@@ -106,10 +114,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
-    let source = arguments.solutions.source(&puzzle)?;
-    let cards = with_spinner("counting tilings", || {
-        cards(arguments, &puzzle, days, &source, &options)
-    })?;
+    let cards = match arguments.tour {
+        true => tour::cards(arguments, &puzzle, days, &options)?,
+        false => {
+            let source = arguments.solutions.source(&puzzle)?;
+            cards(arguments, &puzzle, days, &source, &options)?
+        }
+    };
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
     arguments.drawing.check_ink(&options.theme, |theme| {
@@ -149,6 +160,18 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 
 /// The cards, with the pages of the booklet that they refer to.
 fn cards(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    days: Vec<Day>,
+    source: &SolutionSource,
+    options: &CardOptions,
+) -> anyhow::Result<Vec<DayCard>> {
+    with_spinner("counting tilings", || {
+        numbered(arguments, puzzle, days, source, options)
+    })
+}
+
+fn numbered(
     arguments: &Arguments,
     puzzle: &Puzzle,
     days: Vec<Day>,
@@ -231,7 +254,8 @@ fn default_name(
         "color" => String::new(),
         other => format!("-{other}"),
     };
-    let name = format!("{}-{}-cards{theme}", puzzle.name(), arguments.days.title());
+    let what = if arguments.tour { "tour" } else { "cards" };
+    let name = format!("{}-{}-{what}{theme}", puzzle.name(), arguments.days.title());
     match format {
         Format::Pdf => format!("{name}.pdf"),
         Format::Svg | Format::Png => format!("{name}-{}", format.extension()),

@@ -32,6 +32,7 @@ mod solution_pages;
 mod solutions;
 mod solve;
 mod template_files;
+mod tour;
 mod value_names;
 mod verify;
 
@@ -77,6 +78,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Choose a tiling a day such that from day to day the fewest pieces move.
+    Tour(tour::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Tour(arguments) => tour::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

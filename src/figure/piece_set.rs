@@ -40,10 +40,26 @@ impl PieceSet {
 
     /// The silhouettes, with the row's left end at `left`, each centred on its height.
     pub fn silhouettes(&self, puzzle: &Puzzle, left: Point, theme: &Theme) -> Group {
+        self.silhouettes_of(puzzle, left, theme, |_| true)
+    }
+
+    /// Those of some pieces, each at its place in the whole row.
+    pub fn silhouettes_of(
+        &self,
+        puzzle: &Puzzle,
+        left: Point,
+        theme: &Theme,
+        is_drawn: impl Fn(PieceIndex) -> bool,
+    ) -> Group {
         let mut x = left.x;
         let mut items = Vec::with_capacity(puzzle.pieces().len());
-        for piece in puzzle.pieces() {
+        for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
             let shape = lying(piece.shape());
+            let width = (f64::from(shape.width()) + SPACE) * self.cell;
+            if !is_drawn(index) {
+                x += width;
+                continue;
+            }
             let height = f64::from(shape.height()) * self.cell;
             let grid = Grid {
                 origin: Point::new(x, left.y - height / 2.0),
@@ -59,7 +75,7 @@ impl PieceSet {
                 }
                 .into(),
             );
-            x += (f64::from(shape.width()) + SPACE) * self.cell;
+            x += width;
         }
         Group::named("piece-set", "The pieces", items).with_role(Role::Figure)
     }

@@ -1,5 +1,9 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
+mod moves;
+
+pub use moves::MovesPhrases;
+
 use super::Phrase;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -12,6 +16,8 @@ pub struct Phrases {
     pub count: CountPhrases,
     /// What cards say.
     pub cards: CardsPhrases,
+    /// What cards of a tour say.
+    pub moves: MovesPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
     /// What board and pieces to print and play say.

@@ -1,6 +1,6 @@
 //! The back: one tiling, its board exactly behind the front's.
 
-use super::{Back, Context, DayCard, shared};
+use super::{Back, Context, DayCard, moves, shared};
 use crate::figure::{open_cells, placed_piece, spoken_board, spoken_tiling};
 use crate::language::Language;
 use crate::product::words::purpose;
@@ -15,7 +15,8 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let words = match &card.back {
         Back::Solution(solution) => {
             let pieces = solution.placements().iter();
-            let pieces = pieces.map(|placement| piece(context, placement)).collect();
+            let pieces = pieces.map(|placement| piece(context, card, placement));
+            let pieces = pieces.collect();
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(context.puzzle, solution)
@@ -38,13 +39,15 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items
 }
 
-fn piece(context: &Context<'_>, placement: &Placement) -> Item {
+fn piece(context: &Context<'_>, card: &DayCard, placement: &Placement) -> Item {
+    let grid = &context.layout.grid;
+    let drawn = |theme| placed_piece(context.puzzle, placement, grid, theme).into();
+    if card.stays(placement.piece) {
+        return drawn(&context.looks.stays);
+    }
     match context.hatched.get(&(placement.piece, placement.cells)) {
         Some(&symbol) => shared(symbol),
-        None => {
-            let grid = &context.layout.grid;
-            placed_piece(context.puzzle, placement, grid, context.theme).into()
-        }
+        None => drawn(context.theme),
     }
 }
 
@@ -68,7 +71,8 @@ fn note(card: &DayCard, language: &Language) -> String {
     }
 }
 
-/// Above, which tiling this is and the day's number in the year; below, whose puzzle this is and
+/// Above, which tiling this is and the day's number in the year, or what is moved and which tiling
+/// this is; below, whose puzzle this is and
 /// where the booklet has the day, or for what printer the card is.
 fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
@@ -86,9 +90,14 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         }
         None => purpose(context.theme, context.language).to_string(),
     };
+    let note = note(card, context.language);
+    let (first, second) = match moves::note(context, card) {
+        Some(moves) => (moves, note),
+        None => (note, count),
+    };
     [
-        layout.footer_note(note(card, context.language), 0, Anchor::Start, inks.text),
-        layout.footer_note(count, 0, Anchor::End, inks.text),
+        layout.footer_note(first, 0, Anchor::Start, inks.text),
+        layout.footer_note(second, 0, Anchor::End, inks.text),
         layout.footer_note(title, 1, Anchor::Start, inks.muted),
         layout.footer_note(last, 1, Anchor::End, inks.muted),
     ]

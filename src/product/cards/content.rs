@@ -1,5 +1,6 @@
 //! What a card says, before it is drawn.
 
+use super::CardMoves;
 use crate::analysis::{Difficulty, DifficultyScale};
 use crate::product::booklet::BookletContent;
 use crate::product::{Day, SolutionSource};
@@ -23,6 +24,8 @@ pub struct DayCard {
     pub number: Option<u128>,
     /// The number of the page of the booklet that the day is on, if cards refer to one.
     pub booklet_page: Option<usize>,
+    /// What is moved from the tiling of the card before, if cards tell it.
+    pub moves: Option<CardMoves>,
 }
 
 /// What the back of a card shows.
@@ -89,6 +92,7 @@ pub fn day_cards(
             back,
             number: None,
             booklet_page: None,
+            moves: None,
         }
     });
     Ok(cards.collect())
@@ -110,6 +114,7 @@ pub fn numbered_cards(puzzle: &Puzzle, content: &BookletContent<'_>) -> Vec<DayC
             back,
             number,
             booklet_page: None,
+            moves: None,
         }
     });
     cards.collect()

@@ -1,6 +1,6 @@
 //! The front: the date, its puzzle, its difficulty.
 
-use super::{Context, DayCard, shared};
+use super::{Context, DayCard, moves, shared};
 use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board};
 use crate::product::heading::Edge;
 use crate::scene::{Anchor, Group, Item, Point, Role};
@@ -21,8 +21,8 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Group::named("board", words, drawn)
             .with_role(Role::Figure)
             .into(),
-        shared(context.shared.piece_set),
     ];
+    items.extend(moves::silhouettes(context, card));
     items.extend(difficulty(context, card));
     items
 }

@@ -6,8 +6,10 @@ mod back;
 mod content;
 mod front;
 mod layout;
+mod moves;
 
 pub use content::{Back, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use moves::{CardMoves, tell_moves};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
@@ -20,6 +22,7 @@ use crate::scene::{
     Use, Vec2,
 };
 use layout::CardLayout;
+use moves::MovingLooks;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -68,6 +71,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         layout: &layout,
         theme: &options.theme,
         language: &options.language,
+        looks: MovingLooks::new(&options.theme),
         shared,
         hatched,
     };
@@ -110,6 +114,7 @@ struct Context<'a> {
     layout: &'a CardLayout,
     theme: &'a Theme,
     language: &'a Language,
+    looks: MovingLooks,
     shared: Shared,
     hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
@@ -175,11 +180,17 @@ fn hatched_pieces(
     if !options.backs || options.theme.pieces.hatches.is_empty() {
         return symbols;
     }
-    let solutions = cards.iter().filter_map(|card| match &card.back {
-        Back::Solution(solution) => Some(solution),
-        Back::NoTiling | Back::NotGiven => None,
+    let placements = cards.iter().flat_map(|card| {
+        let placements = match &card.back {
+            Back::Solution(solution) => solution.placements(),
+            Back::NoTiling | Back::NotGiven => &[],
+        };
+        // What stays is drawn without its hatch.
+        placements
+            .iter()
+            .filter(|placement| !card.stays(placement.piece))
     });
-    for placement in solutions.flat_map(|solution| solution.placements()) {
+    for placement in placements {
         let key = (placement.piece, placement.cells);
         let number = symbols.len();
         symbols.entry(key).or_insert_with(|| {

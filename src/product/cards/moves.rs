@@ -1,0 +1,124 @@
+//! What somebody moves who has the tiling of the card before on the table.
+//!
+//! On the back the pieces that stay are drawn in a low voice and those that move as usual, and the
+//! footer names them; in front their silhouettes stand out among those that stay.
+
+use super::{Context, DayCard, shared};
+use crate::analysis::{Tour, TourStep};
+use crate::figure::Theme;
+use crate::puzzle::{PieceIndex, Puzzle};
+use crate::scene::{Item, Stroke};
+
+/// What is moved from the tiling of the card before to that of this card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CardMoves {
+    /// All pieces are laid: there is no card before, or it has no tiling.
+    LayAll,
+    /// These pieces are moved, in the puzzle's order; all others stay.
+    Move(Vec<PieceIndex>),
+}
+
+impl From<&TourStep> for CardMoves {
+    fn from(step: &TourStep) -> Self {
+        match &step.moved {
+            Some(moved) => Self::Move(moved.clone()),
+            None => Self::LayAll,
+        }
+    }
+}
+
+/// Lets each card tell what is moved. The cards are those of the tour's reveals, in its order, and
+/// their backs show its tilings.
+pub fn tell_moves(cards: &mut [DayCard], tour: &Tour) {
+    for (card, step) in cards.iter_mut().zip(tour.steps()) {
+        card.moves = step.as_ref().map(CardMoves::from);
+    }
+}
+
+/// How far the colours of pieces that stay lie towards the paper.
+const FADED: f64 = 0.72;
+/// How far their outlines do.
+const FADED_OUTLINE: f64 = 0.55;
+/// How much stronger the outlines of pieces that move are.
+const STRONG_OUTLINE: f64 = 1.5;
+
+/// The looks of pieces where cards tell moves.
+pub(super) struct MovingLooks {
+    /// Of pieces that stay: pale and without hatches, but their letters as readable as ever.
+    pub(super) stays: Theme,
+    /// Of pieces that move: as usual, with a stronger outline.
+    pub(super) moves: Theme,
+}
+
+impl MovingLooks {
+    pub(super) fn new(theme: &Theme) -> Self {
+        let ground = theme.inks.ground;
+        let mut stays = theme.clone();
+        let pieces = &mut stays.pieces;
+        for fill in &mut pieces.fills {
+            *fill = fill.mixed(ground, FADED);
+        }
+        pieces.hatches.clear();
+        pieces.dark_letter = pieces.dark_letter.mixed(ground, 0.3);
+        pieces.outline = pieces.outline.map(|stroke| Stroke {
+            color: stroke.color.mixed(ground, FADED_OUTLINE),
+            ..stroke
+        });
+        pieces.silhouette = pieces.silhouette.mixed(ground, FADED);
+        let mut moves = theme.clone();
+        moves.pieces.outline = moves.pieces.outline.map(|stroke| Stroke {
+            width: stroke.width * STRONG_OUTLINE,
+            ..stroke
+        });
+        Self { stays, moves }
+    }
+}
+
+impl DayCard {
+    /// Whether the piece stays where it lies on the card before.
+    pub(super) fn stays(&self, piece: PieceIndex) -> bool {
+        match &self.moves {
+            Some(CardMoves::Move(moved)) => !moved.contains(&piece),
+            Some(CardMoves::LayAll) | None => false,
+        }
+    }
+}
+
+/// What is moved, in words; `None` where the card does not tell.
+pub(super) fn note(context: &Context<'_>, card: &DayCard) -> Option<String> {
+    let phrases = &context.language.phrases().moves;
+    Some(match card.moves.as_ref()? {
+        CardMoves::LayAll => phrases.lay_all.to_string(),
+        CardMoves::Move(moved) => {
+            let pieces = letters(context.puzzle, moved);
+            phrases.move_pieces.with(&[("pieces", &pieces)])
+        }
+    })
+}
+
+fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
+    let letters = pieces
+        .iter()
+        .map(|piece| puzzle.pieces()[piece.index()].letter());
+    let letters: Vec<String> = letters.map(String::from).collect();
+    letters.join(", ")
+}
+
+/// The silhouettes in front: where only some pieces move, the others in a low voice.
+pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let Some(CardMoves::Move(moved)) = &card.moves else {
+        return vec![shared(context.shared.piece_set)];
+    };
+    let layout = context.layout;
+    let of = |theme: &Theme, moves: bool| {
+        layout
+            .piece_set
+            .silhouettes_of(context.puzzle, layout.pieces_left, theme, |piece| {
+                moved.contains(&piece) == moves
+            })
+    };
+    vec![
+        of(&context.looks.stays, false).into(),
+        of(&context.looks.moves, true).into(),
+    ]
+}
