@@ -7,6 +7,7 @@ pub use summary::summary;
 
 use std::num::NonZeroUsize;
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::analysis::{Tour, TourOptions};
 use tilendar::product::Day;
@@ -76,6 +77,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = TourOptions {
         most_tilings: arguments.most_tilings,
     };
+    if !puzzle.has_dates() {
+        let name = puzzle.name();
+        bail!(
+            "a tour goes from day to day, and the layout {name:?} has no dates (a group `month`, a group \
+             `day`, at most a group `weekday` beside them): `tilendar solve --layout {layout}` finds its \
+             tilings",
+            layout = arguments.layout.layout,
+        );
+    }
     let planned = plan(&puzzle, arguments.days.days()?, options)?;
     if planned.tour.steps().iter().all(Option::is_none) {
         say(&format!(

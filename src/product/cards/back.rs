@@ -47,7 +47,7 @@ fn piece(context: &Context<'_>, card: &DayCard, placement: &Placement) -> Item {
     }
     match context.hatched.get(&(placement.piece, placement.cells)) {
         Some(&symbol) => shared(symbol),
-        None => drawn(context.theme),
+        None => drawn(&context.looks.laid),
     }
 }
 

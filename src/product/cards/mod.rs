@@ -22,7 +22,7 @@ use crate::scene::{
     Use, Vec2,
 };
 use layout::CardLayout;
-use moves::MovingLooks;
+use moves::PieceLooks;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -65,13 +65,17 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         Edge::of(&options.theme, &options.language),
     );
     let shared = Shared::add(&mut document, puzzle, &layout, options);
-    let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
+    let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
+    let hatched = match options.backs {
+        true => hatched_pieces(&mut document, puzzle, cards, &layout, &looks.laid),
+        false => BTreeMap::new(),
+    };
     let context = Context {
         puzzle,
         layout: &layout,
         theme: &options.theme,
         language: &options.language,
-        looks: MovingLooks::new(&options.theme),
+        looks,
         shared,
         hatched,
     };
@@ -114,7 +118,7 @@ struct Context<'a> {
     layout: &'a CardLayout,
     theme: &'a Theme,
     language: &'a Language,
-    looks: MovingLooks,
+    looks: PieceLooks,
     shared: Shared,
     hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
@@ -174,10 +178,10 @@ fn hatched_pieces(
     puzzle: &Puzzle,
     cards: &[DayCard],
     layout: &CardLayout,
-    options: &CardOptions,
+    theme: &Theme,
 ) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
     let mut symbols = BTreeMap::new();
-    if !options.backs || options.theme.pieces.hatches.is_empty() {
+    if theme.pieces.hatches.is_empty() {
         return symbols;
     }
     let placements = cards.iter().flat_map(|card| {
@@ -194,7 +198,7 @@ fn hatched_pieces(
         let key = (placement.piece, placement.cells);
         let number = symbols.len();
         symbols.entry(key).or_insert_with(|| {
-            let drawing = placed_piece(puzzle, placement, &layout.grid, &options.theme);
+            let drawing = placed_piece(puzzle, placement, &layout.grid, theme);
             let title = drawing.title.clone().unwrap_or_default();
             document.add_symbol(Symbol {
                 id: format!("placement-{number}"),

@@ -36,42 +36,58 @@ pub fn tell_moves(cards: &mut [DayCard], tour: &Tour) {
 }
 
 /// How far the colours of pieces that stay lie towards the paper.
-const FADED: f64 = 0.72;
+const FADED: f64 = 0.85;
 /// How far their outlines do.
-const FADED_OUTLINE: f64 = 0.55;
-/// How much stronger the outlines of pieces that move are.
-const STRONG_OUTLINE: f64 = 1.5;
+const FADED_LINE: f64 = 0.6;
+/// How far their silhouettes do.
+const FADED_SILHOUETTE: f64 = 0.74;
+/// How far their letters do, which have to be read.
+const FADED_LETTER: f64 = 0.3;
+/// How much wider the outlines of pieces that move are, as a share of a cell's side: pale colours,
+/// bare paper and hatches are told apart by them alone.
+const WIDER_OUTLINE: f64 = 0.02;
 
-/// The looks of pieces where cards tell moves.
-pub(super) struct MovingLooks {
-    /// Of pieces that stay: pale and without hatches, but their letters as readable as ever.
+/// The looks of pieces in a deck.
+pub(super) struct PieceLooks {
+    /// Of pieces that stay: pale and without hatches.
     pub(super) stays: Theme,
-    /// Of pieces that move: as usual, with a stronger outline.
-    pub(super) moves: Theme,
+    /// Of pieces that are laid or moved: the theme's own, with a wider outline if the deck tells
+    /// moves.
+    pub(super) laid: Theme,
 }
 
-impl MovingLooks {
-    pub(super) fn new(theme: &Theme) -> Self {
-        let ground = theme.inks.ground;
-        let mut stays = theme.clone();
-        let pieces = &mut stays.pieces;
-        for fill in &mut pieces.fills {
-            *fill = fill.mixed(ground, FADED);
+impl PieceLooks {
+    pub(super) fn new(theme: &Theme, cards: &[DayCard], cell: f64) -> Self {
+        let mut laid = theme.clone();
+        if cards.iter().any(|card| card.moves.is_some()) {
+            laid.pieces.outline = theme.pieces.outline.map(|stroke| Stroke {
+                width: stroke.width + WIDER_OUTLINE * cell,
+                ..stroke
+            });
         }
-        pieces.hatches.clear();
-        pieces.dark_letter = pieces.dark_letter.mixed(ground, 0.3);
-        pieces.outline = pieces.outline.map(|stroke| Stroke {
-            color: stroke.color.mixed(ground, FADED_OUTLINE),
-            ..stroke
-        });
-        pieces.silhouette = pieces.silhouette.mixed(ground, FADED);
-        let mut moves = theme.clone();
-        moves.pieces.outline = moves.pieces.outline.map(|stroke| Stroke {
-            width: stroke.width * STRONG_OUTLINE,
-            ..stroke
-        });
-        Self { stays, moves }
+        Self {
+            stays: faded(theme),
+            laid,
+        }
     }
+}
+
+fn faded(theme: &Theme) -> Theme {
+    let ground = theme.inks.ground;
+    let mut theme = theme.clone();
+    let pieces = &mut theme.pieces;
+    for fill in &mut pieces.fills {
+        *fill = fill.mixed(ground, FADED);
+    }
+    pieces.hatches.clear();
+    let letter = pieces.dark_letter.mixed(ground, FADED_LETTER);
+    (pieces.dark_letter, pieces.light_letter) = (letter, letter);
+    pieces.outline = pieces.outline.map(|stroke| Stroke {
+        color: stroke.color.mixed(ground, FADED_LINE),
+        ..stroke
+    });
+    pieces.silhouette = pieces.silhouette.mixed(ground, FADED_SILHOUETTE);
+    theme
 }
 
 impl DayCard {
@@ -101,7 +117,7 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
         .iter()
         .map(|piece| puzzle.pieces()[piece.index()].letter());
     let letters: Vec<String> = letters.map(String::from).collect();
-    letters.join(", ")
+    letters.join(" ")
 }
 
 /// The silhouettes in front: where only some pieces move, the others in a low voice.
@@ -119,6 +135,6 @@ pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     vec![
         of(&context.looks.stays, false).into(),
-        of(&context.looks.moves, true).into(),
+        of(&context.looks.laid, true).into(),
     ]
 }
