@@ -7,7 +7,7 @@ use super::{Context, DayCard, shared};
 use crate::analysis::{Tour, TourStep};
 use crate::figure::Theme;
 use crate::puzzle::{PieceIndex, Puzzle};
-use crate::scene::{Item, Stroke};
+use crate::scene::{Group, Item, Role, Stroke};
 
 /// What is moved from the tiling of the card before to that of this card.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -127,14 +127,13 @@ pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     let layout = context.layout;
     let of = |theme: &Theme, moves: bool| {
-        layout
-            .piece_set
-            .silhouettes_of(context.puzzle, layout.pieces_left, theme, |piece| {
-                moved.contains(&piece) == moves
-            })
+        let is_drawn = |piece| moved.contains(&piece) == moves;
+        let (left, set) = (layout.pieces_left, layout.piece_set);
+        set.silhouettes_of(context.puzzle, left, theme, is_drawn)
     };
-    vec![
-        of(&context.looks.stays, false).into(),
-        of(&context.looks.laid, true).into(),
-    ]
+    let stay = of(&context.looks.stays, false).items.into_iter();
+    let row = stay.chain(of(&context.looks.laid, true).items);
+    let words = note(context, card).unwrap_or_default();
+    let row = Group::named("piece-set", words, row.collect()).with_role(Role::Figure);
+    vec![row.into()]
 }
