@@ -102,6 +102,7 @@ fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
                 back: Back::Solution(solution.clone()),
                 number: None,
                 booklet_page: None,
+                moves: None,
             };
             assert_renders(&deck(&puzzle, "2027", &[card], &single(name)), &what);
         }

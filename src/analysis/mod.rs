@@ -8,6 +8,7 @@ mod correlation;
 mod difficulty;
 mod measures;
 mod spread;
+mod tour;
 
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
@@ -16,3 +17,4 @@ pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Grading, Marks, difficulty_bits};
 pub use measures::Measure;
 pub use spread::Spread;
+pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

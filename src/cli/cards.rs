@@ -1,12 +1,15 @@
 //! `tilendar cards`: a year of daily puzzle cards.
 
+mod challenge;
+mod tour;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
-use tilendar::analysis::{Challenge, Grading};
+use tilendar::analysis::Grading;
 use tilendar::backend::pdf::PdfOptions;
 use tilendar::page::{Imposed, Imposition, PageFormat, Sides};
 use tilendar::product::booklet::{BookletContent, BookletOptions, BookletPlan};
@@ -17,7 +20,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Pages};
 
 use crate::arguments::{LayoutArgument, MarksArgument, amount};
-use crate::challenge_arguments::{LevelChoice, WishArguments, remarks as challenge_remarks};
+use crate::challenge_arguments::{LevelChoice, WishArguments};
 use crate::choices;
 use crate::days::DaysArguments;
 use crate::drawing::DrawingArguments;
@@ -42,6 +45,7 @@ Examples:
   tilendar cards 2027 --paper 320x450mm --gutter 6mm
   tilendar cards 2027 --challenge mixed --from 03-01 --to 03-31
   tilendar cards 2027 --format png --dpi 150 -o cards/
+  tilendar cards 2027 --tour
 
 Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
 the piles on each other: the cards are in the order of their dates.";
@@ -66,7 +70,7 @@ pub struct Arguments {
     backs: Backs,
 
     /// Challenges: pieces are given in place so that one solution is left, which is behind.
-    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with_all = ["solutions", "pick"])]
+    #[arg(long, value_enum, value_name = "LEVEL", conflicts_with_all = ["solutions", "pick", "tour"])]
     challenge: Option<LevelChoice>,
 
     #[command(flatten)]
@@ -89,6 +93,11 @@ pub struct Arguments {
 
     #[command(flatten)]
     solutions: SolutionsArgument,
+
+    /// Choose the tilings such that from day to day the fewest pieces move, as `tilendar tour` does,
+    /// and say which.
+    #[arg(long, conflicts_with_all = ["solutions", "pick"])]
+    tour: bool,
 
     #[command(flatten)]
     drawing: DrawingArguments,
@@ -119,19 +128,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
-    let source = arguments.solutions.source(&puzzle)?;
-    let deck_days = days.clone();
-    let mut cards = with_spinner("counting tilings", || {
-        cards(arguments, &puzzle, days, &source, &options)
-    })?;
-    let challenges = match wants_challenges(arguments)? {
-        true => {
-            let level = arguments.challenge;
-            let found = arguments.wish.challenges(&puzzle, &deck_days, level)?;
-            cards = with_challenges(cards, &found);
-            challenge_remarks(&deck_days, &found)
+    let (cards, remarks_of_challenges) = match (arguments.tour, challenge::are_wanted(arguments)?) {
+        (true, _) => (tour::cards(arguments, &puzzle, days, &options)?, Vec::new()),
+        (false, true) => challenge::cards(arguments, &puzzle, days, &options)?,
+        (false, false) => {
+            let source = arguments.solutions.source(&puzzle)?;
+            let cards = cards(arguments, &puzzle, days, &source, &options)?;
+            (cards, Vec::new())
         }
-        false => Vec::new(),
     };
     let title = arguments.days.title();
     let document = deck(&puzzle, &title, &cards, &options);
@@ -152,7 +156,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let bytes = write_pdf(&arguments.drawing, &sheets, preferences, &target)?;
             let pages = format!("on {}", counted(sheets.page_count(), "page"));
             say(&summary(&target.name(), &cards, &pages, bytes));
-            challenges.iter().for_each(|remark| say(remark));
+            remarks_of_challenges.iter().for_each(|remark| say(remark));
             say(&remarks(
                 &cards,
                 &next_steps(sheets.plan(), &options.format),
@@ -162,7 +166,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             let bytes = write_pages(arguments, &document, format, folder)?;
             let files = format!("in {}", counted(document.pages.len(), "file"));
             say(&summary(&target.name(), &cards, &files, bytes));
-            challenges.iter().for_each(|remark| say(remark));
+            remarks_of_challenges.iter().for_each(|remark| say(remark));
             say(&remarks(&cards, "look at one of them"));
         }
         (None, Target::StandardOutput) => bail!(
@@ -170,27 +174,6 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ),
     }
     Ok(Answer::Yes)
-}
-
-/// Whether the cards are challenges.
-fn wants_challenges(arguments: &Arguments) -> anyhow::Result<bool> {
-    let wants = arguments.challenge.is_some() || arguments.wish.givens.is_some();
-    if !wants && arguments.wish.seed.is_some() {
-        bail!(
-            "--seed is for challenges: add --challenge LEVEL, or use --pick SEED for other solutions"
-        );
-    }
-    Ok(wants)
-}
-
-/// The cards with their days' challenges; those without a tiling stay as they are.
-fn with_challenges(cards: Vec<DayCard>, challenges: &[Option<Challenge>]) -> Vec<DayCard> {
-    let cards = cards.into_iter().zip(challenges);
-    let cards = cards.map(|(card, challenge)| match challenge {
-        Some(challenge) => card.with_challenge(challenge.clone()),
-        None => card,
-    });
-    cards.collect()
 }
 
 /// The cards, with the pages of the booklet that they refer to.
@@ -201,8 +184,20 @@ fn cards(
     source: &SolutionSource,
     options: &CardOptions,
 ) -> anyhow::Result<Vec<DayCard>> {
+    with_spinner("counting tilings", || {
+        numbered(arguments, puzzle, days, source, options)
+    })
+}
+
+fn numbered(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    days: Vec<Day>,
+    source: &SolutionSource,
+    options: &CardOptions,
+) -> anyhow::Result<Vec<DayCard>> {
     // A challenge is graded by what is left to search; its solution is not that of the booklet.
-    let is_challenge = wants_challenges(arguments)?;
+    let is_challenge = challenge::are_wanted(arguments)?;
     let grading = match is_challenge {
         true => Grading::Tilings,
         false => arguments.marks.grading(),
@@ -283,11 +278,13 @@ fn default_name(
         "color" => String::new(),
         other => format!("-{other}"),
     };
-    let kind = match arguments.challenge.is_some() || arguments.wish.givens.is_some() {
-        true => "challenges",
-        false => "cards",
+    let is_challenge = arguments.challenge.is_some() || arguments.wish.givens.is_some();
+    let what = match (arguments.tour, is_challenge) {
+        (true, _) => "tour",
+        (false, true) => "challenges",
+        (false, false) => "cards",
     };
-    let name = format!("{}-{}-{kind}{theme}", puzzle.name(), arguments.days.title());
+    let name = format!("{}-{}-{what}{theme}", puzzle.name(), arguments.days.title());
     match format {
         Format::Pdf => format!("{name}.pdf"),
         Format::Svg | Format::Png => format!("{name}-{}", format.extension()),

@@ -36,6 +36,7 @@ mod solutions;
 mod solve;
 mod tables;
 mod template_files;
+mod tour;
 mod value_names;
 mod verify;
 
@@ -85,6 +86,8 @@ enum Command {
     Difficulty(difficulty::Arguments),
     /// Give some pieces of each date, so that one solution is left.
     Challenges(challenges::Arguments),
+    /// Choose a tiling a day such that from day to day the fewest pieces move.
+    Tour(tour::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -118,6 +121,7 @@ fn main() -> ExitCode {
         Command::Profile(arguments) => profile::run(arguments),
         Command::Difficulty(arguments) => difficulty::run(arguments),
         Command::Challenges(arguments) => challenges::run(arguments),
+        Command::Tour(arguments) => tour::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

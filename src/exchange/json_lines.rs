@@ -12,10 +12,12 @@ use crate::puzzle::{Puzzle, Reveal, Solution};
 const SHOWN_CHARACTERS: usize = 80;
 
 #[derive(Serialize)]
-struct WrittenLine<'a> {
+struct WrittenLine<'a, Beside> {
     layout: &'a str,
     reveal: WrittenReveal<'a>,
     rows: Vec<String>,
+    #[serde(flatten)]
+    beside: Beside,
 }
 
 /// The labels by group, in the order of the puzzle's groups.
@@ -42,6 +44,12 @@ struct ReadLine {
 /// A solution as a line of JSON, without the newline. The same solution gives
 /// the same bytes.
 pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
+    json_line_with(puzzle, solution, ())
+}
+
+/// The same with more keys behind: those of a struct. Readers of solutions leave keys alone that they
+/// do not know.
+pub fn json_line_with(puzzle: &Puzzle, solution: &Solution, beside: impl Serialize) -> String {
     let line = WrittenLine {
         layout: puzzle.name(),
         reveal: WrittenReveal {
@@ -49,6 +57,7 @@ pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
             reveal: solution.reveal(),
         },
         rows: solution.letter_rows(puzzle),
+        beside,
     };
     // Texts and lists of texts always have a JSON form.
     serde_json::to_string(&line).unwrap_or_default()

@@ -39,7 +39,7 @@ pub mod print;
 mod reader;
 
 pub use fault::{Fault, FaultKind};
-pub use json_lines::json_line;
+pub use json_lines::{json_line, json_line_with};
 pub use json_writer::JsonLineWriter;
 pub use lines::MAXIMUM_LINE_BYTES;
 pub use reader::{ReadSolution, Solutions, read, read_partial};

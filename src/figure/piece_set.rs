@@ -33,18 +33,21 @@ impl PieceSet {
         Self { cell, ..row }
     }
 
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<(char, Polyomino)> {
+    /// Each piece with its letter, as it lies in the row.
+    fn shapes(&self, puzzle: &Puzzle) -> Vec<(PieceIndex, char, Polyomino)> {
         let pieces = self.pieces.iter();
-        let pieces = pieces.filter_map(|piece| puzzle.pieces().get(piece.index()));
-        let flat = pieces.map(|piece| (piece.letter(), lying(piece.shape())));
-        flat.collect()
+        let shapes = pieces.filter_map(|&index| {
+            let piece = puzzle.pieces().get(index.index())?;
+            Some((index, piece.letter(), lying(piece.shape())))
+        });
+        shapes.collect()
     }
 
     /// The row's size in millimetres.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
         let shapes = self.shapes(puzzle);
-        let widths = shapes.iter().map(|(_, shape)| f64::from(shape.width()));
-        let heights = shapes.iter().map(|(_, shape)| shape.height());
+        let widths = shapes.iter().map(|(_, _, shape)| f64::from(shape.width()));
+        let heights = shapes.iter().map(|(_, _, shape)| shape.height());
         let spaces = SPACE * (shapes.len().max(1) - 1) as f64;
         let height = f64::from(heights.max().unwrap_or(0));
         Size::new(widths.sum::<f64>() + spaces, height) * self.cell
@@ -52,9 +55,25 @@ impl PieceSet {
 
     /// The silhouettes, with the row's left end at `left`, each centred on its height.
     pub fn silhouettes(&self, puzzle: &Puzzle, left: Point, theme: &Theme) -> Group {
+        self.silhouettes_of(puzzle, left, theme, |_| true)
+    }
+
+    /// Those of some pieces, each at its place in the whole row.
+    pub fn silhouettes_of(
+        &self,
+        puzzle: &Puzzle,
+        left: Point,
+        theme: &Theme,
+        is_drawn: impl Fn(PieceIndex) -> bool,
+    ) -> Group {
         let mut x = left.x;
         let mut items = Vec::with_capacity(self.pieces.len());
-        for (letter, shape) in self.shapes(puzzle) {
+        for (index, letter, shape) in self.shapes(puzzle) {
+            let width = (f64::from(shape.width()) + SPACE) * self.cell;
+            if !is_drawn(index) {
+                x += width;
+                continue;
+            }
             let height = f64::from(shape.height()) * self.cell;
             let grid = Grid {
                 origin: Point::new(x, left.y - height / 2.0),
@@ -70,7 +89,7 @@ impl PieceSet {
                 }
                 .into(),
             );
-            x += (f64::from(shape.width()) + SPACE) * self.cell;
+            x += width;
         }
         Group::named("piece-set", "The pieces", items).with_role(Role::Figure)
     }

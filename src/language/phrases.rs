@@ -1,8 +1,10 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
 mod challenge;
+mod moves;
 
 pub use challenge::ChallengePhrases;
+pub use moves::MovesPhrases;
 
 use super::Phrase;
 use serde::Deserialize;
@@ -18,6 +20,8 @@ pub struct Phrases {
     pub cards: CardsPhrases,
     /// What challenges are called.
     pub challenge: ChallengePhrases,
+    /// What cards of a tour say.
+    pub moves: MovesPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
     /// What board and pieces to print and play say.

@@ -15,14 +15,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
-use tilendar::analysis::Grading;
+use tilendar::analysis::{Grading, Tour, TourOptions};
 use tilendar::figure::Theme;
 use tilendar::page::{FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides};
-use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
+use tilendar::product::booklet::BookletContent;
+use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck, numbered_cards, tell_moves};
+use tilendar::product::plates::TilingAmount;
 use tilendar::product::{Day, SolutionSource};
 use tilendar::puzzle::Puzzle;
 use tilendar::scene::{Document, Vec2};
-use tilendar::solver::{Census, MemoryLimit};
+use tilendar::solver::{Census, Listing, MemoryLimit};
 use tilendar::template;
 
 /// The names of all themes.
@@ -79,6 +81,28 @@ pub fn single(theme_name: &str) -> CardOptions {
         },
         ..options
     }
+}
+
+/// The deck of a tour through these days, without bleed.
+pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
+    let puzzle = puzzle(layout);
+    let reveals = days.iter().map(|day| day.reveal(&puzzle).unwrap());
+    let reveals: Vec<_> = reveals.collect();
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    let tour = Tour::plan(&puzzle, &reveals, &listing, TourOptions::default(), || {});
+    let steps = tour.steps().iter().flatten();
+    let source = SolutionSource::given(steps.map(|step| step.solution.clone()));
+    let content = BookletContent::new(
+        &puzzle,
+        days.to_vec(),
+        &source,
+        TilingAmount::ONE,
+        Grading::default(),
+    )
+    .unwrap();
+    let mut cards = numbered_cards(&content);
+    tell_moves(&mut cards, &tour);
+    deck(&puzzle, "2027", &cards, &single(theme_name))
 }
 
 /// A deck on sheets, to be cut and stacked.

@@ -1,6 +1,6 @@
 //! The back: one tiling, its board exactly behind the front's.
 
-use super::{Back, Context, DayCard, challenge, shared};
+use super::{Back, Context, DayCard, challenge, moves, shared};
 use crate::figure::{open_cells, spoken_board, spoken_tiling};
 use crate::product::words::purpose;
 use crate::scene::{Anchor, Group, Item, Role};
@@ -13,7 +13,8 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let words = match &card.back {
         Back::Solution(solution) => {
             let pieces = solution.placements().iter();
-            let pieces = pieces.map(|placement| context.piece(placement)).collect();
+            let pieces = pieces.map(|placement| context.piece(card, placement));
+            let pieces = pieces.collect();
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(context.puzzle, solution)
@@ -60,7 +61,8 @@ fn note(context: &Context<'_>, card: &DayCard) -> String {
     }
 }
 
-/// Above, which tiling this is and the day's number in the year; below, whose puzzle this is and
+/// Above, which tiling this is and the day's number in the year, or what is moved and which tiling
+/// this is; below, whose puzzle this is and
 /// where the booklet has the day, or for what printer the card is.
 fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
@@ -78,9 +80,14 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         }
         None => purpose(context.theme, context.language).to_string(),
     };
+    let note = note(context, card);
+    let (first, second) = match moves::note(context, card) {
+        Some(moves) => (moves, note),
+        None => (note, count),
+    };
     [
-        layout.footer_note(note(context, card), 0, Anchor::Start, inks.text),
-        layout.footer_note(count, 0, Anchor::End, inks.text),
+        layout.footer_note(first, 0, Anchor::Start, inks.text),
+        layout.footer_note(second, 0, Anchor::End, inks.text),
         layout.footer_note(title, 1, Anchor::Start, inks.muted),
         layout.footer_note(last, 1, Anchor::End, inks.muted),
     ]

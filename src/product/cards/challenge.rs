@@ -12,7 +12,7 @@ pub(super) fn given(
     card: &DayCard,
     challenge: &CardChallenge,
 ) -> Option<Item> {
-    let pieces = placements(card, challenge).map(|placement| context.piece(placement));
+    let pieces = placements(card, challenge).map(|placement| context.piece(card, placement));
     let title = context.language.phrases().challenge.given.as_str();
     let group = Group::named("given", title, pieces.collect());
     (!group.items.is_empty()).then(|| group.into())

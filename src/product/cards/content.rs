@@ -1,5 +1,6 @@
 //! What a card says, before it is drawn.
 
+use super::CardMoves;
 use crate::analysis::{Challenge, Difficulty, DifficultyScale, Grading, Level};
 use crate::product::booklet::BookletContent;
 use crate::product::{Day, SolutionSource};
@@ -25,6 +26,8 @@ pub struct DayCard {
     pub challenge: Option<CardChallenge>,
     /// The number of the page of the booklet that the day is on, if cards refer to one.
     pub booklet_page: Option<usize>,
+    /// What is moved from the tiling of the card before, if cards tell it.
+    pub moves: Option<CardMoves>,
 }
 
 /// What the back of a card shows.
@@ -128,6 +131,7 @@ pub fn day_cards(
             number: None,
             challenge: None,
             booklet_page: None,
+            moves: None,
         }
     });
     Ok(cards.collect())
@@ -150,6 +154,7 @@ pub fn numbered_cards(content: &BookletContent<'_>) -> Vec<DayCard> {
             number,
             challenge: None,
             booklet_page: None,
+            moves: None,
         }
     });
     cards.collect()

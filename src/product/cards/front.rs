@@ -1,6 +1,6 @@
 //! The front: the date, its puzzle, its difficulty.
 
-use super::{Context, DayCard, challenge, shared};
+use super::{Context, DayCard, challenge, moves, shared};
 use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board};
 use crate::product::heading::Edge;
 use crate::scene::{Anchor, Group, Item, Point, Role};
@@ -18,11 +18,11 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let (words, piece_set) = match challenge {
         Some(challenge) => (
             challenge::words(context, card, challenge),
-            challenge::piece_set(context, challenge),
+            vec![challenge::piece_set(context, challenge)],
         ),
         None => (
             spoken_board(context.puzzle, open),
-            shared(context.shared.piece_set),
+            moves::silhouettes(context, card),
         ),
     };
     let heading = context.layout.heading;
@@ -32,8 +32,8 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Group::named("board", words, drawn)
             .with_role(Role::Figure)
             .into(),
-        piece_set,
     ];
+    items.extend(piece_set);
     items.extend(difficulty(context, card));
     items
 }

@@ -7,8 +7,10 @@ mod challenge;
 mod content;
 mod front;
 mod layout;
+mod moves;
 
 pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use moves::{CardMoves, tell_moves};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::Language;
@@ -21,6 +23,7 @@ use crate::scene::{
     Use, Vec2,
 };
 use layout::CardLayout;
+use moves::PieceLooks;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 
@@ -63,12 +66,18 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         Edge::of(&options.theme, &options.language),
     );
     let shared = Shared::add(&mut document, puzzle, &layout, options);
-    let hatched = hatched_pieces(&mut document, puzzle, cards, &layout, options);
+    let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
+    let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
+    let hatched = match are_shown {
+        true => hatched_pieces(&mut document, puzzle, cards, &layout, &looks.laid),
+        false => BTreeMap::new(),
+    };
     let context = Context {
         puzzle,
         layout: &layout,
         theme: &options.theme,
         language: &options.language,
+        looks,
         shared,
         hatched,
     };
@@ -111,16 +120,22 @@ struct Context<'a> {
     layout: &'a CardLayout,
     theme: &'a Theme,
     language: &'a Language,
+    looks: PieceLooks,
     shared: Shared,
     hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
 }
 
 impl Context<'_> {
-    /// A piece in its place.
-    fn piece(&self, placement: &Placement) -> Item {
+    /// A piece in its place, in a low voice if it stays there from the card before.
+    fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
+        let grid = &self.layout.grid;
+        let drawn = |theme| placed_piece(self.puzzle, placement, grid, theme).into();
+        if card.stays(placement.piece) {
+            return drawn(&self.looks.stays);
+        }
         match self.hatched.get(&(placement.piece, placement.cells)) {
             Some(&symbol) => shared(symbol),
-            None => placed_piece(self.puzzle, placement, &self.layout.grid, self.theme).into(),
+            None => drawn(&self.looks.laid),
         }
     }
 }
@@ -180,22 +195,27 @@ fn hatched_pieces(
     puzzle: &Puzzle,
     cards: &[DayCard],
     layout: &CardLayout,
-    options: &CardOptions,
+    theme: &Theme,
 ) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
     let mut symbols = BTreeMap::new();
-    let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
-    if !are_shown || options.theme.pieces.hatches.is_empty() {
+    if theme.pieces.hatches.is_empty() {
         return symbols;
     }
-    let solutions = cards.iter().filter_map(|card| match &card.back {
-        Back::Solution(solution) => Some(solution),
-        Back::NoTiling | Back::NotGiven => None,
+    let placements = cards.iter().flat_map(|card| {
+        let placements = match &card.back {
+            Back::Solution(solution) => solution.placements(),
+            Back::NoTiling | Back::NotGiven => &[],
+        };
+        // What stays is drawn without its hatch.
+        placements
+            .iter()
+            .filter(|placement| !card.stays(placement.piece))
     });
-    for placement in solutions.flat_map(|solution| solution.placements()) {
+    for placement in placements {
         let key = (placement.piece, placement.cells);
         let number = symbols.len();
         symbols.entry(key).or_insert_with(|| {
-            let drawing = placed_piece(puzzle, placement, &layout.grid, &options.theme);
+            let drawing = placed_piece(puzzle, placement, &layout.grid, theme);
             let title = drawing.title.clone().unwrap_or_default();
             document.add_symbol(Symbol {
                 id: format!("placement-{number}"),
