@@ -4,6 +4,7 @@ mod arguments;
 mod board;
 mod booklet;
 mod cards;
+mod chart;
 mod choices;
 mod columns;
 mod completions;
@@ -13,6 +14,7 @@ mod days;
 mod drawing;
 mod files;
 mod format;
+mod heatmap;
 mod imposition;
 mod ink;
 mod interruption;
@@ -31,6 +33,7 @@ mod sheet;
 mod solution_pages;
 mod solutions;
 mod solve;
+mod spreads;
 mod template_files;
 mod value_names;
 mod verify;
@@ -77,6 +80,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Show a year as a grid of dates in the colours of their numbers of tilings.
+    Heatmap(Box<heatmap::Arguments>),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -108,6 +113,7 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Heatmap(arguments) => heatmap::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

@@ -3,8 +3,11 @@
 pub mod board;
 pub mod booklet;
 pub mod cards;
+mod chart;
 mod day;
+mod day_count;
 mod heading;
+pub mod heat_map;
 pub mod laser;
 pub mod pieces;
 pub mod plates;
@@ -16,6 +19,7 @@ mod source;
 mod words;
 
 pub use day::Day;
+pub use day_count::{DayCount, day_counts};
 pub use source::{Pick, SolutionSource};
 pub use words::in_language;
 

@@ -2,7 +2,6 @@
 
 mod every_reveal;
 mod open_cells;
-mod table;
 
 use clap::{Args, ValueEnum};
 use tilendar::puzzle::Puzzle;

@@ -7,7 +7,7 @@ use tilendar::analysis::Spread;
 use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
 use tilendar::solver::OpenCensus;
 
-use super::table::{WrittenSpread, listed, plain, summary};
+use crate::spreads::{WrittenSpread, listed, plain, summary};
 
 /// The most sets that a line names.
 const NAMED: usize = 50;
