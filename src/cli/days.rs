@@ -58,13 +58,7 @@ impl OptionalYearArgument {
         command: &str,
         layout: &str,
     ) -> anyhow::Result<Vec<Day>> {
-        if !puzzle.has_dates() {
-            bail!(
-                "`tilendar {command}` is about dates, and the layout {:?} has none; \
-                 `tilendar profile --layout {layout}` counts its tilings",
-                puzzle.name()
-            );
-        }
+        refuse_without_dates(puzzle, command, layout)?;
         match self.year {
             Some(year) => Ok(Day::of_year(year).unwrap_or_default()),
             None if puzzle.has_weekday() => bail!(
@@ -80,6 +74,18 @@ impl OptionalYearArgument {
     pub fn title(&self) -> String {
         title(self.year)
     }
+}
+
+/// Refuses a layout without dates for a command that is about them.
+pub fn refuse_without_dates(puzzle: &Puzzle, command: &str, layout: &str) -> anyhow::Result<()> {
+    if !puzzle.has_dates() {
+        bail!(
+            "`tilendar {command}` is about dates, and the layout {:?} has none; \
+             `tilendar profile --layout {layout}` counts its tilings",
+            puzzle.name()
+        );
+    }
+    Ok(())
 }
 
 /// What a year is called: its number, or `perpetual`.

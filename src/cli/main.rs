@@ -14,7 +14,9 @@ mod days;
 mod drawing;
 mod files;
 mod format;
+mod gaps;
 mod heatmap;
+mod histogram;
 mod imposition;
 mod ink;
 mod interruption;
@@ -82,6 +84,10 @@ enum Command {
     Profile(profile::Arguments),
     /// Show a year as a grid of dates in the colours of their numbers of tilings.
     Heatmap(Box<heatmap::Arguments>),
+    /// Show how many dates have how many tilings.
+    Histogram(Box<histogram::Arguments>),
+    /// Show the tilings for any choice of open cells, whatever is on them.
+    Gaps(Box<gaps::Arguments>),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -114,6 +120,8 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
         Command::Heatmap(arguments) => heatmap::run(arguments),
+        Command::Histogram(arguments) => histogram::run(arguments),
+        Command::Gaps(arguments) => gaps::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

@@ -9,6 +9,8 @@ use crate::scene::{
 const SMALLEST_NUMBER: f64 = 1.77;
 /// What a number may take of its cell, across and down.
 const ROOM: Size = Size::new(0.84, 0.46);
+/// Cells whose contrast with the paper is less are outlined, in themes that outline cells.
+const PALE: f64 = 1.3;
 /// The lines of the cross in a cell whose number is zero, in millimetres.
 const CROSS: f64 = 0.2;
 
@@ -87,19 +89,19 @@ impl HeatMap<'_> {
 
     /// What a number looks like in this box: its colour, or a cross for zero.
     pub fn swatch(&self, area: Rect, number: u128) -> Vec<Item> {
-        let line = self.theme.board.cell_line;
-        match self.ramp.filter(|_| number > 0) {
-            Some(ramp) => {
-                let inside = area.inset(-line.map_or(0.0, |line| line.width / 2.0));
-                let shape = Shape {
-                    path: Path::rectangle(inside),
-                    fill: Some(ramp.color(ramp.step_of(number))),
-                    stroke: line,
-                };
-                vec![shape.into()]
-            }
-            None => vec![self.crossed(area).into()],
-        }
+        let Some(ramp) = self.ramp.filter(|_| number > 0) else {
+            return vec![self.crossed(area).into()];
+        };
+        let color = ramp.color(ramp.step_of(number));
+        let is_pale = color.contrast(self.theme.inks.ground) < PALE;
+        let line = self.theme.board.cell_line.filter(|_| is_pale);
+        let inside = area.inset(-line.map_or(0.0, |line| line.width / 2.0));
+        let shape = Shape {
+            path: Path::rectangle(inside),
+            fill: Some(color),
+            stroke: line,
+        };
+        vec![shape.into()]
     }
 
     fn crossed(&self, area: Rect) -> Shape {

@@ -2,7 +2,7 @@
 
 mod chart;
 
-pub use chart::{ChartPhrases, HeatMapPhrases};
+pub use chart::{ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases};
 
 use super::Phrase;
 use serde::Deserialize;
@@ -32,6 +32,10 @@ pub struct Phrases {
     pub chart: ChartPhrases,
     /// What heat maps say.
     pub heat_map: HeatMapPhrases,
+    /// What histograms say.
+    pub histogram: HistogramPhrases,
+    /// What pictures of any open cells say.
+    pub gaps: GapsPhrases,
     /// What themes are for, by the names of those that the program carries along: “for a colour
     /// printer”.
     pub theme: BTreeMap<String, Phrase>,

@@ -2,7 +2,7 @@
 
 use super::{Chart, in_role};
 use crate::analysis::Spread;
-use crate::language::Language;
+use crate::language::{Language, Phrase};
 use crate::scene::{Item, Point, Role};
 
 /// The most names of a fact; where there are more, the last line says how many.
@@ -23,9 +23,10 @@ pub(in crate::product) struct Fact {
 
 impl Fact {
     /// The hardest and the easiest, the median, and all together; `name` is the name of the number
-    /// with this index.
+    /// with this index, and `among` says of how many `{count}` they are.
     pub(in crate::product) fn of_counts(
         counts: &[u128],
+        among: &Phrase,
         language: &Language,
         name: impl Fn(usize) -> String,
     ) -> Vec<Self> {
@@ -44,13 +45,15 @@ impl Fact {
                 notes: names(equal.map(&name).collect(), language),
             });
         }
+        // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+        let mean = language.number(spread.mean.round() as u128);
         facts.push(Self {
             label: phrases.median.to_string(),
             value: language.tilings(spread.median.round() as u128),
-            notes: Vec::new(),
+            notes: vec![phrases.mean.with(&[("count", &mean)])],
         });
         let number = |number: usize| language.number(number as u128);
-        let dates = phrases.of_dates.with(&[("count", &number(spread.counted))]);
+        let dates = among.with(&[("count", &number(spread.counted))]);
         let without = phrases
             .without_tiling
             .with(&[("count", &number(spread.unsolvable))]);

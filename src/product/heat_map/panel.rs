@@ -9,8 +9,6 @@ use crate::scene::{Group, Item, Point, Role, Stroke};
 
 /// White between two cells, in millimetres.
 const GAP: f64 = 0.5;
-/// The line between two months, in millimetres.
-const MONTH_LINE: f64 = 0.25;
 /// White between heading and grid, with the names over the columns in it, in body ems.
 const BELOW_HEAD: f64 = 3.4;
 /// White between the grid and the names over it, in body ems.
@@ -50,8 +48,9 @@ impl<'a> PanelDrawing<'a> {
         items.push(self.grid(&map));
         let y = corner.y + self.calendar.size().height + ABOVE_FACTS * chart.body;
         let days = &panel.days;
+        let phrases = &chart.language.phrases().chart;
         let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
-        let facts = Fact::of_counts(&counts, chart.language, |index| {
+        let facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
             days[index].day.in_words(chart.language)
         });
         let (facts, foot) = chart.facts(&facts, Point::new(at.x, y), width);
@@ -115,7 +114,11 @@ impl<'a> PanelDrawing<'a> {
             for (count, &(row, column)) in days {
                 months[row * columns + column] = Some(count.day.month());
             }
-            let stroke = Stroke::new(self.chart.theme.inks.text, MONTH_LINE);
+            let stroke = {
+                // The line fits between two cells.
+                let width = self.chart.theme.board.frame.width.min(GAP * 0.8);
+                Stroke::new(self.chart.theme.inks.text, width)
+            };
             let lines = map.boundaries((rows, columns), stroke, |row, column| {
                 let inside = row < rows && column < columns;
                 inside.then(|| months[row * columns + column]).flatten()
