@@ -10,7 +10,7 @@ const SMALLEST_NUMBER: f64 = 1.77;
 /// What a number may take of its cell, across and down.
 const ROOM: Size = Size::new(0.84, 0.46);
 /// Cells whose contrast with the paper is less are outlined, in themes that outline cells.
-const PALE: f64 = 1.3;
+const PALE: f64 = 1.2;
 /// The lines of the cross in a cell whose number is zero, in millimetres.
 const CROSS: f64 = 0.2;
 

@@ -41,7 +41,7 @@ impl Histogram<'_> {
         )
     }
 
-    /// A bar in the colour of the largest number that its range and the ramp have.
+    /// A bar in the colour of the middle of its range; `None` where nothing is counted.
     pub fn drawn_bar(&self, place: usize) -> Option<Shape> {
         let bin = self.bins.bins.get(place).filter(|bin| bin.count > 0)?;
         let ramp = self.ramp?;

@@ -67,6 +67,7 @@ pub fn picture(title: &str, counted: &[Counted], options: &HistogramOptions) -> 
     let spread = Spread::of(counts.iter().copied());
     items.push(drawing.bars());
     items.extend(drawing.median(spread));
+    items.push(drawing.counts(spread));
     items.push(drawing.axis());
     let at = Point::new(0.0, bars.area.y1 + ABOVE_FACTS * chart.body);
     let among = &phrases.chart.of_dates;
@@ -85,33 +86,53 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The bars with their numbers above.
+    /// The bars.
     fn bars(&self) -> Item {
-        let chart = self.chart;
-        let language = chart.language;
+        let language = self.chart.language;
         let phrases = &language.phrases().histogram;
-        let line = self.small();
         let mut items: Vec<Item> = Vec::new();
         for (place, bin) in self.bars.bins.bins.iter().enumerate() {
             let Some(bar) = self.bars.drawn_bar(place) else {
                 continue;
             };
-            let area = self.bars.bar(place);
-            let at = Point::new(area.center().x, area.y0 - chart.body * 0.4);
             let count = language.number(bin.count as u128);
             let words = phrases.bar.with(&[
                 ("least", &language.number(bin.least)),
                 ("most", &language.number(bin.most)),
                 ("count", &count),
             ]);
-            let items_of_bar = vec![bar.into(), line.middle(count, at, self.bars.step())];
-            items.push(Group::named(format!("bar-{}", bin.least), words, items_of_bar).into());
+            let id = format!("bar-{}", bin.least);
+            items.push(Group::named(id, words, vec![bar.into()]).into());
         }
         items.push(self.bars.baseline().into());
         let words = phrases.subtitle.to_string();
         Group::named("histogram", words, items)
             .with_role(Role::Figure)
             .into()
+    }
+
+    /// How many each bar stands for, above it, out of the way of the median's line.
+    fn counts(&self, spread: Spread) -> Item {
+        let chart = self.chart;
+        let line = chart.line();
+        let median = self.bars.x_of(spread.median);
+        let mut items = Vec::new();
+        for (place, bin) in self.bars.bins.bins.iter().enumerate() {
+            if bin.count == 0 {
+                continue;
+            }
+            let area = self.bars.bar(place);
+            let at = Point::new(area.center().x, area.y0 - chart.body * 0.4);
+            let count = chart.language.number(bin.count as u128);
+            let apart = line.width(&count) / 2.0 + chart.body * 0.4;
+            let at = match at.x - median {
+                off if off.abs() >= apart => at,
+                off if off < 0.0 => Point::new(median - apart, at.y),
+                _ => Point::new(median + apart, at.y),
+            };
+            items.push(line.middle(count, at, self.bars.step()));
+        }
+        in_role(Role::Artifact, items)
     }
 
     /// The line at the median, and its number above all bars.
@@ -143,7 +164,7 @@ impl Drawing<'_> {
         let chart = self.chart;
         let phrases = &chart.language.phrases().histogram;
         let area = self.bars.area;
-        let line = self.small();
+        let line = chart.line();
         let y = area.y1 + chart.body * 0.6 + line.cap_height();
         let bins = &self.bars.bins.bins;
         let ends = bins.last().map(|bin| bin.most.saturating_add(1));
@@ -162,10 +183,5 @@ impl Drawing<'_> {
         let at = Point::new(area.x0, y + chart.body * 1.6);
         items.push(chart.low().start(words.to_string(), at, area.width()));
         in_role(Role::Paragraph, items)
-    }
-
-    /// The line of the numbers at the bars.
-    fn small(&self) -> Line {
-        self.chart.line()
     }
 }

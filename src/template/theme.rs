@@ -344,6 +344,19 @@ mod tests {
     }
 
     #[test]
+    fn heat_maps_have_colours_from_the_accent_to_the_paper_unless_the_theme_says_others() {
+        let (before, rest) = THEMES[0].text.split_once("[heat]").unwrap();
+        let (_, after) = rest.split_once("]\n").unwrap();
+        let theme = load_theme(&format!("{before}{after}"), "my.toml").unwrap();
+        let ends = [theme.heat.at(0.0), theme.heat.at(1.0)];
+        assert_eq!(ends, [theme.inks.accent, theme.inks.ground]);
+
+        let one = format!("{before}[heat]\ncolors = [\"#112233\"]\n{after}");
+        let error = load_theme(&one, "my.toml").unwrap_err().to_string();
+        assert!(error.contains("list from 2 to 32"), "{error}");
+    }
+
+    #[test]
     fn a_colour_that_is_none_is_refused_at_its_place() {
         let text = THEMES[0]
             .text

@@ -101,7 +101,7 @@ impl Chart<'_> {
             let notes = fact.notes.iter().map(|note| (line, note));
             for (line, text) in value.chain(notes) {
                 y += leading;
-                words.push(line.start(text.clone(), Point::new(x, y), inside));
+                words.push(line.start(self.shortened(text, inside), Point::new(x, y), inside));
             }
             foot = foot.max(y);
             items.push(in_role(Role::Paragraph, words));

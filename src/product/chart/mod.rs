@@ -22,6 +22,9 @@ const HEADING: f64 = 5.6;
 /// The em of all else in millimetres, before a theme makes it larger.
 const BODY: f64 = 2.8;
 
+/// The smallest em in millimetres: 5 pt.
+const SMALLEST: f64 = 1.77;
+
 /// The type of a picture of numbers. Lengths are millimetres.
 pub(super) struct Chart<'a> {
     pub theme: &'a Theme,
@@ -65,6 +68,22 @@ impl<'a> Chart<'a> {
         }
     }
 
+    /// The words, shortened where they would have to be set too small to fit into a width.
+    pub(super) fn shortened(&self, words: &str, width: f64) -> String {
+        let face = self.theme.typefaces.bold;
+        if face.width(words, SMALLEST) <= width {
+            return words.to_string();
+        }
+        let mut short: Vec<char> = words.chars().collect();
+        while let Some(_last) = short.pop() {
+            let cut: String = short.iter().chain(&['…']).collect();
+            if face.width(&cut, SMALLEST) <= width {
+                return cut;
+            }
+        }
+        String::new()
+    }
+
     /// A heading with what is said below it, the capitals' top at `at`; with the y of its foot.
     pub(super) fn head(
         &self,
@@ -78,7 +97,7 @@ impl<'a> Chart<'a> {
             ..self.bold()
         };
         let mut y = at.y + line.cap_height();
-        let text = line.start(title.to_string(), Point::new(at.x, y), width);
+        let text = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         let mut items = vec![in_role(Role::Heading(1), vec![text])];
         if let Some(subtitle) = subtitle {
             y += self.body * 1.7;
@@ -111,15 +130,15 @@ impl<'a> Chart<'a> {
             content.into(),
         ];
         let mut document = Document::new(Metadata {
-            title: title.clone(),
-            description,
+            title,
+            description: description.clone(),
             language: self.language.tag().to_string(),
             ..Metadata::default()
         });
         document.pages.push(Page {
             trim,
             bleed: Insets::ZERO,
-            label: title,
+            label: description,
             items: vec![Group::on_layer(Layer::Print, items).into()],
         });
         document

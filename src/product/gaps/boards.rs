@@ -11,6 +11,8 @@ use crate::solver::{OpenCensus, Solver};
 const CELL: f64 = 3.2;
 /// White between two boards, in body ems.
 const GAP: f64 = 1.6;
+/// The least room for the name of a choice, in body ems.
+const NAME: f64 = 8.0;
 /// The boards side by side, where they stand beside a picture and where they stand alone.
 const ACROSS: (usize, usize) = (2, 6);
 /// The most boards of each kind; how many more there are is said.
@@ -56,7 +58,7 @@ impl<'a> Boards<'a> {
         let mut y = at.y;
         let step = self.step();
         let width = step.width * across as f64 - GAP * chart.body;
-        for (heading, sets) in &self.kinds {
+        for (heading, sets) in self.kinds.iter().filter(|(_, sets)| !sets.is_empty()) {
             let baseline = Point::new(at.x, y + bold.cap_height());
             let words = bold.start(heading.clone(), baseline, width);
             items.push(in_role(Role::Paragraph, vec![words]));
@@ -79,7 +81,10 @@ impl<'a> Boards<'a> {
             }
             y += GAP * chart.body;
         }
-        (items, Size::new(width, y - GAP * chart.body - at.y))
+        (
+            items,
+            Size::new(width, (y - GAP * chart.body - at.y).max(0.0)),
+        )
     }
 
     /// From one board to the next.
@@ -91,7 +96,7 @@ impl<'a> Boards<'a> {
         let board = grid.board_box(self.puzzle.board());
         let white = GAP * self.chart.body;
         Size::new(
-            board.width() + white,
+            board.width().max(NAME * self.chart.body) + white,
             board.height() + white + 1.4 * self.chart.body,
         )
     }
@@ -117,7 +122,9 @@ impl<'a> Boards<'a> {
         let area = grid.board_box(board);
         let line = self.chart.line();
         let foot = area.y1 + self.chart.body * 0.6 + line.cap_height();
-        items.push(line.start(name.clone(), Point::new(area.x0, foot), area.width()));
+        let room = self.step().width - GAP * self.chart.body;
+        let words = self.chart.shortened(&name, room);
+        items.push(line.start(words, Point::new(area.x0, foot), room));
         Group::named("gap", name, items)
             .with_role(Role::Figure)
             .into()
