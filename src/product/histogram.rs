@@ -141,7 +141,7 @@ impl Drawing<'_> {
             return None;
         }
         let chart = self.chart;
-        let top = self.bars.area.y0 - chart.body * 2.6;
+        let top = self.bars.area.y0 - chart.body * 3.4;
         let median = chart.language.number(spread.median.round() as u128);
         let phrase = &chart.language.phrases().histogram.median;
         let words = phrase.with(&[("count", &median)]);
