@@ -9,7 +9,9 @@ mod common;
 use common::{census, day, golden, one_card, paper, puzzle, repository, theme, tour_cards};
 use tilendar::analysis::{DifficultyScale, Grading};
 use tilendar::backend::svg::{self, SvgOptions};
+use tilendar::product::Day;
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
+use tilendar::product::heat_map::{self, HeatMapOptions, Panel, day_counts};
 use tilendar::product::laser::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
@@ -88,6 +90,16 @@ fn a_solved_board() {
     let options = BoardOptions::new(theme("color"));
     let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
     check("calendar-12-25-solution", &document, 0);
+}
+
+#[test]
+fn a_year_as_a_heat_map() {
+    let puzzle = puzzle("rhombus");
+    let days = Day::of_year(2027).unwrap();
+    let counts = day_counts(&puzzle, &census(&puzzle), &days).unwrap();
+    let options = HeatMapOptions::new(theme("color"));
+    let panel = Panel::of_year(&puzzle, counts, &options.language);
+    check("heatmap-rhombus", &heat_map::picture(&[panel], &options), 0);
 }
 
 #[test]

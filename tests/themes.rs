@@ -5,6 +5,7 @@
 mod common;
 
 use common::{THEMES, theme};
+use tilendar::figure::Ramp;
 use tilendar::scene::{Color, Hatch};
 
 /// The bound of WCAG 2 for text.
@@ -100,41 +101,53 @@ fn lab(light: [f64; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
+/// The eyes of the colour-blind: Viénot, Brettel and Mollon (1999) for the two common kinds, Machado,
+/// Oliveira and Fernandes (2009) for the rare third.
+const EYES: [(&str, [[f64; 3]; 3]); 3] = [
+    (
+        "protanopia",
+        [
+            [0.1124, 0.8876, 0.0],
+            [0.1124, 0.8876, 0.0],
+            [0.0040, -0.0040, 1.0],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.2928, 0.7072, 0.0],
+            [0.2928, 0.7072, 0.0],
+            [-0.0223, 0.0223, 1.0],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+/// How far apart (CIE 1976) two colours are for such an eye.
+fn difference(one: Color, two: Color, eye: [[f64; 3]; 3]) -> f64 {
+    let [one, two] = [one, two].map(|color| lab(without_cone(color, eye)));
+    let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
 #[test]
 fn pieces_differ_for_the_colour_blind() {
-    let eyes = [
-        (
-            "protanopia",
-            [
-                [0.1124, 0.8876, 0.0],
-                [0.1124, 0.8876, 0.0],
-                [0.0040, -0.0040, 1.0],
-            ],
-        ),
-        (
-            "deuteranopia",
-            [
-                [0.2928, 0.7072, 0.0],
-                [0.2928, 0.7072, 0.0],
-                [-0.0223, 0.0223, 1.0],
-            ],
-        ),
-    ];
     let fills: Vec<Color> = (0..PIECES)
         .map(|piece| theme("color").pieces.fill(piece))
         .collect();
-    for (name, matrix) in eyes {
-        let seen: Vec<[f64; 3]> = fills
-            .iter()
-            .map(|&fill| lab(without_cone(fill, matrix)))
-            .collect();
+    // The palette is made for the two common kinds.
+    for (name, eye) in &EYES[..2] {
         for one in 0..PIECES {
             for two in 0..one {
-                let difference: f64 = (0..3)
-                    .map(|axis| (seen[one][axis] - seen[two][axis]).powi(2))
-                    .sum::<f64>()
-                    .sqrt();
-                // A difference (CIE 1976) of 2.3 is just noticeable; five times that is plain.
+                let difference = difference(fills[one], fills[two], *eye);
+                // A difference of 2.3 is just noticeable; five times that is plain.
                 assert!(
                     difference >= 11.5,
                     "{name}: {} and {}: {difference:.1}",
@@ -144,6 +157,73 @@ fn pieces_differ_for_the_colour_blind() {
             }
         }
     }
+}
+
+/// The seven colours of a heat map whose numbers span orders of magnitude.
+fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
+    let ramp = Ramp::heat([1, 1_000_000], &theme(theme_name)).unwrap();
+    let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
+    assert_eq!(colors.len(), 7);
+    (ramp, colors)
+}
+
+#[test]
+fn heat_maps_get_lighter_in_even_steps() {
+    for name in THEMES {
+        let (_, colors) = heat(name);
+        let steps = colors.windows(2);
+        let looks: Vec<f64> = steps.clone().map(|two| two[0].difference(two[1])).collect();
+        let mean = looks.iter().sum::<f64>() / 6.0;
+        for look in &looks {
+            // Eight bits a channel move a step of the palest theme by 6 %.
+            assert!((look / mean - 1.0).abs() <= 0.06, "{name}: {looks:?}");
+        }
+        for two in steps {
+            // In grey, too: a fifteenth of the way from black to white, or twice that.
+            let lighter = lightness(two[1]) - lightness(two[0]);
+            assert!(lighter >= 6.4, "{name}: {} and {}", two[0], two[1]);
+        }
+    }
+}
+
+#[test]
+fn colours_of_heat_maps_stay_apart_for_the_colour_blind() {
+    for name in THEMES {
+        // Light greys, to save ink, lie closer together: three times what is just noticeable.
+        let least = if name == "ink" { 6.4 } else { 11.5 };
+        let (_, colors) = heat(name);
+        for (eye_name, eye) in EYES {
+            for (place, &one) in colors.iter().enumerate() {
+                for &two in &colors[..place] {
+                    let apart = difference(one, two, eye);
+                    assert!(
+                        apart >= least,
+                        "{name}, {eye_name}: {one} and {two}: {apart:.1}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_are_readable_on_every_colour_of_a_heat_map() {
+    for name in THEMES {
+        let (ramp, colors) = heat(name);
+        for (step, color) in colors.into_iter().enumerate() {
+            let contrast = color.contrast(ramp.ink(step));
+            assert!(contrast >= READABLE, "{name}: {color}: {contrast:.2}");
+        }
+    }
+}
+
+#[test]
+fn a_heat_map_of_equal_numbers_has_one_colour_between_the_ends() {
+    let theme = theme("color");
+    let ramp = Ramp::heat([5, 5, 0], &theme).unwrap();
+    assert_eq!((ramp.steps(), ramp.range(0)), (1, (5, 5)));
+    assert_eq!(ramp.color(0), theme.heat.at(0.5));
+    assert_eq!(Ramp::heat([0, 0], &theme), None);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Responsible for numbers that say something about a puzzle and its
 //! solutions. It must not know how they are drawn or written.
 
+mod bins;
 mod challenge;
 mod correlation;
 mod difficulty;
@@ -10,6 +11,7 @@ mod measures;
 mod spread;
 mod tour;
 
+pub use bins::{Bin, Bins};
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
 };

@@ -6,6 +6,7 @@ mod booklet;
 mod cards;
 mod challenge_arguments;
 mod challenges;
+mod chart;
 mod choices;
 mod columns;
 mod completions;
@@ -16,6 +17,9 @@ mod difficulty;
 mod drawing;
 mod files;
 mod format;
+mod gaps;
+mod heatmap;
+mod histogram;
 mod imposition;
 mod ink;
 mod interruption;
@@ -34,6 +38,7 @@ mod sheet;
 mod solution_pages;
 mod solutions;
 mod solve;
+mod spreads;
 mod tables;
 mod template_files;
 mod tour;
@@ -82,6 +87,12 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Show a year as a grid of dates in the colours of their numbers of tilings.
+    Heatmap(Box<heatmap::Arguments>),
+    /// Show how many dates have how many tilings.
+    Histogram(Box<histogram::Arguments>),
+    /// Show the tilings for any choice of open cells, whatever is on them.
+    Gaps(Box<gaps::Arguments>),
     /// Measure how hard each date is, and how the measures go together.
     Difficulty(difficulty::Arguments),
     /// Give some pieces of each date, so that one solution is left.
@@ -119,6 +130,9 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Heatmap(arguments) => heatmap::run(arguments),
+        Command::Histogram(arguments) => histogram::run(arguments),
+        Command::Gaps(arguments) => gaps::run(arguments),
         Command::Difficulty(arguments) => difficulty::run(arguments),
         Command::Challenges(arguments) => challenges::run(arguments),
         Command::Tour(arguments) => tour::run(arguments),

@@ -9,7 +9,8 @@ use tilendar::solver::Census;
 
 use crate::arguments::labels_text;
 use crate::columns::in_columns;
-use crate::tables::{WrittenSpread, listed, plain, summary};
+use crate::spreads::{WrittenSpread, listed, summary};
+use crate::tables::plain;
 
 /// The most labels across a table; where both groups have more, each reveal has a line.
 const ACROSS: usize = 16;
