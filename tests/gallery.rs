@@ -6,11 +6,14 @@
 
 mod common;
 
-use common::{census, day, golden, one_card, paper, puzzle, repository, theme, tour_cards};
-use tilendar::analysis::{DifficultyScale, Grading};
+use common::{
+    census, day, golden, one_card, paper, puzzle, repository, single, solved, theme, tour_cards,
+};
+use tilendar::analysis::{Aim, Challenges, DifficultyScale, Grading, Level, Wish};
 use tilendar::backend::svg::{self, SvgOptions};
 use tilendar::product::Day;
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
+use tilendar::product::cards::deck;
 use tilendar::product::heat_map::{self, HeatMapOptions, Panel, day_counts};
 use tilendar::product::laser::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
@@ -100,6 +103,25 @@ fn a_year_as_a_heat_map() {
     let options = HeatMapOptions::new(theme("color"));
     let panel = Panel::of_year(&puzzle, counts, &options.language);
     check("heatmap-rhombus", &heat_map::picture(&[panel], &options), 0);
+}
+
+#[test]
+fn a_date_as_a_challenge_for_beginners_and_for_wizards() {
+    let puzzle = puzzle("calendar");
+    let challenges = Challenges::new(&puzzle);
+    for (level, name) in [(Level::Starter, "starter"), (Level::Wizard, "wizard")] {
+        let card = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
+        let aim = Some(Aim::level(level));
+        let wish = Wish {
+            aim,
+            ..Wish::default()
+        };
+        let challenge = challenges.find(&card.reveal, &wish).unwrap().unwrap();
+        let card = card.with_challenge(challenge);
+        let document = deck(&puzzle, "2027", &[card], &single("color"));
+        check(&format!("challenge-{name}"), &document, 0);
+        check(&format!("challenge-{name}-back"), &document, 1);
+    }
 }
 
 #[test]
