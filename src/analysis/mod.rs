@@ -3,10 +3,12 @@
 //! Responsible for numbers that say something about a puzzle and its
 //! solutions. It must not know how they are drawn or written.
 
+mod arrangement;
 mod correlation;
 mod difficulty;
 mod spread;
 
+pub use arrangement::{Arrangement, ArrangementError, Arranging, Goal, Measures, Within};
 pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Marks};
 pub use spread::Spread;

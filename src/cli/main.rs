@@ -1,6 +1,7 @@
 //! The command line: arguments, files, messages and exit codes.
 
 mod arguments;
+mod arrange;
 mod board;
 mod booklet;
 mod cards;
@@ -77,6 +78,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Rearrange a board's labels, so that its year grows harder.
+    Arrange(Box<arrange::Arguments>),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Arrange(arguments) => arrange::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

@@ -35,5 +35,6 @@ pub use hint::Hint;
 pub use listing::Listing;
 pub use memory::{MemoryLimit, OverLimit};
 pub use open_census::{MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
+pub(crate) use random::Random;
 pub use search::Solver;
 pub use tilings::Tilings;

@@ -6,18 +6,27 @@ use rand_pcg::Pcg64;
 /// Numbers at random, the same for the same seed on every machine: PCG XSL RR
 /// 128/64 (O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
 /// Good Algorithms for Random Number Generation", 2014).
-pub(super) struct Random(Pcg64);
+pub(crate) struct Random(Pcg64);
 
 impl Random {
-    pub(super) fn new(seed: u64) -> Self {
-        /// Which of the generator's streams; any will do.
-        const STREAM: u128 = 0x7469_6c65_6e64_6172;
-        Self(Pcg64::new(seed.into(), STREAM))
+    pub(crate) fn new(seed: u64) -> Self {
+        Self::of_stream(seed, 0)
+    }
+
+    /// One of the streams of numbers that a seed has, each of them unlike the
+    /// others.
+    pub(crate) fn of_stream(seed: u64, stream: u64) -> Self {
+        /// Which of the generator's streams is the first; any will do.
+        const FIRST: u128 = 0x7469_6c65_6e64_6172;
+        Self(Pcg64::new(
+            seed.into(),
+            FIRST.wrapping_add(u128::from(stream) << 64),
+        ))
     }
 
     /// A number from 0 to `most`, each with equal chance: numbers of as many
     /// bits are drawn until one is not too large, twice on average at most.
-    pub(super) fn below_or_equal(&mut self, most: u128) -> u128 {
+    pub(crate) fn below_or_equal(&mut self, most: u128) -> u128 {
         let bits = u128::MAX.checked_shr(most.leading_zeros()).unwrap_or(0);
         loop {
             let (high, low) = (self.0.next_u64(), self.0.next_u64());

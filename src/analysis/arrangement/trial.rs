@@ -1,0 +1,153 @@
+//! An arrangement that is being changed, with what a goal makes of it.
+
+use std::cmp::Ordering;
+
+use super::measure::{Change, Measure};
+use super::site_counts::SiteCounts;
+use super::sites::{Arrangement, Sites};
+use super::year::Year;
+
+/// What stays the same while labels move.
+#[derive(Debug, Clone)]
+pub(super) struct Ground {
+    pub(super) year: Year,
+    pub(super) sites: Sites,
+    pub(super) counts: SiteCounts,
+}
+
+impl Ground {
+    /// A date's doublings on each weekday.
+    fn doublings(&self, arrangement: &Arrangement, date: usize) -> impl Iterator<Item = i32> {
+        let labels = self.year.dates[date];
+        self.counts.doublings(&self.year, arrangement, labels)
+    }
+
+    /// The values of all dates: the sums of their doublings over the weekdays.
+    pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
+        let dates = 0..self.year.dates.len();
+        dates
+            .map(|date| self.doublings(arrangement, date).sum())
+            .collect()
+    }
+
+    /// The values of all dates on all weekdays.
+    pub(super) fn weekday_values(&self, arrangement: &Arrangement) -> Vec<i32> {
+        let dates = 0..self.year.dates.len();
+        dates
+            .flat_map(|date| self.doublings(arrangement, date))
+            .collect()
+    }
+
+    /// On how many weekdays a date has no tiling; 0 or 1 on a board without them.
+    pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
+        let doublings = self.doublings(arrangement, date);
+        doublings.filter(|&doublings| doublings < 0).count()
+    }
+}
+
+/// How good an arrangement is: first the fewer dates without a tiling, then the lower cost.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Score {
+    /// How many real reveals have no tiling.
+    pub(super) unsolvable: usize,
+    /// What the goal's measure says.
+    pub(super) cost: f64,
+}
+
+impl Score {
+    /// Whether this one is better: less.
+    pub(super) fn is_better_than(&self, other: &Self) -> bool {
+        let by_unsolvable = self.unsolvable.cmp(&other.unsolvable);
+        by_unsolvable.then(self.cost.total_cmp(&other.cost)) == Ordering::Less
+    }
+}
+
+/// An arrangement and its score, which labels can be swapped in and back.
+#[derive(Debug, Clone)]
+pub(super) struct Trial<'g, M> {
+    ground: &'g Ground,
+    arrangement: Arrangement,
+    measure: M,
+    /// For each date on how many weekdays it has no tiling.
+    without: Vec<usize>,
+    unsolvable: usize,
+    changes: Vec<Change>,
+    last: Option<(usize, usize)>,
+}
+
+impl<'g, M: Measure> Trial<'g, M> {
+    pub(super) fn new(ground: &'g Ground, arrangement: Arrangement) -> Self {
+        let values = match M::BY_WEEKDAY {
+            true => ground.weekday_values(&arrangement),
+            false => ground.values(&arrangement),
+        };
+        let dates = 0..ground.year.dates.len();
+        let without: Vec<usize> = dates
+            .map(|date| ground.without_tiling(&arrangement, date))
+            .collect();
+        Self {
+            ground,
+            measure: M::new(values),
+            unsolvable: without.iter().sum(),
+            without,
+            arrangement,
+            changes: Vec::new(),
+            last: None,
+        }
+    }
+
+    pub(super) fn score(&self) -> Score {
+        Score {
+            unsolvable: self.unsolvable,
+            cost: self.measure.cost(),
+        }
+    }
+
+    pub(super) fn arrangement(&self) -> &Arrangement {
+        &self.arrangement
+    }
+
+    pub(super) fn swaps(&self) -> &'g [(usize, usize)] {
+        &self.ground.sites.swaps
+    }
+
+    /// Lets two labels change places.
+    pub(super) fn swap(&mut self, one: usize, other: usize) {
+        self.arrangement.swap(one, other);
+        self.changes.clear();
+        let ground = self.ground;
+        for date in ground.year.dates_of_either(one, other) {
+            let doublings = ground.doublings(&self.arrangement, date);
+            if M::BY_WEEKDAY {
+                let first = date * ground.year.weekdays.len();
+                let changes = (first..).zip(doublings);
+                self.changes
+                    .extend(changes.map(|(place, value)| Change { place, value }));
+            } else {
+                let value = doublings.sum();
+                self.changes.push(Change { place: date, value });
+            }
+        }
+        self.recount(one, other);
+        self.measure.apply(&self.changes);
+        self.last = Some((one, other));
+    }
+
+    /// Takes the last swap back.
+    pub(super) fn take_back(&mut self) {
+        if let Some((one, other)) = self.last.take() {
+            self.arrangement.swap(one, other);
+            self.recount(one, other);
+            self.measure.revert();
+        }
+    }
+
+    /// Looks for tilings of the dates that have changed.
+    fn recount(&mut self, one: usize, other: usize) {
+        for date in self.ground.year.dates_of_either(one, other) {
+            let now = self.ground.without_tiling(&self.arrangement, date);
+            let before = std::mem::replace(&mut self.without[date], now);
+            self.unsolvable = self.unsolvable + now - before;
+        }
+    }
+}
