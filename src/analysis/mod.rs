@@ -4,11 +4,13 @@
 //! solutions. It must not know how they are drawn or written.
 
 mod arrangement;
+mod bins;
 mod correlation;
 mod difficulty;
 mod spread;
 
 pub use arrangement::{Arrangement, ArrangementError, Arranging, Goal, Measures, Within};
+pub use bins::{Bin, Bins};
 pub use correlation::{inversions, rank_correlation};
 pub use difficulty::{Difficulty, DifficultyScale, Marks};
 pub use spread::Spread;

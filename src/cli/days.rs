@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use clap::Args;
 use tilendar::language::Language;
 use tilendar::product::Day;
+use tilendar::puzzle::Puzzle;
 
 use crate::date::DateArgument;
 
@@ -40,6 +41,58 @@ pub struct DaysArguments {
     pub to: Option<DateArgument>,
 }
 
+/// A year, or none for days of every year.
+#[derive(Args, Debug, Clone)]
+pub struct OptionalYearArgument {
+    /// The year, from 1 to 9999; without it, the 366 days of no certain year.
+    #[arg(value_name = "YEAR", value_parser = year)]
+    pub year: Option<i32>,
+}
+
+impl OptionalYearArgument {
+    /// All days of the year, in order, which the puzzle can be asked for. The name of the command and
+    /// what was typed as the layout are for messages.
+    pub fn days_of(
+        &self,
+        puzzle: &Puzzle,
+        command: &str,
+        layout: &str,
+    ) -> anyhow::Result<Vec<Day>> {
+        refuse_without_dates(puzzle, command, layout)?;
+        match self.year {
+            Some(year) => Ok(Day::of_year(year).unwrap_or_default()),
+            None if puzzle.has_weekday() => bail!(
+                "the layout {:?} shows the weekday, which the year decides: say which one, as in \
+                 `tilendar {command} 2027 --layout {layout}`",
+                puzzle.name()
+            ),
+            None => Ok(Day::perpetual()),
+        }
+    }
+
+    /// What the year is called: its number, or `perpetual`.
+    pub fn title(&self) -> String {
+        title(self.year)
+    }
+}
+
+/// Refuses a layout without dates for a command that is about them.
+pub fn refuse_without_dates(puzzle: &Puzzle, command: &str, layout: &str) -> anyhow::Result<()> {
+    if !puzzle.has_dates() {
+        bail!(
+            "`tilendar {command}` is about dates, and the layout {:?} has none; \
+             `tilendar profile --layout {layout}` counts its tilings",
+            puzzle.name()
+        );
+    }
+    Ok(())
+}
+
+/// What a year is called: its number, or `perpetual`.
+fn title(year: Option<i32>) -> String {
+    year.map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
+}
+
 fn year(text: &str) -> Result<i32, String> {
     text.parse()
         .ok()
@@ -58,8 +111,7 @@ impl YearArguments {
 
     /// What the year is called: its number, or `perpetual`.
     pub fn title(&self) -> String {
-        self.year
-            .map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
+        title(self.year)
     }
 }
 

@@ -104,6 +104,11 @@ impl FormatArguments {
     /// Refuses what PDF alone has for other formats, and an archive for screen readers without
     /// tags.
     pub fn check(&self, format: Format) -> anyhow::Result<()> {
+        self.check_extension(format.extension())
+    }
+
+    /// The same for any format, named as files of it end.
+    pub fn check_extension(&self, extension: &str) -> anyhow::Result<()> {
         let asked = match (self.pdf_a, self.untagged) {
             (Some(ArchivalLevel::A2a), true) => {
                 bail!("--pdf-a 2a is for screen readers, which --untagged leaves out: use 2u")
@@ -112,11 +117,8 @@ impl FormatArguments {
             (None, true) => "--untagged",
             (None, false) => return Ok(()),
         };
-        if format != Format::Pdf {
-            bail!(
-                "{asked} is for PDF, not for {}: use --format pdf",
-                format.extension()
-            );
+        if extension != Format::Pdf.extension() {
+            bail!("{asked} is for PDF, not for {extension}: use --format pdf");
         }
         Ok(())
     }

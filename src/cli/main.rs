@@ -5,6 +5,7 @@ mod arrange;
 mod board;
 mod booklet;
 mod cards;
+mod chart;
 mod choices;
 mod columns;
 mod completions;
@@ -14,6 +15,9 @@ mod days;
 mod drawing;
 mod files;
 mod format;
+mod gaps;
+mod heatmap;
+mod histogram;
 mod imposition;
 mod ink;
 mod interruption;
@@ -32,6 +36,7 @@ mod sheet;
 mod solution_pages;
 mod solutions;
 mod solve;
+mod spreads;
 mod template_files;
 mod value_names;
 mod verify;
@@ -80,6 +85,12 @@ enum Command {
     Profile(profile::Arguments),
     /// Rearrange a board's labels, so that its year grows harder.
     Arrange(Box<arrange::Arguments>),
+    /// Show a year as a grid of dates in the colours of their numbers of tilings.
+    Heatmap(Box<heatmap::Arguments>),
+    /// Show how many dates have how many tilings.
+    Histogram(Box<histogram::Arguments>),
+    /// Show the tilings for any choice of open cells, whatever is on them.
+    Gaps(Box<gaps::Arguments>),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Print a file of usual choices to start from.
@@ -112,6 +123,9 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
         Command::Arrange(arguments) => arrange::run(arguments),
+        Command::Heatmap(arguments) => heatmap::run(arguments),
+        Command::Histogram(arguments) => histogram::run(arguments),
+        Command::Gaps(arguments) => gaps::run(arguments),
         Command::Verify(arguments) => verify::run(arguments),
         Command::Config(arguments) => config::run(arguments),
         Command::Completions(arguments) => completions::run::<Cli>(arguments),

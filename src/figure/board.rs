@@ -12,6 +12,17 @@ const CELL_RADIUS: f64 = 0.09;
 
 /// The board's cells with their labels, without its frame.
 pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    let mut items = unlabelled_board(board, grid, theme);
+    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    for label in board.labels() {
+        let words = setting.set(label, theme.label_face(), theme.board.label);
+        items.extend(words.into_iter().map(Item::Text));
+    }
+    Group::named("cells", "Empty board", items)
+}
+
+/// The board's cells without their labels, for boards too small to read them on.
+pub fn unlabelled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
     let mut items = Vec::new();
     for area in areas(board) {
         let radii = Radii::uniform(CELL_RADIUS * grid.cell);
@@ -22,12 +33,7 @@ pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
             stroke: theme.board.cell_line,
         }));
     }
-    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
-    for label in board.labels() {
-        let words = setting.set(label, theme.label_face(), theme.board.label);
-        items.extend(words.into_iter().map(Item::Text));
-    }
-    Group::named("cells", "Empty board", items)
+    items
 }
 
 /// The labels of the board alone, each in the middle of its cells.
@@ -105,6 +111,20 @@ fn open_label(
         .iter()
         .map(|cell| board.position(cell))
         .collect();
+    let (shape, ink) = marked(&positions, grid, theme);
+    let mut items: Vec<Item> = vec![shape.into()];
+    items.extend(words(ink).into_iter().map(Item::Text));
+    let id = format!("open-{}", slug(label));
+    Group::named(id, label.label.as_str(), items)
+}
+
+/// A cell in the look of open cells, whatever is on it.
+pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
+    marked(&[position], grid, theme).0
+}
+
+/// Cells in the look of open cells, and the ink of what stands on them.
+fn marked(positions: &[Position], grid: &Grid, theme: &Theme) -> (Shape, Color) {
     let radii = Radii::uniform(CELL_RADIUS * grid.cell);
     let (inset, fill, stroke, ink) = match theme.board.date {
         DateStyle::Solid => (
@@ -125,14 +145,11 @@ fn open_label(
         ),
     };
     let shape = Shape {
-        path: rounded_outline(&positions, grid, inset, radii),
+        path: rounded_outline(positions, grid, inset, radii),
         fill: Some(fill),
         stroke,
     };
-    let mut items: Vec<Item> = vec![shape.into()];
-    items.extend(words(ink).into_iter().map(Item::Text));
-    let id = format!("open-{}", slug(label));
-    Group::named(id, label.label.as_str(), items)
+    (shape, ink)
 }
 
 /// A name for programs: letters and digits of the label, or its first cell, if it has others.

@@ -4,9 +4,12 @@
 //! or which format it will be written in.
 
 mod board;
+mod color_map;
 mod difficulty;
 mod grid;
 mod ground;
+mod heat_map;
+mod histogram;
 mod label;
 mod letter;
 mod outline;
@@ -17,10 +20,15 @@ mod spoken;
 mod theme;
 mod tiling;
 
-pub use board::{areas, empty_board, labels, open_cells, unlabelled_open_cells};
+pub use board::{
+    areas, empty_board, labels, marked_cell, open_cells, unlabelled_board, unlabelled_open_cells,
+};
+pub use color_map::ColorMap;
 pub use difficulty::{difficulty_marks, difficulty_width};
 pub use grid::Grid;
 pub use ground::ground;
+pub use heat_map::{HeatCell, HeatMap};
+pub use histogram::Histogram;
 pub use letter::letter_on_piece;
 pub use outline::{Radii, rounded_outline};
 pub use paragraph::Paragraph;

@@ -1,5 +1,6 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
+use super::ColorMap;
 use crate::scene::{Color, Face, Hatch, Stroke, Typefaces};
 
 /// The look of everything that is drawn. Themes are data: see `templates/themes/`.
@@ -15,6 +16,8 @@ pub struct Theme {
     pub board: BoardStyle,
     /// The look of pieces.
     pub pieces: PieceStyle,
+    /// The colours of numbers in heat maps, from the fewest tilings, the hardest dates, to the most.
+    pub heat: ColorMap,
     /// The sizes of type.
     pub sizes: TypeSizes,
     /// The faces of type.

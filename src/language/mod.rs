@@ -16,8 +16,9 @@ pub use catalog::CATALOGS;
 pub use date_patterns::DateOrder;
 pub use phrase::Phrase;
 pub use phrases::{
-    BoardPhrases, BookletPhrases, CardsPhrases, CountPhrases, Phrases, PiecesPhrases,
-    PosterPhrases, SheetPhrases, SolutionsPhrases,
+    BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, GapsPhrases,
+    HeatMapPhrases, HistogramPhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
+    SolutionsPhrases,
 };
 
 use catalog::Catalog;

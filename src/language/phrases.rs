@@ -1,5 +1,9 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
+mod chart;
+
+pub use chart::{ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases};
+
 use super::Phrase;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -24,6 +28,14 @@ pub struct Phrases {
     pub booklet: BookletPhrases,
     /// What the picture of a board says.
     pub board: BoardPhrases,
+    /// What stands around all pictures of numbers.
+    pub chart: ChartPhrases,
+    /// What heat maps say.
+    pub heat_map: HeatMapPhrases,
+    /// What histograms say.
+    pub histogram: HistogramPhrases,
+    /// What pictures of any open cells say.
+    pub gaps: GapsPhrases,
     /// What themes are for, by the names of those that the program carries along: “for a colour
     /// printer”.
     pub theme: BTreeMap<String, Phrase>,

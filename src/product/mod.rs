@@ -3,8 +3,13 @@
 pub mod board;
 pub mod booklet;
 pub mod cards;
+mod chart;
 mod day;
+mod day_count;
+pub mod gaps;
 mod heading;
+pub mod heat_map;
+pub mod histogram;
 pub mod laser;
 pub mod pieces;
 pub mod plates;
@@ -16,6 +21,7 @@ mod source;
 mod words;
 
 pub use day::Day;
+pub use day_count::{DayCount, day_counts};
 pub use source::{Pick, SolutionSource};
 pub use words::in_language;
 

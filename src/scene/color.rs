@@ -45,6 +45,13 @@ impl Color {
         Self::from_oklab([mix(0), mix(1), mix(2)])
     }
 
+    /// How different another colour looks: the distance in Oklab, 0 to about 1 (black and white).
+    pub fn difference(self, other: Self) -> f64 {
+        let (one, two) = (self.oklab(), other.oklab());
+        let squares = one.iter().zip(two).map(|(one, two)| (one - two).powi(2));
+        squares.sum::<f64>().sqrt()
+    }
+
     fn oklab(self) -> [f64; 3] {
         let [red, green, blue] = [self.red, self.green, self.blue].map(linear);
         let cone = |r: f64, g: f64, b: f64| (r * red + g * green + b * blue).cbrt();

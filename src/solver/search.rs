@@ -94,33 +94,57 @@ impl<'p> Solver<'p> {
         if !area_fits(self.puzzle, reveal) {
             return;
         }
+        let open = self.puzzle.open_cells(reveal);
         // Whether the visitor stopped the search makes no difference here.
-        let _stopped = match self.problem() {
-            AnyProblem::Narrow(problem) => self.walk(problem, reveal, &mut visit),
-            AnyProblem::Middle(problem) => self.walk(problem, reveal, &mut visit),
-            AnyProblem::Wide(problem) => self.walk(problem, reveal, &mut visit),
-        };
+        let _stopped = self.for_each_leaving(open, &mut |placements| {
+            visit(Solution::from_exact_cover(
+                self.puzzle,
+                reveal.clone(),
+                placements,
+            ))
+        });
+    }
+
+    /// The pieces of a tiling that leaves exactly these cells open, whatever is on them; `None` if
+    /// there is none.
+    pub fn first_leaving(&self, open: CellSet) -> Option<Vec<Placement>> {
+        if open.len() + self.puzzle.piece_area() != self.puzzle.board().cell_count() {
+            return None;
+        }
+        let mut found = None;
+        let _stopped = self.for_each_leaving(open, &mut |placements| {
+            found = Some(placements);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    fn for_each_leaving(
+        &self,
+        open: CellSet,
+        visit: &mut impl FnMut(Vec<Placement>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.problem() {
+            AnyProblem::Narrow(problem) => self.walk(problem, open, visit),
+            AnyProblem::Middle(problem) => self.walk(problem, open, visit),
+            AnyProblem::Wide(problem) => self.walk(problem, open, visit),
+        }
     }
 
     fn walk<M: Mask>(
         &self,
         problem: &Problem<M>,
-        reveal: &Reveal,
-        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+        open: CellSet,
+        visit: &mut impl FnMut(Vec<Placement>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let state = problem.state_with_open(self.puzzle.open_cells(reveal));
+        let state = problem.state_with_open(open);
         let mut placed = Vec::with_capacity(self.puzzle.pieces().len());
         walk(problem, state, &mut placed, &mut |placed| {
             let placements = placed.iter().filter_map(|&mask| {
                 let (piece, cells) = problem.placement(mask)?;
                 Some(Placement { piece, cells })
             });
-            let placements = placements.collect();
-            visit(Solution::from_exact_cover(
-                self.puzzle,
-                reveal.clone(),
-                placements,
-            ))
+            visit(placements.collect())
         })
     }
 }

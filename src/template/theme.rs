@@ -2,7 +2,7 @@
 
 use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
 use super::{Preset, TemplateError, UnknownName, find_by_name, read};
-use crate::figure::{BoardStyle, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
+use crate::figure::{BoardStyle, ColorMap, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 use crate::puzzle::Name;
 use crate::scene::{Color, Hatch, Stroke, Typefaces};
 use serde::Deserialize;
@@ -45,6 +45,7 @@ struct ThemeFile {
     inks: InksTable,
     board: BoardTable,
     pieces: PiecesTable,
+    heat: Option<HeatTable>,
     #[serde(rename = "type")]
     sizes: TypeTable,
     #[serde(default)]
@@ -140,6 +141,12 @@ enum HatchTable {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct HeatTable {
+    colors: Vec<ColorText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct TypeTable {
     display: Spanned<Length>,
     heading: Spanned<Length>,
@@ -160,15 +167,17 @@ const LARGE: f64 = 1.3;
 pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
     read(text, file_name, |file: ThemeFile| {
         let name = Name::new(&file.name).map_err(|error| error.to_string())?;
+        let inks = Inks {
+            ground: file.inks.ground.0,
+            text: file.inks.text.0,
+            muted: file.inks.muted.0,
+            accent: file.inks.accent.0,
+        };
         Ok(Theme {
             name: name.as_str().to_owned(),
             purpose: file.purpose.0,
-            inks: Inks {
-                ground: file.inks.ground.0,
-                text: file.inks.text.0,
-                muted: file.inks.muted.0,
-                accent: file.inks.accent.0,
-            },
+            heat: heat(file.heat, inks)?,
+            inks,
             board: board_style(file.board)?,
             pieces: piece_style(file.pieces)?,
             sizes: type_sizes(&file.sizes)?,
@@ -268,6 +277,29 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
         },
         HatchTable::None => Hatch::None,
     })
+}
+
+/// The most colours that a heat map is given.
+const MOST_HEAT: usize = 32;
+
+/// The colours of heat maps; from the accent to the paper where a theme does not say them.
+fn heat(table: Option<HeatTable>, inks: Inks) -> Result<ColorMap, Misfit> {
+    let Some(table) = table else {
+        return Ok(ColorMap::new(inks.accent, [inks.ground]));
+    };
+    let colors: Vec<Color> = table.colors.into_iter().map(|color| color.0).collect();
+    match colors[..] {
+        [first, ref others @ ..] if (1..MOST_HEAT).contains(&others.len()) => {
+            Ok(ColorMap::new(first, others.iter().copied()))
+        }
+        _ => {
+            let given = colors.len();
+            let message = format!(
+                "`colors` of `heat` has {given}; list from 2 to {MOST_HEAT}, from the fewest tilings to the most"
+            );
+            Err(message.into())
+        }
+    }
 }
 
 fn large_type(table: &TypeTable) -> Result<f64, Misfit> {

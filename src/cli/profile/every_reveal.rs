@@ -7,9 +7,9 @@ use tilendar::analysis::Spread;
 use tilendar::puzzle::{Puzzle, Reveal};
 use tilendar::solver::Census;
 
-use super::table::{WrittenSpread, listed, plain, summary};
 use crate::arguments::labels_text;
 use crate::columns::in_columns;
+use crate::spreads::{WrittenSpread, listed, plain, summary};
 
 /// The most labels across a table; where both groups have more, each reveal has a line.
 const ACROSS: usize = 16;

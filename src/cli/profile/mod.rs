@@ -1,8 +1,7 @@
 //! `tilendar profile`: the number of tilings of every date.
 
 mod every_reveal;
-mod open_cells;
-mod table;
+pub mod open_cells;
 
 use clap::{Args, ValueEnum};
 use tilendar::puzzle::Puzzle;

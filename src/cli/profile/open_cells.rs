@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tilendar::analysis::Spread;
-use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
+use tilendar::product::gaps::cell_name;
+use tilendar::puzzle::{CellSet, Puzzle};
 use tilendar::solver::OpenCensus;
 
-use super::table::{WrittenSpread, listed, plain, summary};
+use crate::spreads::{WrittenSpread, listed, plain, summary};
 
 /// The most sets that a line names.
 const NAMED: usize = 50;
@@ -91,20 +92,6 @@ pub fn write_json(mut out: impl Write, puzzle: &Puzzle, census: &OpenCensus) -> 
     Ok(())
 }
 
-/// The cells of a set: by their label, or by row and column where a label has several cells or
-/// there is none.
 fn names(puzzle: &Puzzle, set: CellSet) -> Vec<String> {
-    set.iter().map(|cell| name(puzzle, cell)).collect()
-}
-
-fn name(puzzle: &Puzzle, cell: CellIndex) -> String {
-    let alone = CellSet::single(cell);
-    let mut labels = puzzle.board().labels().iter();
-    match labels.find(|area| area.cells == alone) {
-        Some(area) => area.label.to_string(),
-        None => {
-            let at = puzzle.board().position(cell);
-            format!("r{}c{}", u32::from(at.row) + 1, u32::from(at.column) + 1)
-        }
-    }
+    set.iter().map(|cell| cell_name(puzzle, cell)).collect()
 }

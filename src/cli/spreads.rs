@@ -1,4 +1,4 @@
-//! What the tables of both kinds of count have in common.
+//! Spreads of numbers of tilings as text: what the tables of counts have in common.
 
 use std::io;
 

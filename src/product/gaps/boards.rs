@@ -1,0 +1,125 @@
+//! Small boards of the choices that have no tiling, and of those that have a single one.
+
+use super::set_name;
+use crate::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
+use crate::product::chart::{Chart, in_role};
+use crate::puzzle::{CellSet, Puzzle};
+use crate::scene::{Group, Item, Point, Role, Size};
+use crate::solver::{OpenCensus, Solver};
+
+/// The side of a cell, in millimetres.
+const CELL: f64 = 3.2;
+/// White between two boards, in body ems.
+const GAP: f64 = 1.6;
+/// The boards side by side, where they stand beside a picture and where they stand alone.
+const ACROSS: (usize, usize) = (2, 6);
+/// The most boards of each kind; how many more there are is said.
+const MOST: usize = 24;
+
+/// The choices of each kind, with what is said above their boards.
+pub(super) struct Boards<'a> {
+    puzzle: &'a Puzzle,
+    chart: &'a Chart<'a>,
+    theme: Theme,
+    kinds: [(String, Vec<CellSet>); 2],
+}
+
+impl<'a> Boards<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle, census: &OpenCensus, chart: &'a Chart<'a>) -> Self {
+        let phrases = &chart.language.phrases().gaps;
+        let with = |phrase: &crate::language::Phrase, tilings: u128| {
+            let found = census.counts().iter();
+            let found = found.filter(|(_, count)| *count == tilings);
+            let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
+            let count = chart.language.number(sets.len() as u128);
+            (phrase.with(&[("count", &count)]), sets)
+        };
+        Self {
+            puzzle,
+            chart,
+            theme: chart.theme.at_cell(CELL, f64::INFINITY),
+            kinds: [with(&phrases.unsolvable, 0), with(&phrases.single, 1)],
+        }
+    }
+
+    /// The boards with their top left corner at `at`, and their size. `beside` is the height of the
+    /// picture at their left, 0 if there is none.
+    pub(super) fn draw(&self, at: Point, beside: f64) -> (Vec<Item>, Size) {
+        let across = match beside {
+            0.0 => ACROSS.1,
+            _ => ACROSS.0,
+        };
+        let chart = self.chart;
+        let solver = Solver::new(self.puzzle);
+        let (bold, low) = (chart.bold(), chart.low());
+        let mut items = Vec::new();
+        let mut y = at.y;
+        let step = self.step();
+        let width = step.width * across as f64 - GAP * chart.body;
+        for (heading, sets) in &self.kinds {
+            let baseline = Point::new(at.x, y + bold.cap_height());
+            let words = bold.start(heading.clone(), baseline, width);
+            items.push(in_role(Role::Paragraph, vec![words]));
+            y = baseline.y + GAP * chart.body * 0.8;
+            let shown = sets.len().min(MOST);
+            for (place, &set) in sets.iter().take(shown).enumerate() {
+                let corner = Point::new(
+                    at.x + (place % across) as f64 * step.width,
+                    y + (place / across) as f64 * step.height,
+                );
+                items.push(self.board(&solver, set, corner));
+            }
+            y += shown.div_ceil(across) as f64 * step.height;
+            if sets.len() > shown {
+                let more = chart.language.number((sets.len() - shown) as u128);
+                let phrase = &chart.language.phrases().chart.and_more;
+                let at = Point::new(at.x, y);
+                items.push(low.start(phrase.with(&[("count", &more)]), at, width));
+                y += chart.body;
+            }
+            y += GAP * chart.body;
+        }
+        (items, Size::new(width, y - GAP * chart.body - at.y))
+    }
+
+    /// From one board to the next.
+    fn step(&self) -> Size {
+        let grid = Grid {
+            origin: Point::ORIGIN,
+            cell: CELL,
+        };
+        let board = grid.board_box(self.puzzle.board());
+        let white = GAP * self.chart.body;
+        Size::new(
+            board.width() + white,
+            board.height() + white + 1.4 * self.chart.body,
+        )
+    }
+
+    /// A board with these cells open and a tiling around them if there is one, its name below.
+    fn board(&self, solver: &Solver<'_>, open: CellSet, corner: Point) -> Item {
+        let board = self.puzzle.board();
+        let gap = Grid::FRAME_GAP * CELL;
+        let grid = Grid {
+            origin: Point::new(corner.x + gap, corner.y + gap),
+            cell: CELL,
+        };
+        let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme).into()];
+        match solver.first_leaving(open) {
+            Some(placements) => items.extend(placements.iter().flat_map(|placement| {
+                unlettered_piece(self.puzzle, placement, &grid, &self.theme)
+            })),
+            None => items.extend(unlabelled_board(board, &grid, &self.theme)),
+        }
+        let cells = open.iter().map(|cell| board.position(cell));
+        items.extend(cells.map(|at| marked_cell(at, &grid, &self.theme).into()));
+        let name = set_name(self.puzzle, open);
+        let area = grid.board_box(board);
+        let line = self.chart.line();
+        let foot = area.y1 + self.chart.body * 0.6 + line.cap_height();
+        items.push(line.start(name.clone(), Point::new(area.x0, foot), area.width()));
+        Group::named("gap", name, items)
+            .with_role(Role::Figure)
+            .into()
+    }
+}
