@@ -1,7 +1,9 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
+mod arrangement;
 mod chart;
 
+pub use arrangement::ArrangementPhrases;
 pub use chart::{ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases};
 
 use super::Phrase;
@@ -32,6 +34,8 @@ pub struct Phrases {
     pub chart: ChartPhrases,
     /// What heat maps say.
     pub heat_map: HeatMapPhrases,
+    /// Boards whose labels were moved.
+    pub arrangement: ArrangementPhrases,
     /// What histograms say.
     pub histogram: HistogramPhrases,
     /// What pictures of any open cells say.

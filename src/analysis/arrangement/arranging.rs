@@ -143,10 +143,18 @@ impl Arranging {
     }
 
     /// The tilings of the 366 dates in order, as an arrangement has them: on a board with weekdays the
-    /// geometric mean over the seven.
-    pub fn tilings(&self, arrangement: &Arrangement) -> impl Iterator<Item = f64> {
-        let weekdays = self.ground.year.weekdays.len().max(1) as f64;
-        let values = self.ground.values(arrangement).into_iter();
-        values.map(move |value| number_of(f64::from(value) / weekdays))
+    /// geometric mean over the seven, rounded; 0 if none of them has any.
+    pub fn tilings(&self, arrangement: &Arrangement) -> Vec<u128> {
+        let Ground { year, counts, .. } = &self.ground;
+        let mean = |&date: &(usize, usize)| {
+            if year.weekdays.is_empty() || counts.counts(year, arrangement, date).all(|n| n == 0) {
+                return counts.counts(year, arrangement, date).sum();
+            }
+            let sum: i32 = counts.doublings(year, arrangement, date).sum();
+            let mean = number_of(f64::from(sum) / year.weekdays.len() as f64);
+            // A float becomes the nearest whole number that there is.
+            mean.round() as u128
+        };
+        year.dates.iter().map(mean).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! What is said of an arrangement in numbers.
 
-use super::doublings::number_of;
+use super::doublings::{UNITS, number_of};
 use super::level::Level;
 use super::measure::Measure;
 use super::sites::Arrangement;
@@ -42,6 +42,8 @@ impl Measures {
         let count = values.len() as u64;
         let weekdays = ground.year.weekdays.len();
         let weekly = (weekdays > 0).then(|| Weekly::new(ground.weekday_values(arrangement)).cost());
+        // Of the sums over the weekdays, which are as many times the mean.
+        let spread = Level::new(values.clone()).cost() / weekdays.max(1) as f64;
         let all = 0..values.len();
         let unsolvable = all.map(|date| ground.without_tiling(arrangement, date));
         Self {
@@ -49,7 +51,7 @@ impl Measures {
             inversions: inversions(&falling),
             pairs: count * count.saturating_sub(1) / 2,
             unsolvable: unsolvable.sum(),
-            week_spread: number_of(Level::new(values).cost() / weekdays.max(1) as f64),
+            week_spread: number_of(spread * f64::from(UNITS)),
             weekly_inversions: weekly.map(|cost| cost as u64),
             weekly_pairs: weekly_pairs() as u64,
         }

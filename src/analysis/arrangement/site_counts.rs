@@ -95,19 +95,16 @@ impl SiteCounts {
         (month_site * self.sites + day_site) * self.weekday_sites
     }
 
-    /// The places in the table of a month and a day: one for each weekday, Monday first, or a single
-    /// one on a board without.
-    fn places(
+    /// The rows of the table for a month and a day, in which each weekday's site has its place; on a
+    /// board without weekdays the row is a single number.
+    fn row<'t, T>(
         &self,
-        year: &Year,
+        table: &'t [T],
         arrangement: &Arrangement,
         (month, day): (usize, usize),
-    ) -> impl Iterator<Item = usize> {
+    ) -> &'t [T] {
         let start = self.start(arrangement.site(month), arrangement.site(day));
-        let single = year.weekdays.is_empty().then_some(start);
-        let weekdays = year.weekdays.clone();
-        let each = weekdays.map(move |weekday| start + arrangement.site(weekday));
-        single.into_iter().chain(each)
+        &table[start..start + self.weekday_sites]
     }
 
     /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
@@ -118,8 +115,8 @@ impl SiteCounts {
         arrangement: &Arrangement,
         date: (usize, usize),
     ) -> impl Iterator<Item = u128> {
-        let places = self.places(year, arrangement, date);
-        places.map(|place| self.counts[place])
+        let row = self.row(&self.counts, arrangement, date);
+        in_row(row, year, arrangement)
     }
 
     /// The same numbers as [`doublings`].
@@ -129,7 +126,17 @@ impl SiteCounts {
         arrangement: &Arrangement,
         date: (usize, usize),
     ) -> impl Iterator<Item = i32> {
-        let places = self.places(year, arrangement, date);
-        places.map(|place| self.doublings[place])
+        let row = self.row(&self.doublings, arrangement, date);
+        in_row(row, year, arrangement)
     }
+}
+
+/// What a row of the table has for each weekday, or the single thing that it has.
+fn in_row<T: Copy>(row: &[T], year: &Year, arrangement: &Arrangement) -> impl Iterator<Item = T> {
+    const SINGLE: &[usize] = &[0];
+    let sites = match year.weekdays.is_empty() {
+        true => SINGLE,
+        false => arrangement.sites_of(&year.weekdays),
+    };
+    sites.iter().map(|&site| row[site])
 }

@@ -1,6 +1,7 @@
 //! Where labels are, and which of them may change places.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::year::Year;
 use super::{ArrangementError, Within};
@@ -92,6 +93,11 @@ impl Arrangement {
     /// The site of a label.
     pub(super) fn site(&self, label: usize) -> usize {
         self.sites[label]
+    }
+
+    /// The sites of several labels.
+    pub(super) fn sites_of(&self, labels: &Range<usize>) -> &[usize] {
+        &self.sites[labels.clone()]
     }
 
     /// Lets two labels change places.

@@ -72,6 +72,8 @@ pub(super) struct Trial<'g, M> {
     without: Vec<usize>,
     unsolvable: usize,
     changes: Vec<Change>,
+    /// What the last swap changed in `without`.
+    without_before: Vec<(usize, usize)>,
     last: Option<(usize, usize)>,
 }
 
@@ -92,6 +94,7 @@ impl<'g, M: Measure> Trial<'g, M> {
             without,
             arrangement,
             changes: Vec::new(),
+            without_before: Vec::new(),
             last: None,
         }
     }
@@ -115,39 +118,46 @@ impl<'g, M: Measure> Trial<'g, M> {
     pub(super) fn swap(&mut self, one: usize, other: usize) {
         self.arrangement.swap(one, other);
         self.changes.clear();
+        self.without_before.clear();
+        self.last = Some((one, other));
         let ground = self.ground;
         for date in ground.year.dates_of_either(one, other) {
+            let mut without = 0;
+            let mut sum = 0;
             let doublings = ground.doublings(&self.arrangement, date);
-            if M::BY_WEEKDAY {
-                let first = date * ground.year.weekdays.len();
-                let changes = (first..).zip(doublings);
-                self.changes
-                    .extend(changes.map(|(place, value)| Change { place, value }));
-            } else {
-                let value = doublings.sum();
-                self.changes.push(Change { place: date, value });
+            for (weekday, value) in doublings.enumerate() {
+                without += usize::from(value < 0);
+                sum += value;
+                if M::BY_WEEKDAY {
+                    let place = date * ground.year.weekdays.len() + weekday;
+                    self.changes.push(Change { place, value });
+                }
+            }
+            if !M::BY_WEEKDAY {
+                let (place, value) = (date, sum);
+                self.changes.push(Change { place, value });
+            }
+            if without != self.without[date] {
+                self.without_before.push((date, self.without[date]));
+                self.set_without(date, without);
             }
         }
-        self.recount(one, other);
         self.measure.apply(&self.changes);
-        self.last = Some((one, other));
     }
 
     /// Takes the last swap back.
     pub(super) fn take_back(&mut self) {
         if let Some((one, other)) = self.last.take() {
             self.arrangement.swap(one, other);
-            self.recount(one, other);
+            while let Some((date, without)) = self.without_before.pop() {
+                self.set_without(date, without);
+            }
             self.measure.revert();
         }
     }
 
-    /// Looks for tilings of the dates that have changed.
-    fn recount(&mut self, one: usize, other: usize) {
-        for date in self.ground.year.dates_of_either(one, other) {
-            let now = self.ground.without_tiling(&self.arrangement, date);
-            let before = std::mem::replace(&mut self.without[date], now);
-            self.unsolvable = self.unsolvable + now - before;
-        }
+    fn set_without(&mut self, date: usize, without: usize) {
+        let before = std::mem::replace(&mut self.without[date], without);
+        self.unsolvable = self.unsolvable + without - before;
     }
 }

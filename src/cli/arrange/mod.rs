@@ -1,6 +1,7 @@
 //! `tilendar arrange`: a board with its labels rearranged, so that its year goes as one would have it.
 
 mod effort;
+mod picture;
 mod report;
 mod template;
 
@@ -17,13 +18,14 @@ use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 
 use effort::EffortArguments;
+use picture::PictureArguments;
 use report::{Report, ReportFormat};
 use template::NamingArguments;
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar arrange -o my.toml
-  tilendar arrange --within anywhere -o my.toml
+  tilendar arrange --within anywhere --picture years.svg -o my.toml
   tilendar arrange --layout weekday --goal weekly --within anywhere --time 1min -o my.toml
   tilendar arrange --rounds 20 --seed 7 > my.toml
 
@@ -66,9 +68,12 @@ pub struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
 
-    /// Write over a file that is there.
+    /// Write over a template that is there.
     #[arg(long)]
     force: bool,
+
+    #[command(flatten)]
+    picture: PictureArguments,
 
     #[command(flatten)]
     memory: MemoryArgument,
@@ -124,6 +129,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     check_target(arguments, target)?;
     let names = arguments.naming.names(&puzzle, arguments.goal)?;
+    let planned = arguments.picture.planned(&puzzle, arguments.goal)?;
     let mut arranging = begin(arguments, &puzzle)?;
     arguments.effort.spend(&mut arranging);
     let arranged = arranging.puzzle(arranging.best())?;
@@ -142,6 +148,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         false => target.write_new(text.as_bytes())?,
     }
     report.write(arguments.format, target)?;
+    if let Some(planned) = planned {
+        planned.write(arguments, &puzzle, &arranging)?;
+    }
     say(&arguments.effort.summary(&arranging, arguments.seed));
     if let Target::File(_) = target {
         let name = target.name();
