@@ -7,15 +7,18 @@
 mod common;
 
 use common::{census, day, golden, one_card, paper, puzzle, repository, theme};
-use tilendar::analysis::DifficultyScale;
+use tilendar::analysis::{Arranging, DifficultyScale, Goal, Within};
 use tilendar::backend::svg::{self, SvgOptions};
+use tilendar::product::Day;
+use tilendar::product::arrangement::{self, Stage, StagedYear};
 use tilendar::product::board::{BoardContent, BoardOptions, picture};
+use tilendar::product::heat_map::{DayCount, HeatMapOptions};
 use tilendar::product::laser::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
 use tilendar::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar::scene::{Document, Layer};
-use tilendar::solver::Solver;
+use tilendar::solver::{MemoryLimit, Solver};
 
 fn check(name: &str, document: &Document, page: usize) {
     let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
@@ -142,6 +145,35 @@ fn a_fit_coupon() {
     let note = "3 mm thick, kerf 0.15 mm";
     let document = sheet_picture(&coupon.sheets[0], "Fit coupon", note, None);
     check("laser-coupon", &document, 0);
+}
+
+#[test]
+fn a_year_before_and_after_its_labels_move() {
+    let puzzle = puzzle("weekday");
+    let memory = MemoryLimit::default();
+    let begun = Arranging::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let mut arranging = begun.unwrap();
+    arranging.round();
+    let stages = [
+        (Stage::Original, arranging.original()),
+        (Stage::Sorted, arranging.sorted()),
+        (Stage::Arranged, arranging.best()),
+    ];
+    let years = stages.map(|(stage, arrangement)| StagedYear {
+        stage,
+        measures: arranging.measures(arrangement),
+        days: Day::perpetual()
+            .into_iter()
+            .zip(arranging.tilings(arrangement))
+            .map(|(day, tilings)| DayCount { day, tilings })
+            .collect(),
+    });
+    let options = HeatMapOptions {
+        numbers: Some(false),
+        ..HeatMapOptions::new(theme("color"))
+    };
+    let document = arrangement::picture(puzzle.title(), Goal::Rising, &years, &options);
+    check("arranged-heatmap", &document, 0);
 }
 
 #[test]

@@ -44,18 +44,19 @@ pub fn picture(
                 Stage::Sorted => phrases.sorted.to_string(),
                 Stage::Arranged => phrases.arranged.to_string(),
             },
-            subtitle: Some(in_words(&year.measures, goal, &options.language)),
+            subtitle: Some(in_words(year, goal, &options.language)),
             days: year.days.clone(),
         })
         .collect();
     heat_maps(&panels, options)
 }
 
-/// What the goal makes of a year.
-fn in_words(measures: &Measures, goal: Goal, language: &Language) -> String {
+/// What the goal makes of a year, and what its numbers are.
+fn in_words(year: &StagedYear, goal: Goal, language: &Language) -> String {
     let phrases = &language.phrases().arrangement;
     let number = |count: u64| language.number(count.into());
-    match goal {
+    let measures = &year.measures;
+    let reached = match goal {
         Goal::Rising => phrases.rising.with(&[
             ("percent", &percent(measures.correlation.unwrap_or(0.0))),
             ("inversions", &number(measures.inversions)),
@@ -71,6 +72,12 @@ fn in_words(measures: &Measures, goal: Goal, language: &Language) -> String {
             ),
             ("pairs", &number(measures.weekly_pairs)),
         ]),
+    };
+    // A board with weekdays has dates of no certain year only where the weekdays are put together.
+    let is_of_every_year = year.days.iter().any(|count| count.day.year().is_none());
+    match measures.weekly_inversions {
+        Some(_) if is_of_every_year => format!("{reached} {}", phrases.means),
+        _ => reached,
     }
 }
 

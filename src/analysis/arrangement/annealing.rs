@@ -18,10 +18,11 @@ const STEPS: u32 = 1_000;
 /// How many swaps tell how much a swap changes.
 const PROBES: u32 = 256;
 
-/// Anneals from a trial's arrangement, then goes down. The heat is how large a change for the worse,
+/// Anneals from a trial's arrangement, then goes down from the best that came by. The heat is how large a change for the worse,
 /// measured in those that swaps make on average, is made every other time at the start.
 pub(super) fn anneal<M: Measure>(trial: &mut Trial<'_, M>, heat: f64, random: &mut Random) {
     let mut temperature = heat * mean_change(trial, random);
+    let mut best = (trial.score(), trial.arrangement().clone());
     for _ in 0..STAGES {
         for _ in 0..STEPS {
             let before = trial.score();
@@ -30,10 +31,14 @@ pub(super) fn anneal<M: Measure>(trial: &mut Trial<'_, M>, heat: f64, random: &m
             }
             if !is_accepted(before, trial.score(), temperature, random) {
                 trial.take_back();
+            } else if trial.score().is_better_than(&best.0) {
+                best.0 = trial.score();
+                best.1.clone_from(trial.arrangement());
             }
         }
         temperature *= COOLING;
     }
+    trial.restart(best.1);
     descend(trial);
 }
 
@@ -94,4 +99,86 @@ fn is_accepted(before: Score, after: Score, temperature: f64, random: &mut Rando
     let drawn = random.below_or_equal(u64::MAX.into()).max(1);
     let halvings = f64::from(64 * UNITS - doublings(drawn)) / f64::from(UNITS);
     rise <= temperature * halvings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Within;
+    use super::super::rising::Rising;
+    use super::super::sites::Arrangement;
+    use super::super::tests::ground;
+    use super::*;
+
+    /// The least cost of all ways to put these labels on their sites.
+    fn least(trial: &mut Trial<'_, Rising>, labels: &[usize]) -> f64 {
+        let Some((&first, rest)) = labels.split_first() else {
+            return trial.score().cost;
+        };
+        let mut best = least(trial, rest);
+        for &other in rest {
+            trial.swap(first, other);
+            best = best.min(least(trial, rest));
+            trial.swap(first, other);
+        }
+        best
+    }
+
+    #[test]
+    fn it_finds_the_best_of_all_permutations_of_a_few_labels() {
+        let mut ground = ground(Within::Anywhere);
+        // January, June, the 1st, the 9th, the 20th and the 31st.
+        let labels = [7, 12, 19, 27, 38, 49];
+        let movable = |label: &usize| labels.contains(label);
+        ground
+            .sites
+            .swaps
+            .retain(|(one, other)| movable(one) && movable(other));
+        assert_eq!(ground.sites.swaps.len(), 15);
+        let start = Arrangement::original(50);
+        let mut all = Trial::<Rising>::new(&ground, start.clone());
+        let before = all.score().cost;
+        let best = least(&mut all, &labels);
+        assert!(best < before, "{best} and {before}");
+        let mut trial = Trial::<Rising>::new(&ground, start);
+        anneal(&mut trial, 0.5, &mut Random::new(1));
+        assert_eq!(trial.score().cost, best);
+    }
+
+    #[test]
+    fn going_down_ends_where_no_swap_is_better() {
+        let ground = ground(Within::Groups);
+        let mut trial = Trial::<Rising>::new(&ground, Arrangement::original(50));
+        let before = trial.score();
+        descend(&mut trial);
+        let after = trial.score();
+        assert!(after.is_better_than(&before));
+        for &(one, other) in trial.swaps() {
+            trial.swap(one, other);
+            assert!(!trial.score().is_better_than(&after), "{one} and {other}");
+            trial.take_back();
+        }
+    }
+
+    #[test]
+    fn a_rise_of_a_temperature_is_accepted_every_other_time() {
+        let score = |cost| Score {
+            unsolvable: 0,
+            cost,
+        };
+        let mut random = Random::new(3);
+        let mut accepted = |rise: f64| {
+            let tries = 0..10_000;
+            tries
+                .filter(|_| is_accepted(score(0.0), score(rise), 5.0, &mut random))
+                .count()
+        };
+        assert_eq!(accepted(0.0), 10_000);
+        assert!((4_800..=5_200).contains(&accepted(5.0)));
+        assert!((2_350..=2_650).contains(&accepted(10.0)));
+        let worse = Score {
+            unsolvable: 1,
+            cost: -9.0,
+        };
+        assert!(!is_accepted(score(0.0), worse, 5.0, &mut Random::new(3)));
+    }
 }

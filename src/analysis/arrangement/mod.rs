@@ -86,3 +86,29 @@ pub enum ArrangementError {
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Within;
+    use super::site_counts::SiteCounts;
+    use super::sites::Sites;
+    use super::trial::Ground;
+    use super::year::Year;
+    use crate::solver::MemoryLimit;
+    use crate::template::puzzle::{load, preset};
+
+    /// What moves on calendarium, the smallest board with weekdays: 50 labels.
+    pub(super) fn ground(within: Within) -> Ground {
+        let text = preset("calendarium").unwrap().text;
+        let puzzle = load(text, "calendarium").unwrap();
+        let year = Year::new(&puzzle);
+        let sites = Sites::new(&puzzle, &year, within);
+        let memory = MemoryLimit::default();
+        let counts = SiteCounts::take(&puzzle, &sites, &year, within, memory).unwrap();
+        Ground {
+            year,
+            sites,
+            counts,
+        }
+    }
+}

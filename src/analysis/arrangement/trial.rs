@@ -99,6 +99,11 @@ impl<'g, M: Measure> Trial<'g, M> {
         }
     }
 
+    /// Begins anew with this arrangement.
+    pub(super) fn restart(&mut self, arrangement: Arrangement) {
+        *self = Self::new(self.ground, arrangement);
+    }
+
     pub(super) fn score(&self) -> Score {
         Score {
             unsolvable: self.unsolvable,
@@ -159,5 +164,58 @@ impl<'g, M: Measure> Trial<'g, M> {
     fn set_without(&mut self, date: usize, without: usize) {
         let before = std::mem::replace(&mut self.without[date], without);
         self.unsolvable = self.unsolvable + without - before;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Within;
+    use super::super::level::Level;
+    use super::super::rising::Rising;
+    use super::super::tests::ground;
+    use super::super::weekly::Weekly;
+    use super::*;
+    use crate::solver::Random;
+
+    /// Swaps labels many times, and takes every third swap back: what is kept up to date is what a fresh
+    /// trial works out.
+    fn stays_up_to_date<M: Measure>() {
+        let ground = ground(Within::Anywhere);
+        let mut trial = Trial::<M>::new(&ground, Arrangement::original(50));
+        let mut random = Random::new(6);
+        for step in 0..300 {
+            let last = trial.swaps().len() as u128 - 1;
+            let drawn = usize::try_from(random.below_or_equal(last)).unwrap();
+            let (one, other) = trial.swaps()[drawn];
+            trial.swap(one, other);
+            if step % 3 == 0 {
+                trial.take_back();
+            }
+            let fresh = Trial::<M>::new(&ground, trial.arrangement().clone());
+            assert_eq!(trial.score(), fresh.score(), "after {step} swaps");
+        }
+    }
+
+    #[test]
+    fn a_rising_year_stays_up_to_date_while_labels_move() {
+        stays_up_to_date::<Rising>();
+    }
+
+    #[test]
+    fn a_level_year_stays_up_to_date_while_labels_move() {
+        stays_up_to_date::<Level>();
+    }
+
+    #[test]
+    fn a_weekly_year_stays_up_to_date_while_labels_move() {
+        stays_up_to_date::<Weekly>();
+    }
+
+    #[test]
+    fn a_date_without_tiling_outweighs_any_cost() {
+        let score = |unsolvable, cost| Score { unsolvable, cost };
+        assert!(score(0, 9e9).is_better_than(&score(1, 0.0)));
+        assert!(score(1, 2.0).is_better_than(&score(1, 3.0)));
+        assert!(!score(1, 3.0).is_better_than(&score(1, 3.0)));
     }
 }

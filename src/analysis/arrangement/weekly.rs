@@ -16,8 +16,10 @@ const DATES: usize = 366;
 pub(super) struct Weekly {
     /// Seven values a date, Monday first.
     series: Series,
-    inversions: i64,
-    before: i64,
+    /// For each place those of the days before it and after it in its week.
+    weeks: Vec<(Vec<usize>, Vec<usize>)>,
+    inversions: u32,
+    before: u32,
 }
 
 /// How many pairs there are.
@@ -61,21 +63,35 @@ fn date_of(day: usize, is_leap: bool) -> Option<usize> {
 }
 
 impl Weekly {
-    /// In how many inversions a date takes part on a weekday.
-    fn involving(&self, place: usize) -> i64 {
+    fn earlier_with_fewer(&self, place: usize) -> u32 {
         let values = self.series.values();
-        let (own, weekday) = (values[place], place % WEEK);
-        let wrong = others_of_week(place).filter(|&other| match other % WEEK < weekday {
-            true => values[other] < own,
-            false => values[other] > own,
-        });
-        wrong.count() as i64
+        let others = self.weeks[place].0.iter();
+        others
+            .map(|&other| u32::from(values[other] < values[place]))
+            .sum()
     }
 
-    fn all(&self) -> i64 {
+    fn later_with_more(&self, place: usize) -> u32 {
+        let values = self.series.values();
+        let others = self.weeks[place].1.iter();
+        others
+            .map(|&other| u32::from(values[other] > values[place]))
+            .sum()
+    }
+
+    fn all(&self) -> u32 {
         let places = 0..self.series.values().len();
-        // Each pair is seen from both of its days.
-        places.map(|place| self.involving(place)).sum::<i64>() / 2
+        places.map(|place| self.later_with_more(place)).sum()
+    }
+
+    /// Changes a value, and counts its pairs anew.
+    fn change(&mut self, change: Change) {
+        let involving = |weekly: &Self| {
+            weekly.earlier_with_fewer(change.place) + weekly.later_with_more(change.place)
+        };
+        let before = involving(self);
+        self.series.set(change);
+        self.inversions = self.inversions + involving(self) - before;
     }
 }
 
@@ -83,7 +99,10 @@ impl Measure for Weekly {
     const BY_WEEKDAY: bool = true;
 
     fn new(values: Vec<i32>) -> Self {
+        let places = 0..values.len();
+        let week = |place| others_of_week(place).partition(|&other| other < place);
         let mut weekly = Self {
+            weeks: places.map(week).collect(),
             series: Series::new(values),
             inversions: 0,
             before: 0,
@@ -93,7 +112,7 @@ impl Measure for Weekly {
     }
 
     fn cost(&self) -> f64 {
-        self.inversions as f64
+        f64::from(self.inversions)
     }
 
     fn apply(&mut self, changes: &[Change]) {
@@ -106,11 +125,7 @@ impl Measure for Weekly {
             self.inversions = self.all();
             return;
         }
-        for &change in changes {
-            let before = self.involving(change.place);
-            self.series.set(change);
-            self.inversions += self.involving(change.place) - before;
-        }
+        changes.iter().for_each(|&change| self.change(change));
     }
 
     fn revert(&mut self) {

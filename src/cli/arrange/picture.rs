@@ -33,6 +33,10 @@ pub struct PictureArguments {
     #[arg(long, value_name = "YEAR", value_parser = year, requires = "picture")]
     year: Option<i32>,
 
+    /// Whether the numbers stand in the cells of the picture; by default where a month is a row.
+    #[arg(long, value_name = "BOOL", requires = "picture")]
+    numbers: Option<bool>,
+
     #[command(flatten)]
     look: LookArguments,
 
@@ -73,6 +77,7 @@ impl PictureArguments {
             format,
             options: HeatMapOptions {
                 language,
+                numbers: self.numbers,
                 ..HeatMapOptions::new(theme)
             },
         }))

@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArrangementPhrases {
-    /// “{puzzle}”
+    /// “{puzzle}, as it is”
     pub original: Phrase,
     /// “Sorted”
     pub sorted: Phrase,
@@ -18,6 +18,8 @@ pub struct ArrangementPhrases {
     pub rising: Phrase,
     /// “The weeks of the year differ by {percent} %.”
     pub level: Phrase,
-    /// “{inversions} of {pairs} pairs of days of a week stand in the wrong order.”
+    /// “{inversions} of {pairs} pairs of days within a week stand in the wrong order.”
     pub weekly: Phrase,
+    /// “Each number is the geometric mean over the seven weekdays.”
+    pub means: Phrase,
 }
