@@ -4,7 +4,9 @@ mod common;
 
 use std::fs;
 
-use common::program::{assert_refuses, assert_writes_nothing, names_in, path, run, run_in, strip};
+use common::program::{
+    assert_refuses, assert_writes_nothing, file, names_in, path, run, run_in, strip,
+};
 
 /// The arguments of a quick run within the groups.
 const QUICK: [&str; 3] = ["arrange", "--rounds", "1"];
