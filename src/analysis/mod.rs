@@ -3,6 +3,7 @@
 //! Responsible for numbers that say something about a puzzle and its
 //! solutions. It must not know how they are drawn or written.
 
+mod arrangement;
 mod bins;
 mod challenge;
 mod correlation;
@@ -11,6 +12,7 @@ mod measures;
 mod spread;
 mod tour;
 
+pub use arrangement::{Arrangement, ArrangementError, Arranging, Goal, Measures, Within};
 pub use bins::{Bin, Bins};
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,

@@ -93,7 +93,8 @@ fn title(year: Option<i32>) -> String {
     year.map_or_else(|| "perpetual".to_owned(), |year| year.to_string())
 }
 
-fn year(text: &str) -> Result<i32, String> {
+/// A year as people type it.
+pub fn year(text: &str) -> Result<i32, String> {
     text.parse()
         .ok()
         .filter(|year| (1..=9999).contains(year))

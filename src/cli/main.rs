@@ -1,6 +1,7 @@
 //! The command line: arguments, files, messages and exit codes.
 
 mod arguments;
+mod arrange;
 mod board;
 mod booklet;
 mod cards;
@@ -87,6 +88,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
+    /// Rearrange a board's labels, so that its year grows harder.
+    Arrange(Box<arrange::Arguments>),
     /// Show a year as a grid of dates in the colours of their numbers of tilings.
     Heatmap(Box<heatmap::Arguments>),
     /// Show how many dates have how many tilings.
@@ -130,6 +133,7 @@ fn main() -> ExitCode {
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
+        Command::Arrange(arguments) => arrange::run(arguments),
         Command::Heatmap(arguments) => heatmap::run(arguments),
         Command::Histogram(arguments) => histogram::run(arguments),
         Command::Gaps(arguments) => gaps::run(arguments),

@@ -1,9 +1,11 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
+mod arrangement;
 mod challenge;
 mod chart;
 mod moves;
 
+pub use arrangement::ArrangementPhrases;
 pub use challenge::ChallengePhrases;
 pub use chart::{ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases};
 pub use moves::MovesPhrases;
@@ -40,6 +42,8 @@ pub struct Phrases {
     pub chart: ChartPhrases,
     /// What heat maps say.
     pub heat_map: HeatMapPhrases,
+    /// Boards whose labels were moved.
+    pub arrangement: ArrangementPhrases,
     /// What histograms say.
     pub histogram: HistogramPhrases,
     /// What pictures of any open cells say.

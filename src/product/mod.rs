@@ -1,5 +1,6 @@
 //! Products: the things a user asks for, from puzzle values to finished documents.
 
+pub mod arrangement;
 pub mod board;
 pub mod booklet;
 pub mod cards;

@@ -179,10 +179,7 @@ impl Board {
     ///
     /// # Errors
     /// [`BoardError::DuplicateLabel`] where two labels would say the same.
-    pub(super) fn relabelled(
-        &self,
-        texts: &BTreeMap<LabelIndex, Label>,
-    ) -> Result<Self, BoardError> {
+    pub fn relabelled(&self, texts: &BTreeMap<LabelIndex, Label>) -> Result<Self, BoardError> {
         let mut board = self.clone();
         for (index, text) in texts {
             if let Some(area) = board.labels.get_mut(index.index()) {

@@ -67,6 +67,11 @@ impl Puzzle {
         Ok(Self { parts, first_twins })
     }
 
+    /// What the puzzle is made of, to make another one from.
+    pub fn parts(&self) -> &PuzzleParts {
+        &self.parts
+    }
+
     /// The same puzzle with other texts on these labels, for drawing it in another language. Reveals
     /// and solutions of the one are those of the other.
     ///

@@ -43,6 +43,11 @@ impl RevealGroup {
         Self { name, labels }
     }
 
+    /// The group of the same name with these labels.
+    pub fn with_labels(&self, labels: Vec<LabelIndex>) -> Self {
+        Self::new(self.name.clone(), labels)
+    }
+
     /// The group's name, such as `month`.
     pub fn name(&self) -> &str {
         self.name.as_str()

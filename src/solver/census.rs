@@ -3,7 +3,7 @@
 use super::counting::{CountingError, OneByOne, counts_by_ordinal};
 use super::graph::Openings;
 use super::memory::MemoryLimit;
-use crate::puzzle::{Puzzle, Reveal};
+use crate::puzzle::{KnownCounts, Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
 ///
@@ -76,5 +76,16 @@ impl Census {
     ) -> impl Iterator<Item = (Reveal, u128)> + 'a {
         let counted = puzzle.reveals().zip(self.counts.iter().copied());
         counted.filter(|(reveal, _)| puzzle.is_real(reveal))
+    }
+    /// What a template may state of the puzzle that was counted.
+    pub fn known_counts(&self, puzzle: &Puzzle) -> KnownCounts {
+        let real = || self.real_counts(puzzle).map(|(_, count)| count);
+        let real_tilings = real().fold(0, u128::saturating_add);
+        KnownCounts {
+            tilings: self.total(),
+            real_tilings: (real().count() < self.counts.len()).then_some(real_tilings),
+            fewest: real().min().unwrap_or(0),
+            most: real().max().unwrap_or(0),
+        }
     }
 }

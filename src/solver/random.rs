@@ -10,9 +10,18 @@ pub(crate) struct Random(Pcg64);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        /// Which of the generator's streams; any will do.
-        const STREAM: u128 = 0x7469_6c65_6e64_6172;
-        Self(Pcg64::new(seed.into(), STREAM))
+        Self::of_stream(seed, 0)
+    }
+
+    /// One of the streams of numbers that a seed has, each of them unlike the
+    /// others.
+    pub(crate) fn of_stream(seed: u64, stream: u64) -> Self {
+        /// Which of the generator's streams is the first; any will do.
+        const FIRST: u128 = 0x7469_6c65_6e64_6172;
+        Self(Pcg64::new(
+            seed.into(),
+            FIRST.wrapping_add(u128::from(stream) << 64),
+        ))
     }
 
     /// A number from 0 to `most`, each with equal chance: numbers of as many

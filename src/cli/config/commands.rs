@@ -10,7 +10,7 @@ use tilendar::template::find_by_name;
 use super::ABOUT_THE_PROGRAM;
 
 /// Options that must be given each time, and why.
-const NOT_CHOICES: [(&str, &str); 6] = [
+const NOT_CHOICES: [(&str, &str); 7] = [
     (
         "config",
         "it says where the choices are; give it on the command line",
@@ -23,6 +23,10 @@ const NOT_CHOICES: [(&str, &str); 6] = [
     (
         "output",
         "every command would write over the same file; give it with -o on the command line",
+    ),
+    (
+        "picture",
+        "every board would be drawn over the same file; give it on the command line",
     ),
     (
         "version",

@@ -50,7 +50,7 @@ pub fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let mut lines = vec![("orientations", orientations(puzzle))];
     lines.extend(other_areas(puzzle).map(|words| ("areas", words)));
     let real: Vec<(Reveal, u128)> = census.real_counts(puzzle).collect();
-    let counted = counts(puzzle, census, &real);
+    let counted = census.known_counts(puzzle);
     if puzzle.groups().is_empty() {
         lines.push(("tilings", census.total().to_string()));
     } else {
@@ -167,17 +167,6 @@ fn listed(puzzle: &Puzzle, reveals: &[&Reveal]) -> String {
 fn sum(real: &[(Reveal, u128)]) -> u128 {
     real.iter()
         .fold(0, |sum, (_, count)| sum.saturating_add(*count))
-}
-
-/// What a template would state.
-fn counts(puzzle: &Puzzle, census: &Census, real: &[(Reveal, u128)]) -> KnownCounts {
-    let counts = || real.iter().map(|(_, count)| *count);
-    KnownCounts {
-        tilings: census.total(),
-        real_tilings: (real.len() < puzzle.reveal_count()).then(|| sum(real)),
-        fewest: counts().min().unwrap_or(0),
-        most: counts().max().unwrap_or(0),
-    }
 }
 
 fn in_toml(counts: &KnownCounts) -> String {

@@ -1,0 +1,70 @@
+//! Rearranging labels: the counts that it needs, and a round of the optimiser.
+//!
+//! `cargo bench --bench arrange`
+//!
+//! What is counted for labels that move anywhere is every choice of open cells; the peer is the count
+//! of the board's own reveals, which are a part of them. A round judges two hundred thousand
+//! arrangements and more; the peer judges ten by counting each rearranged board anew, the way that needs
+//! no table.
+
+mod ratio;
+
+use ratio::{compare, contender, table};
+use tilendar::analysis::{Arranging, Goal, Within};
+use tilendar::puzzle::Puzzle;
+use tilendar::solver::{Census, MemoryLimit};
+use tilendar::template::puzzle::{load, preset};
+
+/// How often each is run.
+const ROUNDS: usize = 11;
+/// How many rearranged boards the peer counts.
+const BOARDS: usize = 10;
+
+fn main() {
+    table("Counts for labels that move, against a count of the board as it is");
+    for name in ["calendar", "rhombus", "calendarium"] {
+        let puzzle = puzzle(name);
+        for (within, words) in [(Within::Groups, "groups"), (Within::Anywhere, "anywhere")] {
+            let job = format!("{name}, within {words}");
+            let ours = || begin(&puzzle, within);
+            let census = || Census::take(&puzzle, MemoryLimit::default());
+            compare(
+                &job,
+                ROUNDS,
+                contender("`Arranging::new`", ours),
+                contender("`Census::take`", census),
+            );
+        }
+    }
+    table("A round of the optimiser, against counting ten rearranged boards");
+    let puzzle = puzzle("calendar");
+    for (within, words) in [(Within::Groups, "groups"), (Within::Anywhere, "anywhere")] {
+        let begun = begin(&puzzle, within);
+        let round = || {
+            let mut arranging = begun.clone();
+            arranging.round();
+            arranging
+        };
+        let count = || {
+            let board = || begun.puzzle(begun.sorted()).expect("labels may move");
+            (0..BOARDS)
+                .map(|_| Census::take(&board(), MemoryLimit::default()))
+                .collect::<Vec<_>>()
+        };
+        compare(
+            &format!("calendar, within {words}"),
+            ROUNDS,
+            contender("`Arranging::round`, 200,000 boards", round),
+            contender("ten boards counted", count),
+        );
+    }
+}
+
+fn puzzle(name: &str) -> Puzzle {
+    load(preset(name).expect("a preset").text, name).expect("presets load")
+}
+
+fn begin(puzzle: &Puzzle, within: Within) -> Arranging {
+    let begun = Arranging::new(puzzle, within, Goal::Rising, 0, MemoryLimit::default());
+    begun.expect("the board can be arranged")
+}
