@@ -24,7 +24,7 @@
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |
 //! | [`page`] | paper and pages, imposition, marks for knife and fold, and what hands make of the sheets | scene |
 //! | [`cut`] | laser work: machines, kerf, common lines, packing, order, preflight | scene |
-//! | [`product`] | what a user asks for: cards, booklets, solutions, pieces, posters, sheets, boards, laser sets | all of the above but exchange |
+//! | [`product`] | what a user asks for: cards, booklets, solutions, pieces, posters, sheets, boards, heat maps, laser sets | all of the above but exchange |
 //! | [`backend`] | svg, png, pdf, dxf, lbrn2: a document in, bytes out | scene |
 //! | [`template`] | the files under `templates/`: read, checked, embedded | puzzle, scene, page, figure, cut |
 //!

@@ -3,7 +3,7 @@
 use super::set_name;
 use crate::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
 use crate::product::chart::{Chart, in_role};
-use crate::puzzle::{CellSet, Puzzle};
+use crate::puzzle::{CellSet, Placement, Puzzle};
 use crate::scene::{Group, Item, Point, Role, Size};
 use crate::solver::{OpenCensus, Solver};
 
@@ -18,12 +18,19 @@ const ACROSS: (usize, usize) = (2, 6);
 /// The most boards of each kind; how many more there are is said.
 const MOST: usize = 24;
 
+/// The choices with so many tilings.
+struct Kind {
+    heading: String,
+    tilings: u128,
+    sets: Vec<CellSet>,
+}
+
 /// The choices of each kind, with what is said above their boards.
 pub(super) struct Boards<'a> {
     puzzle: &'a Puzzle,
     chart: &'a Chart<'a>,
     theme: Theme,
-    kinds: [(String, Vec<CellSet>); 2],
+    kinds: [Kind; 2],
 }
 
 impl<'a> Boards<'a> {
@@ -34,7 +41,11 @@ impl<'a> Boards<'a> {
             let found = found.filter(|(_, count)| *count == tilings);
             let sets: Vec<CellSet> = found.map(|(set, _)| *set).collect();
             let count = chart.language.number(sets.len() as u128);
-            (phrase.with(&[("count", &count)]), sets)
+            Kind {
+                heading: phrase.with(&[("count", &count)]),
+                tilings,
+                sets,
+            }
         };
         Self {
             puzzle,
@@ -58,9 +69,10 @@ impl<'a> Boards<'a> {
         let mut y = at.y;
         let step = self.step();
         let width = step.width * across as f64 - GAP * chart.body;
-        for (heading, sets) in self.kinds.iter().filter(|(_, sets)| !sets.is_empty()) {
+        for kind in self.kinds.iter().filter(|kind| !kind.sets.is_empty()) {
+            let sets = &kind.sets;
             let baseline = Point::new(at.x, y + bold.cap_height());
-            let words = bold.start(heading.clone(), baseline, width);
+            let words = bold.start(kind.heading.clone(), baseline, width);
             items.push(in_role(Role::Paragraph, vec![words]));
             y = baseline.y + GAP * chart.body * 0.8;
             let shown = sets.len().min(MOST);
@@ -69,7 +81,9 @@ impl<'a> Boards<'a> {
                     at.x + (place % across) as f64 * step.width,
                     y + (place / across) as f64 * step.height,
                 );
-                items.push(self.board(&solver, set, corner));
+                // What is known to have no tiling is not searched again.
+                let tiling = (kind.tilings > 0).then(|| solver.first_leaving(set));
+                items.push(self.board(set, tiling.flatten(), corner));
             }
             y += shown.div_ceil(across) as f64 * step.height;
             if sets.len() > shown {
@@ -101,8 +115,8 @@ impl<'a> Boards<'a> {
         )
     }
 
-    /// A board with these cells open and a tiling around them if there is one, its name below.
-    fn board(&self, solver: &Solver<'_>, open: CellSet, corner: Point) -> Item {
+    /// A board with these cells open and the tiling around them, if there is one, its name below.
+    fn board(&self, open: CellSet, tiling: Option<Vec<Placement>>, corner: Point) -> Item {
         let board = self.puzzle.board();
         let gap = Grid::FRAME_GAP * CELL;
         let grid = Grid {
@@ -110,7 +124,7 @@ impl<'a> Boards<'a> {
             cell: CELL,
         };
         let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme).into()];
-        match solver.first_leaving(open) {
+        match tiling {
             Some(placements) => items.extend(placements.iter().flat_map(|placement| {
                 unlettered_piece(self.puzzle, placement, &grid, &self.theme)
             })),
