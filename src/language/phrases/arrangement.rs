@@ -13,13 +13,13 @@ pub struct ArrangementPhrases {
     pub sorted: Phrase,
     /// “Rearranged”
     pub arranged: Phrase,
-    /// “Difficulty follows the date with a rank correlation of {percent} %; {inversions} of {pairs} pairs
-    /// of dates stand in the wrong order.”
+    /// “Rank correlation of difficulty with the date: {percent} %. In the wrong order: {inversions} of
+    /// {pairs} pairs of dates.”
     pub rising: Phrase,
     /// “The weeks of the year differ by {percent} %.”
     pub level: Phrase,
-    /// “{inversions} of {pairs} pairs of days within a week stand in the wrong order.”
+    /// “In the wrong order: {inversions} of {pairs} pairs of days within a week.”
     pub weekly: Phrase,
-    /// “Each number is the geometric mean over the seven weekdays.”
+    /// “Numbers are geometric means over the weekdays.”
     pub means: Phrase,
 }
