@@ -128,8 +128,12 @@ fn weeks_are_shown_in_a_year() {
         "0",
     ];
     let picture = ["--picture", "weeks.svg", "-o", "my.toml"];
-    assert_writes_nothing(&[&weekly[..], &picture].concat(), 1, &["--year 2027"]);
-    let with_year = [&weekly[..], &picture, &["--year", "2027"]].concat();
+    assert_writes_nothing(
+        &[&weekly[..], &picture].concat(),
+        1,
+        &["--picture-year 2027"],
+    );
+    let with_year = [&weekly[..], &picture, &["--picture-year", "2027"]].concat();
     let (code, table, talk) = run_in(folder.path(), &with_year);
     assert_eq!(code, Some(0), "{talk}");
     assert!(table.contains("of 15239"), "{table}");
@@ -176,7 +180,7 @@ fn what_cannot_be_arranged_is_refused_with_a_way_out() {
     refuses(&["--rounds", "-1"], 2, &["-1"]);
     refuses(&["--name", "Not A Slug"], 2, &["lower case"]);
     refuses(&["--picture", "years.bmp"], 1, &[".svg", ".pdf"]);
-    refuses(&["--year", "2027"], 2, &["--picture"]);
+    refuses(&["--picture-year", "2027"], 2, &["--picture"]);
 }
 
 #[test]

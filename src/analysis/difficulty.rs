@@ -1,5 +1,7 @@
 //! How hard a date is: by the search that it takes, among the dates of its board.
 
+use std::cmp::Ordering;
+
 use rayon::prelude::*;
 
 use crate::puzzle::{PartialTiling, Puzzle, Reveal};
@@ -73,6 +75,15 @@ impl Difficulty {
     /// The difficulty in bits, as [`difficulty_bits`] has it, if the search was measured.
     pub fn bits(&self) -> Option<f64> {
         self.effort.as_ref().map(difficulty_bits)
+    }
+
+    /// Which of two is harder: the one of the longer search if both were measured, else the one of
+    /// fewer tilings.
+    pub fn compare(&self, other: &Self) -> Ordering {
+        match (self.bits(), other.bits()) {
+            (Some(bits), Some(others)) => bits.total_cmp(&others),
+            _ => other.tilings.cmp(&self.tilings),
+        }
     }
 }
 

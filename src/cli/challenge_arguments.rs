@@ -14,7 +14,7 @@ use crate::progress::with_bar;
 #[derive(Args, Debug, Clone)]
 pub struct WishArguments {
     /// How many pieces are given; by default as few as make the solution unique, or as suit the level.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=5))]
+    #[arg(long, value_name = "N", value_parser = givens)]
     pub givens: Option<u8>,
 
     /// Other challenges of the same dates.
@@ -22,18 +22,24 @@ pub struct WishArguments {
     pub seed: Option<u64>,
 }
 
+/// A number of given pieces as people type it.
+fn givens(text: &str) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|number| (1..=5).contains(number));
+    number.ok_or_else(|| "from 1 to 5 pieces can be given".to_owned())
+}
+
 /// How hard challenges are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LevelChoice {
-    /// Hardly a piece is tried in vain; three are given.
+    /// Hardly a piece is tried in vain; mostly three are given.
     Starter,
-    /// A few are tried in vain; two are given.
+    /// A few are tried in vain; mostly two are given.
     Junior,
     /// About twice as many placements are tried as there are pieces to place.
     Expert,
-    /// About four times as many; one piece is given.
+    /// About four times as many; mostly one piece is given.
     Master,
-    /// More than that; one piece is given.
+    /// More than that; mostly one piece is given.
     Wizard,
     /// From starter on Monday to wizard on Sunday.
     Mixed,
@@ -131,15 +137,25 @@ pub fn remarks(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
             (_, more) => Some((count, format!("{shown} and {more} more"))),
         }
     };
-    let is_off = |challenge: &Option<Challenge>| {
-        challenge
-            .as_ref()
-            .is_some_and(|challenge| !challenge.is_as_wished)
+    let is_single = |challenge: &Option<Challenge>| {
+        let given = challenge.as_ref().map(|challenge| &challenge.given);
+        given.is_some_and(Vec::is_empty)
     };
+    let is_off = |challenge: &Option<Challenge>| {
+        let is_as_wished = challenge.as_ref().map(|challenge| challenge.is_as_wished);
+        is_as_wished == Some(false) && !is_single(challenge)
+    };
+    if let Some((count, shown)) = named(&is_single) {
+        let dates = if count == 1 { "date has" } else { "dates have" };
+        remarks.push(format!(
+            "{count} {dates} a single tiling anyway, so that no piece is given: {shown}"
+        ));
+    }
     if let Some((count, shown)) = named(&is_off) {
         let dates = if count == 1 { "date has" } else { "dates have" };
         remarks.push(format!(
-            "{count} {dates} no such challenge and got the nearest: {shown}"
+            "{count} {dates} no challenge of that level or number of given pieces, all of them needed, \
+             and got the nearest: {shown}"
         ));
     }
     if let Some((count, shown)) = named(&|challenge| challenge.is_none()) {

@@ -27,9 +27,9 @@ without a tiling and with a single one.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// How many cells stay open.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    open: usize,
+    /// How many cells stay open; by default as many as the pieces leave.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8))]
+    open: Option<u8>,
 
     #[command(flatten)]
     layout: LayoutArgument,
@@ -43,7 +43,11 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    let open = arguments.open;
+    let left = puzzle
+        .board()
+        .cell_count()
+        .saturating_sub(puzzle.piece_area());
+    let open = arguments.open.map_or(left, usize::from);
     let shown = arguments.chart.shown()?;
     if open == 0 && matches!(shown, Shown::Picture(_)) {
         bail!(

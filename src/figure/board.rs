@@ -12,9 +12,16 @@ const CELL_RADIUS: f64 = 0.09;
 
 /// The board's cells with their labels, without its frame.
 pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    empty_board_beside(board, CellSet::EMPTY, grid, theme)
+}
+
+/// The same for a board on which some cells will be covered: labels that would be covered in part are
+/// left out.
+pub fn empty_board_beside(board: &Board, covered: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let mut items = unlabelled_board(board, grid, theme);
     let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
-    for label in board.labels() {
+    let labels = board.labels().iter();
+    for label in labels.filter(|label| !covered.intersects(label.cells)) {
         let words = setting.set(label, theme.label_face(), theme.board.label);
         items.extend(words.into_iter().map(Item::Text));
     }

@@ -20,6 +20,9 @@ pub struct Histogram<'a> {
     pub theme: &'a Theme,
 }
 
+/// The least height of a bar of something, in millimetres.
+const LEAST_HEIGHT: f64 = 0.5;
+
 impl Histogram<'_> {
     /// From one bar to the next.
     pub fn step(&self) -> f64 {
@@ -33,9 +36,11 @@ impl Histogram<'_> {
         let share = count as f64 / highest.unwrap_or(0).max(1) as f64;
         let left = self.area.x0 + place as f64 * self.step();
         let gap = GAP * self.step() / 2.0;
+        // However few, they are seen.
+        let least = if count > 0 { LEAST_HEIGHT } else { 0.0 };
         Rect::new(
             left + gap,
-            self.area.y1 - share * self.area.height(),
+            self.area.y1 - (share * self.area.height()).max(least),
             left + self.step() - gap,
             self.area.y1,
         )

@@ -21,7 +21,8 @@ mod theme;
 mod tiling;
 
 pub use board::{
-    areas, empty_board, labels, marked_cell, open_cells, unlabelled_board, unlabelled_open_cells,
+    areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
+    unlabelled_open_cells,
 };
 pub use color_map::ColorMap;
 pub use difficulty::{difficulty_marks, difficulty_width};

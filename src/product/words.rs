@@ -2,12 +2,12 @@
 
 use crate::figure::Theme;
 use crate::language::Language;
-use crate::puzzle::{GroupKind, Label, LabelIndex, Puzzle};
+use crate::puzzle::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
 use chrono::Weekday;
 use std::collections::BTreeMap;
 
-/// The puzzle as it is drawn: where its labels are the English months and weekdays, those of the
-/// language stand on the board instead. All else is the same, so that reveals and solutions of one
+/// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
+/// the language stand on the board instead. All else is the same, so that reveals and solutions of one
 /// are those of the other: only texts for people are to be taken from what this returns.
 ///
 /// Labels that are other words stay; so do all, if two labels would say the same otherwise.
@@ -31,7 +31,8 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             texts.insert(index, label);
         }
     };
-    for group in puzzle.groups() {
+    let groups = puzzle.groups().iter();
+    for group in groups.filter(|group| is_english(puzzle, group, &english)) {
         match group.kind() {
             GroupKind::Month => {
                 for (&index, month) in group.labels().iter().zip(1..) {
@@ -47,6 +48,26 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
         }
     }
     puzzle.relabelled(&texts).unwrap_or_else(|_| puzzle.clone())
+}
+
+/// Whether all labels of a group are the short English names of months or weekdays. A board that has
+/// whole names is not half translated because May is one.
+fn is_english(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> bool {
+    let labels = group
+        .labels()
+        .iter()
+        .map(|&label| puzzle.label(label).as_str());
+    match group.kind() {
+        GroupKind::Month => {
+            let mut months = labels.zip(1..);
+            months.all(|(label, month)| english.month_short(month) == Some(label))
+        }
+        GroupKind::Weekday => {
+            let mut weekdays = labels.zip(WEEK);
+            weekdays.all(|(label, day)| english.weekday_short(day) == label)
+        }
+        GroupKind::Day | GroupKind::Other => false,
+    }
 }
 
 /// The weekdays in the order of a group of labels.

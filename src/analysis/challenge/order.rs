@@ -1,10 +1,8 @@
 //! In which order hints help most.
 
-use std::cmp::Ordering;
-
 use super::givens::Occurrences;
 use super::with_pieces;
-use crate::puzzle::{PieceIndex, Puzzle};
+use crate::puzzle::{PieceIndex, Position, Puzzle, Solution};
 use crate::solver::Solver;
 
 /// Searches longer than this are not measured to compare two hints.
@@ -21,6 +19,7 @@ pub struct HintStep {
 
 /// The pieces of a tiling that are not given, in the order in which each narrows the tilings most: of
 /// those that narrow them as far, as all do when one is left, the one that leaves the shortest search,
+/// of these the one that has the least freedom, among the edge of the board, open cells and what lies,
 /// and of these the first of the puzzle.
 pub(super) fn hints(
     puzzle: &Puzzle,
@@ -56,9 +55,19 @@ pub(super) fn hints(
             [only] => Some(only),
             _ => narrowest
                 .iter()
-                .map(|&piece| (tries(piece), piece))
-                .min_by(|one, other| shorter(one, other))
-                .map(|(_, piece)| piece),
+                .map(|&piece| {
+                    (
+                        tries(piece),
+                        freedom(puzzle, solution, &lying, piece),
+                        piece,
+                    )
+                })
+                .min_by(|one, other| {
+                    one.0
+                        .total_cmp(&other.0)
+                        .then((one.1, one.2).cmp(&(other.1, other.2)))
+                })
+                .map(|(_, _, piece)| piece),
         };
         let Some(piece) = best else { break };
         waiting.retain(|&other| other != piece);
@@ -76,6 +85,34 @@ pub(super) fn hints(
     order
 }
 
-fn shorter(one: &(f64, PieceIndex), other: &(f64, PieceIndex)) -> Ordering {
-    one.0.total_cmp(&other.0).then(one.1.cmp(&other.1))
+/// How many sides of a piece in its place touch cells that are not covered yet.
+fn freedom(puzzle: &Puzzle, solution: &Solution, lying: &[PieceIndex], piece: PieceIndex) -> usize {
+    let board = puzzle.board();
+    let placements = solution.placements().iter();
+    let covered = placements.filter(|placement| lying.contains(&placement.piece));
+    let closed = covered.fold(solution.open_cells(), |closed, placement| {
+        closed.union(placement.cells)
+    });
+    let mut own = solution.placements().iter();
+    let Some(own) = own.find(|placement| placement.piece == piece) else {
+        return 0;
+    };
+    let is_free = |row: u8, column: u8| {
+        let cell = board.cell_at(Position::new(row, column));
+        cell.is_some_and(|cell| !closed.contains(cell) && !own.cells.contains(cell))
+    };
+    let cells = own.cells.iter().map(|cell| board.position(cell));
+    let free = cells.map(|Position { row, column }| {
+        let sides = [
+            (row.wrapping_sub(1), column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+            (row + 1, column),
+        ];
+        let free = sides
+            .into_iter()
+            .filter(|&(row, column)| is_free(row, column));
+        free.count()
+    });
+    free.sum()
 }

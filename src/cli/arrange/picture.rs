@@ -31,7 +31,7 @@ pub struct PictureArguments {
     /// The year that the picture shows, from 1 to 9999; by default every year, in which a date of a
     /// board with weekdays has the geometric mean over the seven.
     #[arg(long, value_name = "YEAR", value_parser = year, requires = "picture")]
-    year: Option<i32>,
+    picture_year: Option<i32>,
 
     /// Whether the numbers stand in the cells of the picture; by default where a month is a row.
     #[arg(long, value_name = "BOOL", requires = "picture")]
@@ -65,8 +65,10 @@ impl PictureArguments {
             );
         };
         self.rendering.check(format)?;
-        if goal == Aim::Weekly && self.year.is_none() {
-            bail!("weeks are those of a year: say which one the picture shows, as in --year 2027");
+        if goal == Aim::Weekly && self.picture_year.is_none() {
+            bail!(
+                "weeks are those of a year: say which one the picture shows, as in --picture-year 2027"
+            );
         }
         let theme = self.look.theme()?;
         check_glyphs(puzzle, &theme)?;
@@ -125,7 +127,7 @@ impl Planned<'_> {
         arranging: &Arranging,
         arrangement: &Arrangement,
     ) -> anyhow::Result<Vec<DayCount>> {
-        let Some(days) = self.arguments.year.and_then(Day::of_year) else {
+        let Some(days) = self.arguments.picture_year.and_then(Day::of_year) else {
             let counted = Day::perpetual()
                 .into_iter()
                 .zip(arranging.tilings(arrangement));

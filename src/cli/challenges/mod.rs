@@ -11,6 +11,7 @@ use crate::challenge_arguments::{LevelChoice, WishArguments, remarks};
 use crate::days::DaysArguments;
 use crate::files::Target;
 use crate::output::{Answer, say};
+use crate::tables::format_of_ending;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,9 +41,9 @@ pub struct Arguments {
     #[command(flatten)]
     wish: WishArguments,
 
-    /// How to write the challenges.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    /// How to write the challenges; by default what the end of the output's name tells, else a table.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// Where to write; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -61,6 +62,12 @@ enum Format {
     Grids,
 }
 
+/// The format that is asked for.
+fn format_of(arguments: &Arguments) -> Format {
+    let named = || format_of_ending(arguments.output.as_ref());
+    arguments.format.or_else(named).unwrap_or(Format::Table)
+}
+
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     check_dates(&puzzle)?;
@@ -72,7 +79,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
     let found: Vec<_> = found.collect();
     target.stream(|out| {
-        match arguments.format {
+        match format_of(arguments) {
             Format::Table => out.write_all(written::table(&puzzle, &found).as_bytes())?,
             Format::Csv => written::write_csv(&mut *out, &puzzle, &found)?,
             Format::Json => written::write_json(&mut *out, &puzzle, &found)?,

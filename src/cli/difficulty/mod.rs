@@ -15,6 +15,7 @@ use crate::files::Target;
 use crate::memory::MemoryArgument;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::tables::format_of_ending;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,9 +42,9 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How to write the measures.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    /// How to write the measures; by default what the end of the output's name tells, else a table.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// Where to write; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -63,6 +64,12 @@ enum Format {
     Json,
 }
 
+/// The format that is asked for.
+fn format_of(arguments: &Arguments) -> Format {
+    let named = || format_of_ending(arguments.output.as_ref());
+    arguments.format.or_else(named).unwrap_or(Format::Table)
+}
+
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     if !puzzle.has_dates() {
@@ -80,7 +87,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let without = without.count();
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     target.stream(|out| {
-        match arguments.format {
+        match format_of(arguments) {
             Format::Table => out.write_all(written::table(&measured).as_bytes())?,
             Format::Csv => written::write_csv(&mut *out, &measured)?,
             Format::Json => written::write_json(&mut *out, puzzle.name(), &measured)?,
@@ -95,7 +102,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         ));
     }
     if without > 0 {
-        say(&format!("{without} of the dates have no tiling"));
+        let dates = if without == 1 {
+            "date has"
+        } else {
+            "dates have"
+        };
+        say(&format!("{without} {dates} no tiling"));
     }
     let found = measured.iter().filter_map(|(_, difficulty)| *difficulty);
     if found
@@ -104,7 +116,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     {
         say("there are too many tilings to measure the search for them: marks go by their number");
     }
-    Ok(Answer::Yes)
+    match without < measured.len() {
+        true => Ok(Answer::Yes),
+        false => Ok(Answer::No),
+    }
 }
 
 /// How hard each day is; `None` where it has no tiling.

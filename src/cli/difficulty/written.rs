@@ -12,6 +12,9 @@ use crate::tables::{plain, thousandths};
 /// The days with their difficulty.
 type Measured = [(Day, Option<Difficulty>)];
 
+/// Measures of fewer dates than this go together by chance.
+const FEWEST: usize = 10;
+
 /// A line a date, then a table of how the measures go together.
 pub fn table(measured: &Measured) -> String {
     let mut heading = vec!["date".to_owned()];
@@ -25,7 +28,7 @@ pub fn table(measured: &Measured) -> String {
     );
     let mut text = in_columns(&lines, 1);
     let dates: Vec<Difficulty> = measured.iter().filter_map(|(_, date)| *date).collect();
-    if dates.len() > 1 {
+    if dates.len() >= FEWEST {
         text.push_str("\nrank correlation over these dates\n");
         text.push_str(&correlations(&dates));
     }

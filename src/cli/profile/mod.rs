@@ -12,6 +12,7 @@ use crate::files::Target;
 use crate::memory::MemoryArgument;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::tables::format_of_ending;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,9 +36,9 @@ pub struct Arguments {
     #[arg(long, value_name = "N")]
     open: Option<usize>,
 
-    /// How to write the numbers.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    /// How to write the numbers; by default what the end of the output's name tells, else a table.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// Where to write; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -55,6 +56,12 @@ enum Format {
     Csv,
     /// For programs: one object.
     Json,
+}
+
+/// The format that is asked for.
+fn format_of(arguments: &Arguments) -> Format {
+    let named = || format_of_ending(arguments.output.as_ref());
+    arguments.format.or_else(named).unwrap_or(Format::Table)
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -84,7 +91,7 @@ fn profile_of_reveals(
 ) -> anyhow::Result<bool> {
     let census = with_spinner(COUNTING, || Census::take(puzzle, arguments.memory.memory))?;
     target.stream(|out| {
-        match arguments.format {
+        match format_of(arguments) {
             Format::Table => out.write_all(every_reveal::text(puzzle, &census).as_bytes())?,
             Format::Csv => every_reveal::write_csv(&mut *out, puzzle, &census)?,
             Format::Json => every_reveal::write_json(&mut *out, puzzle, &census)?,
@@ -104,7 +111,7 @@ fn profile_of_open_cells(
     let memory = arguments.memory.memory;
     let census = with_spinner(COUNTING, || OpenCensus::take(puzzle, open, memory))?;
     target.stream(|out| {
-        match arguments.format {
+        match format_of(arguments) {
             Format::Table => out.write_all(open_cells::text(puzzle, &census).as_bytes())?,
             Format::Csv => open_cells::write_csv(&mut *out, puzzle, open, &census)?,
             Format::Json => open_cells::write_json(&mut *out, puzzle, &census)?,

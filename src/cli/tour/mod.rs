@@ -19,6 +19,7 @@ use crate::days::DaysArguments;
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
+use crate::tables::format_of_ending;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,9 +46,9 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = TourOptions::default().most_tilings)]
     most_tilings: NonZeroUsize,
 
-    /// How to write the tour.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    /// How to write the tour; by default what the end of the output's name tells, else a table.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// Where to write; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -70,6 +71,12 @@ pub struct DayTour {
     pub days: Vec<Day>,
     /// A step for each.
     pub tour: Tour,
+}
+
+/// The format that is asked for.
+fn format_of(arguments: &Arguments) -> Format {
+    let named = || format_of_ending(arguments.output.as_ref());
+    arguments.format.or_else(named).unwrap_or(Format::Table)
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -96,7 +103,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     let written = target.stream(|out| {
-        Ok(match arguments.format {
+        Ok(match format_of(arguments) {
             Format::Table => writing::table(out, &puzzle, &planned)?,
             Format::Text => writing::grids(out, &puzzle, &planned)?,
             Format::Jsonl => writing::json_lines(out, &puzzle, &planned)?,
@@ -123,7 +130,7 @@ pub fn plan(puzzle: &Puzzle, days: Vec<Day>, options: TourOptions) -> anyhow::Re
 
 /// What to do with the tour.
 fn next(arguments: &Arguments, target: &Target) -> String {
-    match (target, arguments.format) {
+    match (target, format_of(arguments)) {
         (Target::File(path), Format::Text | Format::Jsonl) => {
             let name = path.display();
             format!(
@@ -131,7 +138,15 @@ fn next(arguments: &Arguments, target: &Target) -> String {
             )
         }
         _ => {
-            "next: `tilendar cards --tour` prints it, --format jsonl writes the tilings".to_owned()
+            let days = match arguments.days.title().as_str() {
+                "perpetual" => "--perpetual".to_owned(),
+                year => year.to_owned(),
+            };
+            let layout = &arguments.layout.layout;
+            format!(
+                "next: `tilendar cards {days} --layout {layout} --tour` prints it, --format jsonl writes \
+                 the tilings"
+            )
         }
     }
 }

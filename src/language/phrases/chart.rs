@@ -7,10 +7,10 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChartPhrases {
-    /// “Hardest”
-    pub hardest: Phrase,
-    /// “Easiest”
-    pub easiest: Phrase,
+    /// “Fewest”
+    pub fewest: Phrase,
+    /// “Most”
+    pub most: Phrase,
     /// “Median”
     pub median: Phrase,
     /// “mean {count}”
@@ -35,7 +35,7 @@ pub struct HeatMapPhrases {
     pub title: Phrase,
     /// “{puzzle}, every year”
     pub title_of_every_year: Phrase,
-    /// “How many tilings each date has: the darker, the fewer and the harder.”
+    /// “How many tilings each date has: the darker, the fewer.”
     pub subtitle: Phrase,
     /// “{count} dates in the colours of their numbers of tilings, from {fewest} to {most}.”
     pub figure: Phrase,

@@ -1,6 +1,7 @@
 //! The hardest and the easiest dates, with their pages.
 
 use super::Booklet;
+use crate::analysis::Difficulty;
 use crate::figure::difficulty_marks;
 use crate::scene::{Group, Item, Point, Rect, Role};
 
@@ -11,13 +12,14 @@ impl Booklet<'_, '_> {
     pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
         let phrases = &self.options.language.phrases().booklet;
         let dates = self.content.dates();
-        let mut places: Vec<usize> = (0..dates.len()).collect();
-        places.retain(|&place| dates.get(place).is_some_and(|date| date.tilings > 0));
+        let measured = dates.iter().enumerate();
+        let measured =
+            measured.filter_map(|(place, date)| Some((place, self.content.difficulty(date)?)));
+        let mut places: Vec<(usize, Difficulty)> = measured.collect();
         // Of equally hard dates the earlier comes first in both lists.
-        let tilings = |place: &usize| dates.get(*place).map_or(0, |date| date.tilings);
-        places.sort_by_key(|place| tilings(place));
+        places.sort_by(|(_, one), (_, other)| other.compare(one));
         let hardest = places.clone();
-        places.sort_by_key(|place| std::cmp::Reverse(tilings(place)));
+        places.sort_by(|(_, one), (_, other)| one.compare(other));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, places)];
         let (half, frame) = (area.height() / 2.0, &self.plan.frame);
         let row = frame.leading() * 1.08;
@@ -27,7 +29,7 @@ impl Booklet<'_, '_> {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list, 1);
             items.push(heading);
-            for (line, place) in places.into_iter().take(MOST.min(fitting)).enumerate() {
+            for (line, (place, _)) in places.into_iter().take(MOST.min(fitting)).enumerate() {
                 let y0 = y + line as f64 * row;
                 let row = Rect {
                     y0,

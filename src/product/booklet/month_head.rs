@@ -1,5 +1,7 @@
 //! The head of a month: its name, its extremes, and its calendar in the colours of the year.
 
+use std::cmp::Ordering;
+
 use super::Booklet;
 use crate::product::plates::{Line, ShownDate, Subject};
 use crate::scene::{Group, Item, Path, Point, Rect, Role, Shape, Size};
@@ -45,17 +47,27 @@ impl Booklet<'_, '_> {
             ("dates", &dates.len().to_string()),
             ("tilings", &language.tilings(total)),
         ]);
-        let solvable = || dates.iter().filter(|date| date.tilings > 0);
-        let hardest = solvable().min_by_key(|date| date.tilings);
-        let easiest = solvable().max_by_key(|date| date.tilings);
+        let measured = || {
+            let dates = dates.iter();
+            dates.filter_map(|date| Some((date, self.content.difficulty(date)?)))
+        };
+        // Of equally hard dates the first.
+        let hardest = measured().reduce(|hardest, next| match next.1.compare(&hardest.1) {
+            Ordering::Greater => next,
+            _ => hardest,
+        });
+        let easiest = measured().reduce(|easiest, next| match next.1.compare(&easiest.1) {
+            Ordering::Less => next,
+            _ => easiest,
+        });
         let extreme = |phrase: &crate::language::Phrase, date: &ShownDate| {
             phrase.with(&[
                 ("date", &self.without_year(date)),
                 ("tilings", &language.tilings(date.tilings)),
             ])
         };
-        let hardest = hardest.map(|date| extreme(&phrases.month_hardest, date));
-        let easiest = easiest.map(|date| extreme(&phrases.month_easiest, date));
+        let hardest = hardest.map(|(date, _)| extreme(&phrases.month_hardest, date));
+        let easiest = easiest.map(|(date, _)| extreme(&phrases.month_easiest, date));
         let facts: Vec<String> = [Some(facts), hardest, easiest]
             .into_iter()
             .flatten()

@@ -2,8 +2,8 @@
 
 use super::{Back, CardChallenge, Context, DayCard};
 use crate::analysis::Level;
-use crate::figure::spoken_begun;
-use crate::puzzle::{PieceIndex, Placement};
+use crate::figure::{empty_board_beside, spoken_begun};
+use crate::puzzle::{CellSet, PieceIndex, Placement};
 use crate::scene::{Group, Item};
 
 /// The given pieces in their places.
@@ -16,6 +16,25 @@ pub(super) fn given(
     let title = context.language.phrases().challenge.given.as_str();
     let group = Group::named("given", title, pieces.collect());
     (!group.items.is_empty()).then(|| group.into())
+}
+
+/// The board without the labels that the given pieces cover in part: of words on two cells, halves
+/// would stand beside them. `None` where the board that all cards share does as well.
+pub(super) fn board(
+    context: &Context<'_>,
+    card: &DayCard,
+    challenge: &CardChallenge,
+) -> Option<Item> {
+    let board = context.puzzle.board();
+    let covered = placements(card, challenge).fold(CellSet::EMPTY, |covered, placement| {
+        covered.union(placement.cells)
+    });
+    let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
+    let mut labels = board.labels().iter();
+    let grid = &context.layout.grid;
+    labels
+        .any(|label| is_cut(label.cells))
+        .then(|| empty_board_beside(board, covered, grid, context.theme).into())
 }
 
 /// The silhouettes of the pieces that are not given.

@@ -8,11 +8,12 @@ use crate::scene::{Anchor, Group, Item, Point, Role};
 pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
+    let challenge = card.challenge.as_ref();
+    let own_board = challenge.and_then(|challenge| challenge::board(context, card, challenge));
     let mut drawn = vec![
         shared(context.shared.frame),
-        shared(context.shared.empty_board),
+        own_board.unwrap_or_else(|| shared(context.shared.empty_board)),
     ];
-    let challenge = card.challenge.as_ref();
     drawn.extend(challenge.and_then(|challenge| challenge::given(context, card, challenge)));
     drawn.push(open_cells(board, open, &context.layout.grid, context.theme).into());
     let (words, piece_set) = match challenge {

@@ -34,8 +34,8 @@ impl Fact {
         let phrases = &language.phrases().chart;
         let mut facts = Vec::new();
         let extremes = [
-            (&phrases.hardest, spread.fewest),
-            (&phrases.easiest, spread.most),
+            (&phrases.fewest, spread.fewest),
+            (&phrases.most, spread.most),
         ];
         for (label, tilings) in extremes.into_iter().filter(|_| spread.most > 0) {
             let equal = (0..counts.len()).filter(|&index| counts[index] == tilings);
