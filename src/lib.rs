@@ -18,7 +18,7 @@
 //! | [`puzzle`] | boards, labels, pieces, reveals, solutions: pure values | nothing of ours |
 //! | [`solver`] | exact cover over bit masks: first, all, hints; every reveal counted, listed or drawn from in one pass | puzzle |
 //! | [`exchange`] | solutions as text, read and verified; drawings of other programs, read as laser sheets; PDFs, read back | puzzle, scene, page, cut |
-//! | [`analysis`] | what is computed from solutions: difficulty, spread of counts, tours | puzzle, solver |
+//! | [`analysis`] | what is computed from solutions: difficulty, challenges, spread of counts, tours, labels rearranged | puzzle, solver |
 //! | [`scene`] | the drawing model: documents in millimetres, text measured and shaped | nothing of ours |
 //! | [`language`] | names of months and weekdays, dates, numbers, phrases | nothing of ours |
 //! | [`figure`] | one file a picture: board, tiling, piece set; themes | puzzle, analysis, scene |

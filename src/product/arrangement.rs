@@ -46,6 +46,7 @@ pub fn picture(
             },
             subtitle: Some(in_words(year, goal, &options.language)),
             days: year.days.clone(),
+            are_means: are_means(year),
         })
         .collect();
     heat_maps(&panels, options)
@@ -73,12 +74,17 @@ fn in_words(year: &StagedYear, goal: Goal, language: &Language) -> String {
             ("pairs", &number(measures.weekly_pairs)),
         ]),
     };
-    // A board with weekdays has dates of no certain year only where the weekdays are put together.
-    let is_of_every_year = year.days.iter().any(|count| count.day.year().is_none());
-    match measures.weekly_inversions {
-        Some(_) if is_of_every_year => format!("{reached} {}", phrases.means),
-        _ => reached,
+    match are_means(year) {
+        true => format!("{reached} {}", phrases.means),
+        false => reached,
     }
+}
+
+/// Whether the numbers are means: a board with weekdays has dates of no certain year only where the
+/// weekdays are put together.
+fn are_means(year: &StagedYear) -> bool {
+    let is_of_every_year = year.days.iter().any(|count| count.day.year().is_none());
+    year.measures.weekly_inversions.is_some() && is_of_every_year
 }
 
 /// A share in whole percent, with a true minus sign.

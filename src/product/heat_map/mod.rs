@@ -58,6 +58,8 @@ pub struct Panel {
     pub subtitle: Option<String>,
     /// The days in their order.
     pub days: Vec<DayCount>,
+    /// Whether the numbers are means over several dates, which have no sum worth telling.
+    pub are_means: bool,
 }
 
 impl Panel {
@@ -74,6 +76,7 @@ impl Panel {
             },
             subtitle: Some(phrases.subtitle.to_string()),
             days,
+            are_means: false,
         }
     }
 }

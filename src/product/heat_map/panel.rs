@@ -50,9 +50,13 @@ impl<'a> PanelDrawing<'a> {
         let days = &panel.days;
         let phrases = &chart.language.phrases().chart;
         let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
-        let facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
+        let mut facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
             days[index].day.in_words(chart.language)
         });
+        if panel.are_means {
+            // The last fact is the sum.
+            facts.pop();
+        }
         let (facts, foot) = chart.facts(&facts, Point::new(at.x, y), width);
         items.extend(facts);
         (items, foot)
