@@ -163,7 +163,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     );
     // FACTS.md: the rhombus's pieces leave three cells.
     assert_refuses(
-        &["gaps", "--layout", "rhombus"],
+        &["gaps", "--open", "2", "--layout", "rhombus"],
         1,
         &["so 3 stay open, not 2"],
     );

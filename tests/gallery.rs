@@ -123,7 +123,9 @@ fn a_date_as_a_challenge_for_beginners_and_for_wizards() {
         let card = card.with_challenge(challenge);
         let document = deck(&puzzle, "2027", &[card], &single("color"));
         check(&format!("challenge-{name}"), &document, 0);
-        check(&format!("challenge-{name}-back"), &document, 1);
+        if level == Level::Wizard {
+            check("challenge-wizard-back", &document, 1);
+        }
     }
 }
 
@@ -231,5 +233,5 @@ fn nothing_else_is_in_the_gallery() {
         );
         size += file.metadata().unwrap().len();
     }
-    assert!(size < 2_500_000, "the gallery has {size} bytes");
+    assert!(size < 3_000_000, "the gallery has {size} bytes");
 }

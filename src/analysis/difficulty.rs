@@ -41,23 +41,28 @@ impl Marks {
 /// How hard a puzzle is, from the search that it takes:
 ///
 /// ```text
-/// log2(tries) + (1 - forced / pieces) + (1 - first choice / pieces)
+/// (log2(tries) + log2(nodes / tilings)) / 2 + (1 - forced / pieces) + (1 - first choice / pieces)
 /// ```
 ///
-/// The expected number of tries counts most: one more bit is twice as long a search, whether because
-/// more pieces are to be placed, or because more are placed in vain. Of two searches of equal length
-/// that one is harder in which fewer pieces can go in one place only, by up to one bit, and in which
-/// one has to choose sooner, by up to another. Nothing left to place is 0.
+/// The length of the search counts most: one more bit is twice as long a search, whether because more
+/// pieces are to be placed, or because more are placed in vain. It is measured twice, as the expected
+/// number of tries until the first tiling, and as those that each tiling takes of a search for all; the
+/// first is that of a solver who always goes on where a mistake was made, the second of one who would as
+/// well be anywhere in the tree. Of two searches of equal length that one is harder in which fewer
+/// pieces can go in one place only, by up to one bit, and in which one has to choose sooner, by up to
+/// another. Nothing left to place is 0.
 ///
-/// On the calendar, dates have 7 to 10 bits; see [`Effort`] for what is measured.
+/// On the calendar, dates have 7 to 9 bits; see [`Effort`] for what is measured.
 pub fn difficulty_bits(effort: &Effort) -> f64 {
     if effort.pieces == 0 {
         return 0.0;
     }
     let pieces = effort.pieces as f64;
+    let of_each = effort.nodes as f64 / effort.tilings as f64;
+    let of_length = (effort.tries.log2() + of_each.log2()) / 2.0;
     let of_choices = 1.0 - effort.forced / pieces;
     let of_start = 1.0 - effort.first_choice as f64 / pieces;
-    effort.tries.log2() + of_choices + of_start
+    of_length + of_choices + of_start
 }
 
 /// How hard a reveal is that has a tiling.

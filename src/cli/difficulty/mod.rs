@@ -29,7 +29,8 @@ The search that is measured covers, at each step, the free cell that can be cove
                 random order: an exact expectation
   forced        pieces that can go in one place only, on the way to a tiling; the mean
   first choice  how many pieces, from the start, can go in one place only
-  bits          log2(tries) + (1 - forced/pieces) + (1 - first choice/pieces): the difficulty
+  bits          (log2(tries) + log2(nodes/tilings))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
+                the difficulty
   marks         one to five: the fifth of the board's real dates that the bits belong to";
 
 /// Measure how hard each date is, and how the measures go together.
