@@ -208,6 +208,7 @@ archives() {
 }
 
 source "$CHECKS/booklets.sh"
+source "$CHECKS/difficulty.sh"
 
 year_decks
 imposed_sheets
@@ -220,3 +221,7 @@ pictures
 single_pages
 other_boards
 laser_sets
+challenges
+tours
+rearranged_boards
+pictures_of_numbers
