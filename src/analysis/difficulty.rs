@@ -10,8 +10,11 @@ use crate::solver::{Census, Effort, Solver};
 /// The search for the tilings of a date may try so many placements, a second's worth; the common
 /// boards need a tenth of it.
 const MOST_TRIED: u64 = 2_000_000;
-/// How many real reveals, evenly spread, stand for all when one is ranked.
-const SAMPLE: usize = 61;
+/// How many real reveals stand for all when one is ranked.
+const SAMPLE: usize = 122;
+/// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
+/// are, and without a period of weeks or months.
+const GOLDEN: usize = 618_034;
 
 /// One to five marks, five for the hardest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,7 +110,7 @@ pub enum Grading {
 ///
 /// A reveal gets one mark, and one more for each full fifth of the real reveals (those of
 /// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Where the search tells
-/// which is easier, 61 of the real reveals, evenly spread, stand for all.
+/// which is easier, 122 of the real reveals, evenly spread, stand for all.
 pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
@@ -190,7 +193,8 @@ fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f6
     let size = real.len().min(SAMPLE);
     let places = (0..size).into_par_iter();
     let bits = places.map(|place| {
-        let (reveal, _) = &real[place * real.len() / size];
+        let share = place * GOLDEN % 1_000_000;
+        let (reveal, _) = &real[share * real.len() / 1_000_000];
         let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
         Some(difficulty_bits(&effort))
     });
