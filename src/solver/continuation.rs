@@ -1,8 +1,9 @@
-//! First solutions, and those that continue what is placed.
+//! First solutions, those that continue what is placed, and how much searching they take.
 
 use std::ops::ControlFlow;
 
 use super::constrained::ConstrainedSearch;
+use super::effort::Effort;
 use super::search::Solver;
 use crate::puzzle::{PartialTiling, Reveal, Solution};
 
@@ -49,7 +50,13 @@ impl Solver<'_> {
         self.constrained().for_each(self.puzzle, begun, visit);
     }
 
-    pub(super) fn constrained(&self) -> &ConstrainedSearch {
+    /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
+    /// if more than `limit` placements would have to be tried.
+    pub fn effort(&self, begun: &PartialTiling, limit: u64) -> Option<Effort> {
+        self.constrained().effort(self.puzzle, begun, limit)
+    }
+
+    fn constrained(&self) -> &ConstrainedSearch {
         self.constrained
             .get_or_init(|| ConstrainedSearch::new(self.puzzle))
     }

@@ -1,8 +1,5 @@
 //! How much searching a puzzle takes.
 
-use super::search::Solver;
-use crate::puzzle::PartialTiling;
-
 /// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
 /// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts
 /// off a region that no pieces fill, and tries the ways that are left one after the other.
@@ -24,12 +21,4 @@ pub struct Effort {
     pub forced: f64,
     /// The depth of the first real choice: how many pieces, from the start, can go in one place only.
     pub first_choice: usize,
-}
-
-impl Solver<'_> {
-    /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
-    /// if more than `limit` placements would have to be tried.
-    pub fn effort(&self, begun: &PartialTiling, limit: u64) -> Option<Effort> {
-        self.constrained().effort(self.puzzle, begun, limit)
-    }
 }

@@ -137,8 +137,8 @@ impl Occurrences {
         if !places.is_empty() && self.is_alone(left) {
             return;
         }
-        for place in from..own.len() {
-            let having = &self.tilings[own[place]];
+        for (place, &number) in own.iter().enumerate().skip(from) {
+            let having = &self.tilings[number];
             let rest: Vec<u64> = left
                 .iter()
                 .zip(having)
