@@ -23,9 +23,10 @@ booklets() {
     # So much creep from sheet to sheet is a pixel of the check of pictures.
     booklet booklet-thick 28 297x210 short sheets "$year" 2027 --paper-thickness 0.25mm
     booklet booklet-signatures 28 297x210 short sheets "$year" 2027 --paper-thickness 0.25mm --signature 3
+    tilendar difficulty 2027 -o "$OUT/difficulty.csv"
     for name in booklet-pages booklet-letter booklet-signatures; do
         check links "$OUT/$name.pdf" --year 2027
-        check glance "$OUT/$name.pdf" "${CALENDAR_2027[@]}"
+        check glance "$OUT/$name.pdf" "${CALENDAR_2027[@]}" --difficulty "$OUT/difficulty.csv"
         check verified "$TILENDAR" "$OUT/$name.pdf" --says "53 pages, 52 of them numbered"
     done
     check booklet "$OUT/booklet-pages.pdf"
@@ -43,7 +44,9 @@ booklets() {
     booklet booklet-a6 54 210x297 long sheets "Praxis Rhombus, 2025" 2025 --page a6 --layout rhombus \
         --theme mono
     check links "$OUT/booklet-a6.pdf" --year 2025
-    check glance "$OUT/booklet-a6.pdf" --year 2025 --count 10-23=201 --count 09-25=4
+    tilendar difficulty 2025 --layout rhombus -o "$OUT/difficulty-rhombus.csv"
+    check glance "$OUT/booklet-a6.pdf" --year 2025 --count 10-23=201 --count 09-25=4 \
+        --difficulty "$OUT/difficulty-rhombus.csv"
     check verified "$TILENDAR" "$OUT/booklet-a6.pdf" --says "108 pages, 107 of them numbered"
     check verified "$TILENDAR" "$CARDS" --says "365 cards, 365 with their backs behind them"
     # A side that is turned before it is printed is found out.
@@ -71,7 +74,9 @@ every_tiling() {
     sound "$OUT/every-tiling.pdf"
     check tilings "$OUT/every-tiling.pdf" --dates 366 --total 24405
     check links "$OUT/every-tiling.pdf"
-    check glance "$OUT/every-tiling.pdf" --all --total 24405 --count 02-29=64
+    tilendar difficulty --perpetual -o "$OUT/difficulty-perpetual.csv"
+    check glance "$OUT/every-tiling.pdf" --all --total 24405 --count 02-29=64 \
+        --difficulty "$OUT/difficulty-perpetual.csv"
     twice solutions.pdf solutions 12-25
     twice solutions-range.pdf solutions 12-01..12-03
     tilendar solutions 2027-12-24..2027-12-26 --layout rhombus -o "$OUT/solutions-rhombus.pdf"

@@ -2,11 +2,12 @@
 
 The year at a glance has a number for each date; months add up to what their first pages say; the
 caption of a date's first tiling says the same number; the index has the hardest and the easiest
-dates in order; known numbers and the total are those of published tables.
+dates in the order of `tilendar difficulty --format csv`; known numbers and the total are those of published tables.
 """
 
 import argparse
 import calendar
+import csv
 import datetime
 import re
 import sys
@@ -74,13 +75,22 @@ def caption_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
             yield f"the tiling of {day}, which has {counts[day]}, is {said!r}"
 
 
-def index_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
+def difficulties(file: str) -> dict[str, float]:
+    """The bits of each date, written as 2027-10-06 or 10-06."""
+    with open(file, encoding="utf-8", newline="") as table:
+        return {line["date"]: float(line["bits"]) for line in csv.DictReader(table)}
+
+
+def index_faults(
+    booklet: Booklet, counts: Counts, bits: dict[str, float]
+) -> Iterator[str]:
     """Lines of the index that are not the hardest or easiest dates, in order."""
     links = [link for link in booklet.links if link.right - link.left > booklet.width / 2]
     listed = [link.says.rpartition(", page ")[0] for link in links if ", page " in link.says]
     half = len(listed) // 2
-    hardest = sorted(counts, key=lambda day: (counts[day], day))[:half]
-    easiest = sorted(counts, key=lambda day: (-counts[day], day))[:half]
+    of_day = {day: bits.get(day.isoformat(), bits.get(f"{day:%m-%d}", 0.0)) for day in counts}
+    hardest = sorted(counts, key=lambda day: (-of_day[day], day))[:half]
+    easiest = sorted(counts, key=lambda day: (of_day[day], day))[:half]
     wanted = [booklet.in_words(day) for day in hardest + easiest]
     if half < 5 or listed != wanted:
         yield f"the index lists {listed} instead of {wanted}"
@@ -93,6 +103,7 @@ def main() -> None:
     parser.add_argument("--year", type=int, help="without it, 366 days without weekdays")
     parser.add_argument("--total", type=int, help="tilings of all dates")
     parser.add_argument("--count", action="append", default=[], help="such as 10-06=7")
+    parser.add_argument("--difficulty", required=True, help="CSV of all dates")
     parser.add_argument("--all", action="store_true", help="dates are headings, not captions")
     wanted = parser.parse_args()
     booklet = Booklet(wanted.file, wanted.year)
@@ -101,7 +112,7 @@ def main() -> None:
     def faults() -> Iterator[str]:
         yield from known_faults(booklet, counts, wanted)
         yield from month_faults(booklet, counts)
-        yield from index_faults(booklet, counts)
+        yield from index_faults(booklet, counts, difficulties(wanted.difficulty))
         if not wanted.all:
             yield from caption_faults(booklet, counts)
 
