@@ -10,10 +10,10 @@
 mod ratio;
 
 use ratio::{compare, contender, table};
-use tilendar::analysis::{Arranging, Goal, Within};
-use tilendar::puzzle::Puzzle;
-use tilendar::solver::{Census, MemoryLimit};
-use tilendar::template::puzzle::{load, preset};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::analysis::{Arranging, Goal, Within};
+use tilendar_puzzle::solver::{Census, MemoryLimit};
+use tilendar_puzzle::template::{load, preset};
 
 /// How often each is run.
 const ROUNDS: usize = 11;

@@ -16,15 +16,15 @@ mod ratio;
 
 use bare::{Front, Label};
 use ratio::{compare, contender, table};
-use tilendar::analysis::Grading;
-use tilendar::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
-use tilendar::page::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
-use tilendar::product::cards::{CardOptions, DayCard, day_cards, deck};
-use tilendar::product::{Day, SolutionSource};
-use tilendar::puzzle::{Position, Puzzle};
-use tilendar::scene::{Document, Vec2};
-use tilendar::template::puzzle::{load, preset};
-use tilendar::template::{find_page, find_paper, load_theme, theme_preset};
+use tilendar_drawing::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
+use tilendar_drawing::{Document, Vec2};
+use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck};
+use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::template::{find_page, find_paper, load_theme, theme_preset};
+use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{Position, Puzzle};
 
 const ROUNDS: usize = 21;
 
@@ -51,7 +51,7 @@ fn options(theme: &str) -> CardOptions {
     CardOptions {
         format: find_page("a6").expect("it is a preset"),
         theme: load_theme(theme.text, theme.name).expect("presets load"),
-        language: tilendar::language::Language::english(),
+        language: tilendar_print::language::Language::english(),
         backs: true,
     }
 }
@@ -152,7 +152,7 @@ fn labels(puzzle: &Puzzle) -> Vec<Label> {
 /// The 366 days of a leap year.
 fn bare_fronts(puzzle: &Puzzle) -> Vec<Front> {
     let days = Day::of_year(2028).expect("it is a year");
-    let language = tilendar::language::Language::english();
+    let language = tilendar_print::language::Language::english();
     let front = |day: Day| {
         let reveal = day.reveal(puzzle).expect("the layout has dates");
         let open = puzzle.open_cells(&reveal);

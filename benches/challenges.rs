@@ -11,11 +11,13 @@ use std::ops::ControlFlow;
 
 use ratio::{compare, contender, table};
 use rayon::prelude::*;
-use tilendar::analysis::{Aim, Challenges, Difficulty, DifficultyScale, Grading, Level, Wish};
-use tilendar::product::Day;
-use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::solver::{Census, Listing, MemoryLimit};
-use tilendar::template::puzzle::{load, preset};
+use tilendar_print::product::Day;
+use tilendar_puzzle::analysis::{
+    Aim, Challenges, Difficulty, DifficultyScale, Grading, Level, Wish,
+};
+use tilendar_puzzle::solver::{Census, Listing, MemoryLimit};
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The layouts, their days, and how often each is asked.
 const JOBS: [(&str, usize); 2] = [("calendar", 9), ("rhombus", 3)];

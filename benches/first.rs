@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
-use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::solver::Solver;
-use tilendar::template::puzzle::{load, presets};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::{Puzzle, Reveal};
 
 fn main() {
     let presets = presets().iter();

@@ -16,10 +16,9 @@ use ratio::{compare, contender, table};
 use std::collections::BTreeSet;
 use std::path::{Path as FilePath, PathBuf};
 use std::process::{Command, Stdio};
-use tilendar::cut::{
-    Action, PackedItem, PackingItem, Work, in_working_order, join_lines, pack, travel,
-};
-use tilendar::scene::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
+use tilendar_drawing::packing::{PackedItem, PackingItem, pack};
+use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size, Vec2};
+use tilendar_laser::cut::{Action, Work, in_working_order, join_lines, travel};
 
 const ROUNDS: usize = 31;
 const CELL: f64 = 20.0;

@@ -18,16 +18,16 @@ mod ratio;
 use chrono::NaiveDate;
 use png::{Compression, Filter};
 use ratio::{compare, contender, table};
-use tilendar::analysis::Grading;
-use tilendar::backend::Precision;
-use tilendar::backend::png::{PngOptions, encode, render};
-use tilendar::backend::svg::{self, SvgOptions, TextMode};
-use tilendar::page::PageFormat;
-use tilendar::product::cards::{CardOptions, day_cards, deck};
-use tilendar::product::{Day, SolutionSource};
-use tilendar::scene::{Document, Dpi};
-use tilendar::template::puzzle::{load, preset};
-use tilendar::template::{find_page, load_theme, theme_preset};
+use tilendar_drawing::backend::Precision;
+use tilendar_drawing::backend::png::{PngOptions, encode, render};
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
+use tilendar_drawing::{Document, Dpi};
+use tilendar_print::paper::PageFormat;
+use tilendar_print::product::cards::{CardOptions, day_cards, deck};
+use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::template::{find_page, load_theme, theme_preset};
+use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::template::{load, preset};
 use tiny_skia::{Pixmap, Transform};
 
 const ROUNDS: usize = 41;
@@ -53,7 +53,7 @@ fn card() -> Document {
     let options = CardOptions {
         format: PageFormat { bleed: 0.0, ..card },
         theme: load_theme(theme.text, theme.name).expect("presets load"),
-        language: tilendar::language::Language::english(),
+        language: tilendar_print::language::Language::english(),
         backs: true,
     };
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");

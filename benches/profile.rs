@@ -15,9 +15,9 @@ use std::process::{Command, Stdio};
 
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
-use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
-use tilendar::solver::{MemoryLimit, OpenCensus, Solver};
-use tilendar::template::puzzle::{load, preset};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{CellIndex, CellSet, Puzzle};
 
 /// The argument that makes this program a peer.
 const AS_PEER: &str = "--as-peer";

@@ -15,9 +15,9 @@ mod ratio;
 
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
-use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::solver::{Census, MemoryLimit, Solver};
-use tilendar::template::puzzle::{load, preset};
+use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{Puzzle, Reveal};
 
 fn main() {
     let preset = preset("calendar").expect("it is a preset");

@@ -10,11 +10,11 @@ mod ratio;
 use std::ops::ControlFlow;
 
 use ratio::{compare, contender, table};
-use tilendar::analysis::{Tour, TourOptions};
-use tilendar::product::Day;
-use tilendar::puzzle::{Puzzle, Reveal};
-use tilendar::solver::{Listing, MemoryLimit};
-use tilendar::template::puzzle::{load, preset};
+use tilendar_print::product::Day;
+use tilendar_puzzle::analysis::{Tour, TourOptions};
+use tilendar_puzzle::solver::{Listing, MemoryLimit};
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The layouts, and how often each is asked.
 const JOBS: [(&str, usize); 3] = [("calendar", 21), ("rhombus", 11), ("weekday", 5)];

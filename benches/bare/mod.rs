@@ -7,7 +7,7 @@ use krilla::page::PageSettings;
 use krilla::paint::Fill;
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use tilendar::scene::{Face, POINTS_PER_MM};
+use tilendar_drawing::{Face, POINTS_PER_MM};
 
 /// Millimetres: an A6 card, and the board's cells on it.
 const CARD: (f32, f32) = (105.0, 148.0);

@@ -1,6 +1,6 @@
 //! A page drawn with tiny-skia directly: the least that drawing it can take.
 
-use tilendar::scene::{Affine, Color, Document, Dpi, Item, LineCap, LineJoin, Page, Point};
+use tilendar_drawing::{Affine, Color, Document, Dpi, Item, LineCap, LineJoin, Page, Point};
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Stroke, Transform};
 
 /// One call of tiny-skia: a path with its paint, as its page's millimetres.
@@ -70,7 +70,7 @@ fn push(
     }));
 }
 
-fn pen(stroke: &tilendar::scene::Stroke) -> Stroke {
+fn pen(stroke: &tilendar_drawing::Stroke) -> Stroke {
     Stroke {
         width: stroke.width as f32,
         line_cap: match stroke.cap {
@@ -85,7 +85,7 @@ fn pen(stroke: &tilendar::scene::Stroke) -> Stroke {
     }
 }
 
-fn path(path: &tilendar::scene::Path) -> Option<tiny_skia::Path> {
+fn path(path: &tilendar_drawing::Path) -> Option<tiny_skia::Path> {
     use kurbo::PathEl;
     let mut builder = PathBuilder::new();
     let at = |point: Point| (point.x as f32, point.y as f32);

@@ -5,7 +5,7 @@ use dlx::x::make_problem;
 use dlx::{OptOrder, Uint};
 use exact_covers::{DlSolver, Solver as _};
 use std::ops::ControlFlow;
-use tilendar::puzzle::{CellSet, Position, Puzzle, Reveal};
+use tilendar_puzzle::{CellSet, Position, Puzzle, Reveal};
 
 /// Items are numbers from 0: the cells to cover, then the pieces. Each option is a piece at a place.
 pub struct ExactCover {

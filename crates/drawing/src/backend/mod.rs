@@ -1,0 +1,105 @@
+//! Writers: a document in, bytes out. They know formats, not puzzles, and touch no files.
+
+pub mod dxf;
+pub mod lbrn2;
+mod number;
+pub mod pdf;
+pub mod png;
+pub mod svg;
+mod xml;
+mod y_up;
+
+pub use number::Precision;
+
+use crate::{Document, FlattenError, Layer, Page};
+
+/// A document that a backend cannot write.
+#[derive(Debug, thiserror::Error)]
+pub enum BackendError {
+    /// These formats hold one page; this number of a page is not in the document.
+    #[error("the document has {pages} pages; there is no page {page}")]
+    NoSuchPage {
+        /// The page asked for, counted from 0.
+        page: usize,
+        /// How many there are.
+        pages: usize,
+    },
+    /// A symbol is used that the document does not have.
+    #[error("symbol {0} is used but not in the document; add it with Document::add_symbol")]
+    NoSuchSymbol(usize),
+    /// The page cannot be written as a plain list of shapes, as files for machines want it.
+    #[error("the page cannot be written for a machine: {0}")]
+    Flatten(#[from] FlattenError),
+    /// A LightBurn file says how each of its layers is cut; nothing is said of this one.
+    #[error(
+        "“{part}” lies on {}, for which there is no cut setting; add one or leave the layer out",
+        layer.map_or("no layer", Layer::name)
+    )]
+    NoCutSetting {
+        /// The layer.
+        layer: Option<Layer>,
+        /// What lies on it.
+        part: String,
+    },
+    /// LightBurn fills closed lines alone, and leaves others out.
+    #[error(
+        "“{part}” has an open line on {}, which LightBurn is told to fill; close the line or \
+         give the layer the operation Line",
+        layer.name()
+    )]
+    OpenLineFilled {
+        /// The layer.
+        layer: Layer,
+        /// What has the line.
+        part: String,
+    },
+    /// A name that cannot be a spot colour's.
+    #[error("“{name}” cannot name an ink: {reason}; choose another name")]
+    InkName {
+        /// The name, cut to 40 characters.
+        name: String,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// A tolerance with which curves cannot be followed.
+    #[error("a tolerance of {0} mm cannot be used; choose 0.0001 to 1 mm")]
+    Tolerance(f64),
+    /// More pixels than a picture may have.
+    #[error("{width} x {height} pixels are too many; choose a lower resolution (--dpi)")]
+    TooManyPixels {
+        /// Width in pixels.
+        width: u32,
+        /// Height in pixels.
+        height: u32,
+    },
+    /// The SVG that a PNG is made from could not be read back.
+    #[error("the picture could not be drawn: {0}")]
+    Svg(#[from] usvg::Error),
+    /// The PNG encoder failed.
+    #[error("the PNG could not be encoded: {0}")]
+    Png(#[from] ::png::EncodingError),
+    /// A link or bookmark leads to a page that is not in the document.
+    #[error("“{title}” leads to page {page}, counted from 0, and there are {pages}")]
+    NoSuchDestination {
+        /// The words of the link or bookmark, cut to 40 characters.
+        title: String,
+        /// The page, counted from 0.
+        page: usize,
+        /// How many there are.
+        pages: usize,
+    },
+    /// The document has what an archival standard forbids.
+    #[error("the document cannot be archived so: {0}; choose another standard or none")]
+    Archival(String),
+    /// The PDF library refused the document.
+    #[error("the PDF could not be written: {0}")]
+    Pdf(String),
+}
+
+/// Page number `page` of the document, counted from 0.
+fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
+    document.pages.get(page).ok_or(BackendError::NoSuchPage {
+        page,
+        pages: document.pages.len(),
+    })
+}

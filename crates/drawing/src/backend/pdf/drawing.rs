@@ -1,0 +1,281 @@
+//! A page's items, drawn in order.
+
+use super::ink::Inks;
+use super::structure::{Kind, Structure};
+use super::{PdfOptions, alternative, boxes, shape, text};
+use crate::backend::BackendError;
+use crate::{Affine, Group, Item, Layer, Link, Page, Pages, Role, Use};
+use krilla::graphic::Graphic;
+use krilla::paint::FillRule;
+use krilla::surface::Surface;
+
+/// What draws the pages of a document.
+pub(super) struct Drawing<'a> {
+    document: &'a dyn Pages,
+    fonts: text::Fonts,
+    inks: Inks,
+    tagged: bool,
+    /// Symbols that have been written already.
+    symbols: Vec<Option<Drawn>>,
+}
+
+/// A symbol as a shared object.
+#[derive(Clone)]
+struct Drawn {
+    graphic: Graphic,
+    /// What a screen reader says of it, if it says anything.
+    words: Option<String>,
+    /// Its links, in its own coordinates.
+    links: Vec<Link>,
+}
+
+/// How the items that are being drawn are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// Each by itself: text is a paragraph, a symbol with words is a figure, shapes are decoration.
+    Apart,
+    /// As one, with what is around them.
+    Together,
+    /// As one, and each text is followed by the next.
+    Running,
+}
+
+/// Where items are drawn.
+struct Canvas<'s, 'p> {
+    surface: &'s mut Surface<'p>,
+    structure: &'s mut Structure,
+}
+
+impl<'a> Drawing<'a> {
+    /// # Errors
+    /// [`BackendError::InkName`].
+    pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Result<Self, BackendError> {
+        Ok(Self {
+            document,
+            fonts: text::Fonts::default(),
+            inks: Inks::new(&options.inks)?,
+            tagged: options.is_tagged(),
+            symbols: vec![None; document.symbols().len()],
+        })
+    }
+
+    /// # Errors
+    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    pub(super) fn check_fonts(&self) -> Result<(), BackendError> {
+        self.fonts.check()
+    }
+
+    /// Draws a page that uses known symbols alone.
+    pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
+        let mut structure = Structure::new(self.tagged);
+        let to_points = boxes::to_points(page.media());
+        surface.push_transform(&boxes::transform(to_points));
+        let mut canvas = Canvas {
+            surface,
+            structure: &mut structure,
+        };
+        self.items(&mut canvas, &page.items, to_points, Reading::Apart);
+        canvas.structure.end(canvas.surface);
+        surface.pop();
+        structure
+    }
+
+    /// Draws items whose coordinates `place` takes to points.
+    fn items(
+        &mut self,
+        canvas: &mut Canvas<'_, '_>,
+        items: &[Item],
+        place: Affine,
+        reading: Reading,
+    ) {
+        for item in items {
+            match item {
+                Item::Group(group) => self.group(canvas, group, place, reading),
+                Item::Shape(shape) => {
+                    canvas.decoration(reading);
+                    shape::draw(canvas.surface, &self.inks, shape);
+                }
+                Item::Text(text) => canvas.element(reading, Kind::Paragraph, |canvas| {
+                    let goes_on = reading == Reading::Running;
+                    text::draw(canvas.surface, &mut self.fonts, &self.inks, text, goes_on);
+                }),
+                Item::Link(link) => canvas.link(link, place),
+                Item::Use(usage) => self.usage(canvas, *usage, place, reading),
+            }
+        }
+    }
+
+    fn group(
+        &mut self,
+        canvas: &mut Canvas<'_, '_>,
+        group: &Group,
+        place: Affine,
+        reading: Reading,
+    ) {
+        let place = place * group.transform;
+        let moved = group.transform != Affine::IDENTITY;
+        if moved {
+            let transform = boxes::transform(group.transform);
+            canvas.surface.push_transform(&transform);
+        }
+        match (reading, self.kind(group)) {
+            (Reading::Apart, GroupKind::Element(kind)) => {
+                let inside = match kind {
+                    Kind::Heading(..) | Kind::Paragraph => Reading::Running,
+                    Kind::Figure(_) => Reading::Together,
+                };
+                canvas.element(reading, kind, |canvas| {
+                    self.clipped(canvas, group, place, inside);
+                });
+            }
+            (Reading::Apart, GroupKind::Decoration) => {
+                canvas.decoration(reading);
+                self.clipped(canvas, group, place, Reading::Together);
+            }
+            _ => self.clipped(canvas, group, place, reading),
+        }
+        if moved {
+            canvas.surface.pop();
+        }
+    }
+
+    fn clipped(
+        &mut self,
+        canvas: &mut Canvas<'_, '_>,
+        group: &Group,
+        place: Affine,
+        reading: Reading,
+    ) {
+        let Some(clip) = group.clip.as_ref().and_then(shape::path) else {
+            return self.items(canvas, &group.items, place, reading);
+        };
+        // What is marked apart neither begins before the clip nor ends after it.
+        canvas.end(reading);
+        canvas.surface.push_clip_path(&clip, &FillRule::NonZero);
+        self.items(canvas, &group.items, place, reading);
+        canvas.end(reading);
+        canvas.surface.pop();
+    }
+
+    fn usage(&mut self, canvas: &mut Canvas<'_, '_>, usage: Use, place: Affine, reading: Reading) {
+        let index = usage.symbol.index();
+        self.prepare(canvas.surface, index);
+        // That the symbol is in the document was made sure of before.
+        let Some(Some(drawn)) = self.symbols.get(index) else {
+            return;
+        };
+        let shift = Affine::translate(usage.offset);
+        let draw = |canvas: &mut Canvas<'_, '_>| {
+            canvas.surface.push_transform(&boxes::transform(shift));
+            canvas.surface.draw_graphic(drawn.graphic.clone());
+            canvas.surface.pop();
+        };
+        match &drawn.words {
+            Some(words) if reading == Reading::Apart => {
+                canvas.element(reading, Kind::Figure(words.clone()), draw);
+            }
+            _ => {
+                canvas.decoration(reading);
+                draw(canvas);
+            }
+        }
+        for link in &drawn.links {
+            canvas.link(link, place * shift);
+        }
+    }
+
+    /// Makes the symbol a shared object at its first use.
+    fn prepare(&mut self, surface: &mut Surface<'_>, index: usize) {
+        let document = self.document;
+        let (Some(None), Some(symbol)) = (self.symbols.get(index), document.symbols().get(index))
+        else {
+            return;
+        };
+        let mut builder = surface.stream_builder();
+        let mut inner = builder.surface();
+        // krilla cannot tag inside of a shared object: it is read as a whole where it is used.
+        let mut inside = Structure::new(false);
+        let mut canvas = Canvas {
+            surface: &mut inner,
+            structure: &mut inside,
+        };
+        self.items(
+            &mut canvas,
+            &symbol.items,
+            Affine::IDENTITY,
+            Reading::Together,
+        );
+        inner.finish();
+        self.symbols[index] = Some(Drawn {
+            graphic: Graphic::new(builder.finish(), false),
+            words: self
+                .tagged
+                .then(|| alternative::of_symbol(symbol))
+                .flatten(),
+            links: inside.links,
+        });
+    }
+
+    fn kind(&self, group: &Group) -> GroupKind {
+        if !self.tagged {
+            return GroupKind::Plain;
+        }
+        if matches!(group.layer, Some(Layer::Marks | Layer::Annotation)) {
+            return GroupKind::Decoration;
+        }
+        match group.role {
+            None => GroupKind::Plain,
+            Some(Role::Artifact) => GroupKind::Decoration,
+            Some(Role::Paragraph) => GroupKind::Element(Kind::Paragraph),
+            Some(Role::Heading(level)) => {
+                GroupKind::Element(Kind::Heading(level, alternative::of_group(group)))
+            }
+            Some(Role::Figure) => match alternative::of_group(group) {
+                Some(words) => GroupKind::Element(Kind::Figure(words)),
+                None => GroupKind::Decoration,
+            },
+        }
+    }
+}
+
+/// What a group is to a screen reader.
+enum GroupKind {
+    /// What its items are.
+    Plain,
+    Decoration,
+    Element(Kind),
+}
+
+impl Canvas<'_, '_> {
+    /// Draws something as an element of its own, or as a part of what is around it.
+    fn element(&mut self, reading: Reading, kind: Kind, draw: impl FnOnce(&mut Self)) {
+        match reading {
+            Reading::Together | Reading::Running => draw(self),
+            Reading::Apart => {
+                self.structure.start_element(self.surface, kind);
+                draw(self);
+                self.structure.end(self.surface);
+            }
+        }
+    }
+
+    fn decoration(&mut self, reading: Reading) {
+        if reading == Reading::Apart {
+            self.structure.start_decoration(self.surface);
+        }
+    }
+
+    fn end(&mut self, reading: Reading) {
+        if reading == Reading::Apart {
+            self.structure.end(self.surface);
+        }
+    }
+
+    fn link(&mut self, link: &Link, place: Affine) {
+        let area = place.transform_rect_bbox(link.area);
+        self.structure.link(Link {
+            area,
+            ..link.clone()
+        });
+    }
+}

@@ -1,0 +1,143 @@
+//! Links and bookmarks: places in a document become places in the file.
+
+use super::boxes;
+use crate::backend::BackendError;
+use crate::{Bookmark, Destination, Item, Link, Page, Pages, Rect};
+use krilla::annotation::{Annotation, LinkAnnotation, Target};
+use krilla::destination::XyzDestination;
+use krilla::geom::Point;
+use krilla::outline::{Outline, OutlineNode};
+use std::borrow::Cow;
+
+/// Where the pages of a document lie in the file.
+pub(super) struct Places<'a> {
+    document: &'a dyn Pages,
+    /// The media boxes that are known already. Links lead to pages that are not drawn yet.
+    media: Vec<Option<Rect>>,
+}
+
+impl<'a> Places<'a> {
+    /// # Errors
+    /// [`BackendError::NoSuchDestination`] for a bookmark, or a link in a symbol, that leads out of
+    /// the document. krilla would panic at it.
+    pub(super) fn new(document: &'a dyn Pages) -> Result<Self, BackendError> {
+        let places = Self {
+            document,
+            media: vec![None; document.page_count()],
+        };
+        places.check_bookmarks(document.bookmarks())?;
+        for symbol in document.symbols() {
+            places.check_links(&symbol.items)?;
+        }
+        Ok(places)
+    }
+
+    /// Page `number`, found fit to be written: krilla insists on finished surfaces, so nothing may
+    /// fail while one is open.
+    ///
+    /// # Errors
+    /// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and
+    /// [`BackendError::NoSuchDestination`].
+    pub(super) fn draw(&mut self, number: usize) -> Result<Cow<'a, Page>, BackendError> {
+        let pages = self.media.len();
+        let missing = BackendError::NoSuchPage {
+            page: number,
+            pages,
+        };
+        let page = self.document.page(number).ok_or(missing)?;
+        if let Some(symbol) = page.undefined_symbol(self.document.symbols().len()) {
+            return Err(BackendError::NoSuchSymbol(symbol.index()));
+        }
+        self.check_links(&page.items)?;
+        if let Some(media) = self.media.get_mut(number) {
+            *media = Some(page.media());
+        }
+        Ok(page)
+    }
+
+    /// The annotation of a link whose area is in points.
+    ///
+    /// # Errors
+    /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an area that is none.
+    pub(super) fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
+        let target = self.destination(link.to, &link.title)?;
+        let area = boxes::rect(link.area)
+            .ok_or_else(|| BackendError::Pdf(format!("the link “{}” has no area", link.title)))?;
+        let annotation = LinkAnnotation::new(area, Target::Destination(target.into()));
+        let title = (!link.title.is_empty()).then(|| link.title.clone());
+        Ok(Annotation::new_link(annotation, title))
+    }
+
+    /// The bookmarks as krilla's outline, closed below their first level.
+    ///
+    /// # Errors
+    /// [`BackendError::NoSuchDestination`].
+    pub(super) fn outline(&mut self, bookmarks: &[Bookmark]) -> Result<Outline, BackendError> {
+        let mut outline = Outline::new();
+        for bookmark in bookmarks {
+            outline.push_child(self.node(bookmark)?);
+        }
+        Ok(outline)
+    }
+
+    fn node(&mut self, bookmark: &Bookmark) -> Result<OutlineNode, BackendError> {
+        let destination = self.destination(bookmark.destination, &bookmark.title)?;
+        let mut node = OutlineNode::new(bookmark.title.clone(), destination);
+        for child in &bookmark.children {
+            node.push_child(self.node(child)?);
+        }
+        Ok(node)
+    }
+
+    fn destination(
+        &mut self,
+        to: Destination,
+        title: &str,
+    ) -> Result<XyzDestination, BackendError> {
+        let pages = self.media.len();
+        let media = self.media.get_mut(to.page).and_then(|known| {
+            *known = known.or_else(|| self.document.media(to.page));
+            *known
+        });
+        let media = media.ok_or_else(|| no_such_destination(to, title, pages))?;
+        let point = boxes::to_points(media) * to.point;
+        let point = Point::from_xy(point.x as f32, point.y as f32);
+        Ok(XyzDestination::new(to.page, point))
+    }
+
+    fn check_bookmarks(&self, bookmarks: &[Bookmark]) -> Result<(), BackendError> {
+        for bookmark in bookmarks {
+            self.check(bookmark.destination, &bookmark.title)?;
+            self.check_bookmarks(&bookmark.children)?;
+        }
+        Ok(())
+    }
+
+    fn check_links(&self, items: &[Item]) -> Result<(), BackendError> {
+        for item in items {
+            match item {
+                Item::Group(group) => self.check_links(&group.items)?,
+                Item::Link(link) => self.check(link.to, &link.title)?,
+                Item::Shape(_) | Item::Text(_) | Item::Use(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&self, to: Destination, title: &str) -> Result<(), BackendError> {
+        let pages = self.media.len();
+        if to.page < pages {
+            Ok(())
+        } else {
+            Err(no_such_destination(to, title, pages))
+        }
+    }
+}
+
+fn no_such_destination(to: Destination, title: &str, pages: usize) -> BackendError {
+    BackendError::NoSuchDestination {
+        title: title.chars().take(40).collect(),
+        page: to.page,
+        pages,
+    }
+}

@@ -1,0 +1,170 @@
+//! The tags of a page: which of its content is a heading, a paragraph, a figure, a link, or nothing
+//! to a screen reader.
+//!
+//! krilla marks content between a start and an end that do not nest, so each element is one such
+//! stretch; all between elements is decoration.
+
+use crate::Link;
+use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, TagKind};
+use std::num::NonZeroU16;
+
+/// What an element is.
+pub(super) enum Kind {
+    /// A heading of a level from 1 to 6, with its words.
+    Heading(u8, Option<String>),
+    Paragraph,
+    /// A picture, with what is to be said of it.
+    Figure(String),
+}
+
+/// An element, or a link that belongs to none.
+enum Element {
+    Marked {
+        kind: Kind,
+        content: Identifier,
+        links: Vec<usize>,
+    },
+    Link(usize),
+}
+
+/// What content is being marked as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Marking {
+    Nothing,
+    Decoration,
+    Element,
+}
+
+/// The tags of the page that is being drawn.
+pub(super) struct Structure {
+    /// Whether anything is tagged; links are kept in any case.
+    tagged: bool,
+    marking: Marking,
+    elements: Vec<Element>,
+    /// The page's links in order, their areas in points from the media box's top left corner.
+    pub links: Vec<Link>,
+}
+
+impl Structure {
+    pub(super) fn new(tagged: bool) -> Self {
+        Self {
+            tagged,
+            marking: Marking::Nothing,
+            elements: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+
+    /// What is drawn until [`Structure::end`] is one element.
+    pub(super) fn start_element(&mut self, surface: &mut Surface<'_>, kind: Kind) {
+        self.end(surface);
+        if self.tagged {
+            let content = surface.start_tagged(ContentTag::Other);
+            self.marking = Marking::Element;
+            self.elements.push(Element::Marked {
+                kind,
+                content,
+                links: Vec::new(),
+            });
+        }
+    }
+
+    /// What is drawn until the next element or [`Structure::end`] is nothing to a screen reader.
+    pub(super) fn start_decoration(&mut self, surface: &mut Surface<'_>) {
+        if self.tagged && self.marking != Marking::Decoration {
+            self.end(surface);
+            surface.start_tagged(ContentTag::Artifact(Artifact::default()));
+            self.marking = Marking::Decoration;
+        }
+    }
+
+    /// Ends the element or the decoration, if there is one.
+    pub(super) fn end(&mut self, surface: &mut Surface<'_>) {
+        if self.marking != Marking::Nothing {
+            surface.end_tagged();
+            self.marking = Marking::Nothing;
+        }
+    }
+
+    /// Adds a link: to the heading or paragraph that is being drawn, else after it. A figure's own
+    /// content is hidden from screen readers behind what is said of it.
+    pub(super) fn link(&mut self, link: Link) {
+        let number = self.links.len();
+        self.links.push(link);
+        let is_in_element = self.marking == Marking::Element;
+        match self.elements.last_mut() {
+            Some(Element::Marked {
+                kind: Kind::Heading(..) | Kind::Paragraph,
+                links,
+                ..
+            }) if is_in_element => links.push(number),
+            _ => self.elements.push(Element::Link(number)),
+        }
+    }
+
+    /// The page's part of the document, with the annotations of its links; `None` if nothing on it
+    /// is to be read.
+    pub(super) fn into_part(self, annotations: &[Identifier]) -> Option<TagGroup> {
+        let link = |number: usize| -> Option<(Identifier, TagKind)> {
+            let title = self.links.get(number).map(|link| link.title.clone());
+            let tag = Tag::Link.with_alt_text(title.filter(|title| !title.is_empty()));
+            Some((*annotations.get(number)?, tag.into()))
+        };
+        let alone = |number: usize| -> Option<Node> {
+            let (annotation, tag) = link(number)?;
+            Some(TagGroup::with_children(tag, vec![annotation.into()]).into())
+        };
+        if !self.tagged || self.elements.is_empty() {
+            return None;
+        }
+        let mut part = TagGroup::new(Tag::Part);
+        for element in self.elements {
+            match element {
+                Element::Link(number) => part.children.extend(alone(number)),
+                Element::Marked {
+                    kind,
+                    content,
+                    links,
+                } => {
+                    let mut group = TagGroup::new(kind.into_tag());
+                    // A heading or paragraph with one link is that link.
+                    match links[..] {
+                        [only] => {
+                            let linked = link(only).map(|(annotation, tag)| {
+                                TagGroup::with_children(
+                                    tag,
+                                    vec![annotation.into(), content.into()],
+                                )
+                            });
+                            group.children.extend(linked.map(Node::from));
+                        }
+                        _ => {
+                            group.push(content);
+                            group
+                                .children
+                                .extend(links.iter().filter_map(|&number| alone(number)));
+                        }
+                    }
+                    part.push(group);
+                }
+            }
+        }
+        Some(part)
+    }
+}
+
+impl Kind {
+    fn into_tag(self) -> TagKind {
+        match self {
+            Self::Heading(level, words) => {
+                let level = NonZeroU16::new(u16::from(level.clamp(1, 6)));
+                Tag::Hn(level.unwrap_or(NonZeroU16::MIN), words.clone())
+                    .with_actual_text(words)
+                    .into()
+            }
+            Self::Paragraph => Tag::P.into(),
+            Self::Figure(words) => Tag::Figure(Some(words)).into(),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! SVG: one page of a document as a file in millimetres.
+//!
+//! `width` and `height` carry `mm` and the view box has the same numbers, so that programs open the
+//! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
+//! Inkscape shows as layers), text becomes outlines unless asked otherwise.
+
+mod arc;
+mod paint;
+mod shape;
+mod text;
+
+use super::number::{number, push_number};
+use super::xml::clean;
+use super::{BackendError, Precision};
+use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
+use std::collections::BTreeMap;
+use svg::node::Text as PlainText;
+use svg::node::element::{Element, Title};
+use svg::{Document as SvgDocument, Node};
+
+/// What is written besides the page itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SvgOptions {
+    /// How text is written; outlines by default.
+    pub text: TextMode,
+    /// How finely geometry is written; as for print by default. As for a cut, arcs also go in
+    /// quarter turns at most, whose centres stay in place when a program finds them from rounded
+    /// ends and radii.
+    pub precision: Precision,
+}
+
+/// How text is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TextMode {
+    /// As paths, which look the same everywhere and survive laser programs.
+    #[default]
+    Outline,
+    /// As `<text>` in Noto Sans, which can be edited, and looks as the reader's fonts allow.
+    Live,
+}
+
+/// Writes page number `page` (counted from 0) of the document.
+///
+/// # Errors
+/// [`BackendError::NoSuchPage`] and [`BackendError::NoSuchSymbol`].
+pub fn render(
+    document: &Document,
+    page: usize,
+    options: &SvgOptions,
+) -> Result<Vec<u8>, BackendError> {
+    let content = super::page(document, page)?;
+    let mut writer = Writer {
+        document,
+        options,
+        ids: BTreeMap::new(),
+    };
+    let root = writer.root(content)?;
+    let mut bytes = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = svg::write(&mut bytes, &root);
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+struct Writer<'a> {
+    document: &'a Document,
+    options: &'a SvgOptions,
+    /// How often each id was asked for.
+    ids: BTreeMap<String, usize>,
+}
+
+impl Writer<'_> {
+    /// Steps in a millimetre.
+    const fn steps(&self) -> f64 {
+        self.options.precision.steps()
+    }
+
+    fn root(&mut self, page: &Page) -> Result<SvgDocument, BackendError> {
+        let media = page.media();
+        let steps = self.steps();
+        let mut root = SvgDocument::new()
+            .set("width", format!("{}mm", number(media.width(), steps)))
+            .set("height", format!("{}mm", number(media.height(), steps)))
+            .set("viewBox", view_box(media, steps))
+            .set("version", "1.1")
+            .set(
+                "xmlns:inkscape",
+                "http://www.inkscape.org/namespaces/inkscape",
+            );
+        if !self.document.metadata.language.is_empty() {
+            root = root.set("xml:lang", clean(&self.document.metadata.language));
+        }
+        root.append(title(&format!(
+            "{}, {}",
+            self.document.metadata.title, page.label
+        )));
+        let used = used_symbols(self.document, &page.items)?;
+        if !used.is_empty() {
+            let mut definitions = Element::new("defs");
+            for symbol in used {
+                definitions.append(self.symbol(symbol)?);
+            }
+            root.append(definitions);
+        }
+        for item in &page.items {
+            if let Some(node) = self.item(item)? {
+                root.append(node);
+            }
+        }
+        Ok(root)
+    }
+
+    /// Symbols become plain groups in `defs`: `<symbol>` would clip what reaches out of its box.
+    fn symbol(&mut self, symbol: &Symbol) -> Result<Element, BackendError> {
+        let mut element = Element::new("g");
+        element.assign("id", clean(&symbol.id));
+        element.append(title(&symbol.title));
+        for item in &symbol.items {
+            if let Some(node) = self.item(item)? {
+                element.append(node);
+            }
+        }
+        Ok(element)
+    }
+
+    /// The item's element; none for a link, which has nowhere to lead in a file of one page.
+    fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
+        let node: Box<dyn Node> = match item {
+            Item::Group(group) => Box::new(self.group(group)?),
+            Item::Shape(shape) => Box::new(shape::element(shape, self.options.precision)),
+            Item::Text(text) => match self.options.text {
+                TextMode::Outline => Box::new(text::outlined(text, self.options.precision)),
+                TextMode::Live => Box::new(text::live(text)),
+            },
+            Item::Use(usage) => Box::new(self.usage(usage)?),
+            Item::Link(_) => return Ok(None),
+        };
+        Ok(Some(node))
+    }
+
+    fn group(&mut self, group: &Group) -> Result<Element, BackendError> {
+        let mut element = Element::new("g");
+        if let Some(id) = &group.id {
+            element.assign("id", self.unique(id));
+        }
+        if let Some(layer) = group.layer {
+            element.assign("inkscape:groupmode", "layer");
+            element.assign("inkscape:label", layer.name());
+        }
+        if group.transform != Affine::IDENTITY {
+            element.assign("transform", transform(group.transform, self.steps()));
+        }
+        if let Some(text) = &group.title {
+            element.append(title(text));
+        }
+        if let Some(clip) = &group.clip {
+            let id = self.unique("clip");
+            let mut path = Element::new("clipPath");
+            path.assign("id", id.clone());
+            let mut outline = Element::new("path");
+            outline.assign("d", shape::data(clip, self.options.precision));
+            path.append(outline);
+            element.append(path);
+            element.assign("clip-path", format!("url(#{id})"));
+        }
+        for item in &group.items {
+            if let Some(node) = self.item(item)? {
+                element.append(node);
+            }
+        }
+        Ok(element)
+    }
+
+    fn usage(&self, usage: &Use) -> Result<Element, BackendError> {
+        let symbol = self
+            .document
+            .symbol(usage.symbol)
+            .ok_or(BackendError::NoSuchSymbol(usage.symbol.index()))?;
+        let mut element = Element::new("use");
+        // SVG 1.1's spelling, which every program reads.
+        element.assign("xlink:href", format!("#{}", clean(&symbol.id)));
+        element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
+        if usage.offset.x != 0.0 {
+            element.assign("x", number(usage.offset.x, self.steps()));
+        }
+        if usage.offset.y != 0.0 {
+            element.assign("y", number(usage.offset.y, self.steps()));
+        }
+        Ok(element)
+    }
+
+    /// The id itself the first time, then with `-2`, `-3` and so on.
+    fn unique(&mut self, id: &str) -> String {
+        let id = clean(id);
+        let count = self.ids.entry(id.clone()).or_insert(0);
+        *count += 1;
+        match *count {
+            1 => id,
+            count => format!("{id}-{count}"),
+        }
+    }
+}
+
+/// The symbols that the items use, directly or through other symbols, in the document's order.
+fn used_symbols<'a>(
+    document: &'a Document,
+    items: &[Item],
+) -> Result<Vec<&'a Symbol>, BackendError> {
+    let mut used = vec![false; document.symbols().len()];
+    let mut stack: Vec<&[Item]> = vec![items];
+    while let Some(items) = stack.pop() {
+        for item in items {
+            match item {
+                Item::Group(group) => stack.push(&group.items),
+                Item::Use(usage) => {
+                    let index = usage.symbol.index();
+                    let seen = used
+                        .get_mut(index)
+                        .ok_or(BackendError::NoSuchSymbol(index))?;
+                    if !std::mem::replace(seen, true) {
+                        stack.push(&document.symbols()[index].items);
+                    }
+                }
+                Item::Shape(_) | Item::Text(_) | Item::Link(_) => {}
+            }
+        }
+    }
+    let symbols = document.symbols().iter().zip(used);
+    Ok(symbols
+        .filter_map(|(symbol, used)| used.then_some(symbol))
+        .collect())
+}
+
+fn view_box(rect: Rect, steps: f64) -> String {
+    [rect.x0, rect.y0, rect.width(), rect.height()]
+        .map(|value| number(value, steps))
+        .join(" ")
+}
+
+fn transform(affine: Affine, steps: f64) -> String {
+    let [a, b, c, d, e, f] = affine.as_coeffs();
+    if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
+        return format!("translate({} {})", number(e, steps), number(f, steps));
+    }
+    let mut out = String::from("matrix(");
+    for (index, value) in [a, b, c, d, e, f].into_iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        push_number(&mut out, value, steps);
+    }
+    out.push(')');
+    out
+}
+
+fn title(text: &str) -> Title {
+    Title::new(clean(text))
+}
+
+fn plain_text(text: &str) -> PlainText {
+    PlainText::new(clean(text))
+}

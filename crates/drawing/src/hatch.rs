@@ -1,0 +1,266 @@
+//! Hatches: an area told by lines or dots instead of by a colour.
+//!
+//! A hatch is computed as geometry, cut exactly to its area, so that no backend needs patterns or
+//! clipping and a hatch looks the same in every one of them.
+
+use super::path::Contour;
+use super::{LineCap, Path, Point, Vec2};
+
+/// How an area is hatched. Lengths are millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Hatch {
+    /// Parallel lines.
+    Lines {
+        /// Direction in degrees, clockwise on screen from the x axis.
+        angle: f64,
+        /// Distance from one line to the next.
+        spacing: f64,
+        /// Width of a line.
+        width: f64,
+    },
+    /// Two families of parallel lines at a right angle.
+    Cross {
+        /// Direction of the first family in degrees.
+        angle: f64,
+        /// Distance from one line to the next.
+        spacing: f64,
+        /// Width of a line.
+        width: f64,
+    },
+    /// Dots on a square grid.
+    Dots {
+        /// Direction of the grid in degrees.
+        angle: f64,
+        /// Distance from one dot to the next.
+        spacing: f64,
+        /// Radius of a dot.
+        radius: f64,
+    },
+    /// Nothing: the bare ground.
+    None,
+}
+
+impl Hatch {
+    /// The same hatch with all its lengths multiplied by `share`.
+    pub fn scaled(&self, share: f64) -> Self {
+        match *self {
+            Self::None => Self::None,
+            Self::Lines {
+                angle,
+                spacing,
+                width,
+            } => Self::Lines {
+                angle,
+                spacing: spacing * share,
+                width: width * share,
+            },
+            Self::Cross {
+                angle,
+                spacing,
+                width,
+            } => Self::Cross {
+                angle,
+                spacing: spacing * share,
+                width: width * share,
+            },
+            Self::Dots {
+                angle,
+                spacing,
+                radius,
+            } => Self::Dots {
+                angle,
+                spacing: spacing * share,
+                radius: radius * share,
+            },
+        }
+    }
+
+    /// The hatch inside `area`: what to stroke, how wide and with which ends; `None` for no hatch.
+    ///
+    /// Lines and dots hang on a grid fixed to the origin, so equal hatches in neighbouring areas
+    /// align. Dots are very short lines with round ends, which every format writes in few bytes;
+    /// those that would cross the area's edge are left out.
+    pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
+        match *self {
+            Self::None => None,
+            Self::Lines {
+                angle,
+                spacing,
+                width,
+            } => Some((parallels(area, angle, spacing), width, LineCap::Butt)),
+            Self::Cross {
+                angle,
+                spacing,
+                width,
+            } => {
+                let mut path = parallels(area, angle, spacing);
+                path.extend(parallels(area, angle + 90.0, spacing));
+                Some((path, width, LineCap::Butt))
+            }
+            Self::Dots {
+                angle,
+                spacing,
+                radius,
+            } => {
+                let path = dots(area, angle, spacing, radius);
+                Some((path, 2.0 * radius, LineCap::Round))
+            }
+        }
+    }
+}
+
+/// The length of the line that a dot is, in millimetres: programs differ on lines without length.
+const DOT_LENGTH: f64 = 0.01;
+
+fn dots(area: &Path, angle: f64, spacing: f64, radius: f64) -> Path {
+    let edges = edges(area);
+    let (along, across) = axes(angle);
+    let (from, to) = range(&edges, across, spacing);
+    let half = Vec2::new(DOT_LENGTH / 2.0, 0.0);
+    let mut path = Path::default();
+    for row in from..=to {
+        let inside = crossings(&edges, along, across, row as f64 * spacing);
+        for span in inside.chunks_exact(2) {
+            let first = ((span[0] + radius) / spacing).ceil() as i64;
+            let last = ((span[1] - radius) / spacing).floor() as i64;
+            for column in first..=last {
+                let center = (along * column as f64 + across * row as f64) * spacing;
+                let center = center.to_point();
+                if clearance(&edges, center) >= radius {
+                    let dot = Contour::line(center - half, center + half);
+                    path.contours.push(dot);
+                }
+            }
+        }
+    }
+    path
+}
+
+/// Unit vectors along the hatch and across it.
+fn axes(angle: f64) -> (Vec2, Vec2) {
+    let along = Vec2::from_angle(angle.to_radians());
+    (along, Vec2::new(-along.y, along.x))
+}
+
+/// The area's boundary as straight edges, curves flattened to 10 micrometres.
+fn edges(area: &Path) -> Vec<(Point, Point)> {
+    let mut edges = Vec::new();
+    for contour in &area.contours {
+        let mut start = Point::ORIGIN;
+        let mut from = Point::ORIGIN;
+        kurbo::flatten(contour.to_bezier(), 0.01, |element| match element {
+            kurbo::PathEl::MoveTo(point) => (start, from) = (point, point),
+            kurbo::PathEl::LineTo(point) => {
+                edges.push((from, point));
+                from = point;
+            }
+            kurbo::PathEl::ClosePath => edges.push((from, start)),
+            // Flattening leaves no curves.
+            kurbo::PathEl::QuadTo(..) | kurbo::PathEl::CurveTo(..) => {}
+        });
+    }
+    edges
+}
+
+/// The numbers of the first and last grid line that can meet the edges.
+fn range(edges: &[(Point, Point)], across: Vec2, spacing: f64) -> (i64, i64) {
+    let mut least = f64::INFINITY;
+    let mut most = f64::NEG_INFINITY;
+    for (from, _) in edges {
+        let distance = from.to_vec2().dot(across);
+        least = least.min(distance);
+        most = most.max(distance);
+    }
+    (
+        (least / spacing).ceil() as i64,
+        (most / spacing).floor() as i64,
+    )
+}
+
+/// Where the grid line at `distance` enters and leaves the area, as positions along it, sorted.
+fn crossings(edges: &[(Point, Point)], along: Vec2, across: Vec2, distance: f64) -> Vec<f64> {
+    let mut positions = Vec::new();
+    for (from, to) in edges {
+        let one = from.to_vec2().dot(across) - distance;
+        let two = to.to_vec2().dot(across) - distance;
+        // Half open, so that a line through a corner counts it once.
+        if (one < 0.0) != (two < 0.0) {
+            let point = from.lerp(*to, one / (one - two));
+            positions.push(point.to_vec2().dot(along));
+        }
+    }
+    positions.sort_by(f64::total_cmp);
+    positions
+}
+
+fn parallels(area: &Path, angle: f64, spacing: f64) -> Path {
+    let edges = edges(area);
+    let (along, across) = axes(angle);
+    // Half a step off the grid: no line then coincides with an edge that lies on the grid.
+    let offset = spacing / 2.0;
+    let (from, to) = range(&edges, across, spacing);
+    let mut path = Path::default();
+    for row in from - 1..=to {
+        let distance = row as f64 * spacing + offset;
+        for span in crossings(&edges, along, across, distance).chunks_exact(2) {
+            let at = |position: f64| (along * position + across * distance).to_point();
+            path.contours.push(Contour::line(at(span[0]), at(span[1])));
+        }
+    }
+    path
+}
+
+/// The distance from a point to the nearest edge.
+fn clearance(edges: &[(Point, Point)], point: Point) -> f64 {
+    use kurbo::ParamCurveNearest;
+    edges
+        .iter()
+        .map(|&(from, to)| kurbo::Line::new(from, to).nearest(point, 1e-6).distance_sq)
+        .fold(f64::INFINITY, f64::min)
+        .sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rect;
+
+    #[test]
+    fn lines_stay_inside_and_cover_their_share() {
+        let area = Path::rectangle(Rect::new(0.0, 0.0, 20.0, 10.0));
+        let hatch = Hatch::Lines {
+            angle: 45.0,
+            spacing: 1.0,
+            width: 0.2,
+        };
+        let (lines, ..) = hatch.strokes(&area).unwrap();
+        let length: f64 = lines
+            .contours
+            .iter()
+            .map(|line| line.start.distance(line.segments[0].end()))
+            .sum();
+        // Lines one millimetre apart have a length of about the area in millimetres.
+        assert!((length - 200.0).abs() < 10.0, "{length}");
+        let bounds = lines.bounds().unwrap();
+        assert!(
+            area.bounds()
+                .unwrap()
+                .inflate(1e-6, 1e-6)
+                .contains_rect(bounds)
+        );
+    }
+
+    #[test]
+    fn dots_keep_clear_of_the_edge() {
+        let area = Path::rectangle(Rect::new(0.3, 0.3, 9.7, 9.7));
+        let hatch = Hatch::Dots {
+            angle: 0.0,
+            spacing: 2.0,
+            radius: 0.5,
+        };
+        let (dots, width, _) = hatch.strokes(&area).unwrap();
+        assert_eq!((dots.contours.len(), width), (16, 1.0));
+        let inside = area.bounds().unwrap().inset(-0.49);
+        assert!(inside.contains_rect(dots.bounds().unwrap()));
+    }
+}

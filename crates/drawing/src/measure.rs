@@ -1,0 +1,208 @@
+//! What contours measure: exact for lines and circular arcs, to a nanometre for Béziers.
+//!
+//! A cutter's areas are compared with formulas to a millionth of a square millimetre, so arcs are
+//! measured as arcs, not as the curves that approximate them in pictures.
+
+use super::{Contour, Path, Point, Rect, Segment, Vec2, arc_radius};
+use kurbo::{CubicBez, ParamCurveArclen, ParamCurveArea, ParamCurveExtrema, QuadBez};
+
+/// How exactly the length of a Bézier curve is found, in millimetres.
+const ARC_LENGTH_ACCURACY: f64 = 1e-6;
+
+/// The circle that an arc lies on, and the part of it that the arc is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ArcGeometry {
+    /// The circle's centre.
+    pub center: Point,
+    /// Its radius in millimetres.
+    pub radius: f64,
+    /// The angle of the arc's start, in radians from the x axis towards the y axis (clockwise on
+    /// screen).
+    pub start: f64,
+    /// The angle that the arc turns by, positive clockwise on screen.
+    pub sweep: f64,
+}
+
+impl ArcGeometry {
+    /// The arc of this bulge from `start` to `end`; `None` for a straight line or a point.
+    pub fn new(start: Point, end: Point, bulge: f64) -> Option<Self> {
+        let chord = end - start;
+        if chord.hypot() == 0.0 || bulge == 0.0 {
+            return None;
+        }
+        // From the chord's middle to the centre: along the chord's normal (clockwise on screen).
+        let normal = Vec2::new(-chord.y, chord.x);
+        let center = start.midpoint(end) + normal * ((1.0 - bulge * bulge) / (4.0 * bulge));
+        Some(Self {
+            center,
+            radius: arc_radius(start, end, bulge),
+            start: (start - center).atan2(),
+            sweep: 4.0 * bulge.atan(),
+        })
+    }
+
+    /// The smallest rectangle around the arc, which runs between these points of the circle.
+    pub fn bounds(&self, from: Point, to: Point) -> Rect {
+        let quarter = std::f64::consts::FRAC_PI_2;
+        let mut bounds = Rect::from_points(from, to);
+        let (low, high) = if self.sweep > 0.0 {
+            (self.start, self.start + self.sweep)
+        } else {
+            (self.start + self.sweep, self.start)
+        };
+        let mut turn = (low / quarter).ceil();
+        while turn * quarter <= high {
+            // Exact directions, since cos(π/2) is not 0 in floating point.
+            let direction = match (turn as i64).rem_euclid(4) {
+                0 => Vec2::new(1.0, 0.0),
+                1 => Vec2::new(0.0, 1.0),
+                2 => Vec2::new(-1.0, 0.0),
+                _ => Vec2::new(0.0, -1.0),
+            };
+            bounds = bounds.union_pt(self.center + direction * self.radius);
+            turn += 1.0;
+        }
+        bounds
+    }
+}
+
+impl Contour {
+    /// Each segment with the point that it starts from; the line that closes the contour is the
+    /// last, unless the contour ends where it starts.
+    pub fn edges(&self) -> impl Iterator<Item = (Point, Segment)> + '_ {
+        let starts =
+            std::iter::once(self.start).chain(self.segments.iter().map(super::Segment::end));
+        let last = self.segments.last().map_or(self.start, Segment::end);
+        let closing = (self.closed && last != self.start)
+            .then_some((last, Segment::Line { end: self.start }));
+        starts.zip(self.segments.iter().copied()).chain(closing)
+    }
+
+    /// The enclosed area in square millimetres, positive for contours that run clockwise on screen.
+    pub fn signed_area(&self) -> f64 {
+        let last = self.segments.last().map_or(self.start, Segment::end);
+        let edges = self
+            .edges()
+            .map(|(from, segment)| area_under(from, &segment));
+        // What stays open is closed by a straight line, which has an area of its own.
+        let gap = kurbo::Line::new(last, self.start);
+        let closing = if self.closed { 0.0 } else { gap.signed_area() };
+        edges.sum::<f64>() + closing
+    }
+
+    /// The length of the line in millimetres.
+    pub fn length(&self) -> f64 {
+        self.edges()
+            .map(|(from, segment)| segment_length(from, &segment))
+            .sum()
+    }
+
+    /// The smallest rectangle around the contour.
+    pub fn bounds(&self) -> Rect {
+        let empty = Rect::from_points(self.start, self.start);
+        let edges = self
+            .edges()
+            .map(|(from, segment)| segment_bounds(from, &segment));
+        edges.fold(empty, |all, bounds| all.union(bounds))
+    }
+}
+
+impl Path {
+    /// The smallest rectangle around the path, or `None` for a path without contours.
+    pub fn bounds(&self) -> Option<Rect> {
+        let boxes = self.contours.iter().map(Contour::bounds);
+        boxes.reduce(|one, two| one.union(two))
+    }
+
+    /// The area enclosed in square millimetres, holes subtracted where they run the other way round.
+    pub fn area(&self) -> f64 {
+        let signed: f64 = self.contours.iter().map(Contour::signed_area).sum();
+        signed.abs()
+    }
+
+    /// The length of all contours in millimetres.
+    pub fn length(&self) -> f64 {
+        self.contours.iter().map(Contour::length).sum()
+    }
+}
+
+/// The area between the segment and the origin, as Green's theorem counts it.
+fn area_under(from: Point, segment: &Segment) -> f64 {
+    match *segment {
+        Segment::Line { end } => kurbo::Line::new(from, end).signed_area(),
+        Segment::Arc { end, bulge } => {
+            let cap = ArcGeometry::new(from, end, bulge).map_or(0.0, |arc| {
+                arc.radius * arc.radius * (arc.sweep - arc.sweep.sin()) / 2.0
+            });
+            kurbo::Line::new(from, end).signed_area() + cap
+        }
+        Segment::Quadratic { control, end } => QuadBez::new(from, control, end).signed_area(),
+        Segment::Cubic { first, second, end } => {
+            CubicBez::new(from, first, second, end).signed_area()
+        }
+    }
+}
+
+fn segment_length(from: Point, segment: &Segment) -> f64 {
+    match *segment {
+        Segment::Line { end } => from.distance(end),
+        Segment::Arc { end, bulge } => ArcGeometry::new(from, end, bulge)
+            .map_or_else(|| from.distance(end), |arc| arc.radius * arc.sweep.abs()),
+        Segment::Quadratic { control, end } => {
+            QuadBez::new(from, control, end).arclen(ARC_LENGTH_ACCURACY)
+        }
+        Segment::Cubic { first, second, end } => {
+            CubicBez::new(from, first, second, end).arclen(ARC_LENGTH_ACCURACY)
+        }
+    }
+}
+
+fn segment_bounds(from: Point, segment: &Segment) -> Rect {
+    match *segment {
+        Segment::Line { end } => Rect::from_points(from, end),
+        Segment::Arc { end, bulge } => ArcGeometry::new(from, end, bulge)
+            .map_or_else(|| Rect::from_points(from, end), |arc| arc.bounds(from, end)),
+        Segment::Quadratic { control, end } => QuadBez::new(from, control, end).bounding_box(),
+        Segment::Cubic { first, second, end } => {
+            CubicBez::new(from, first, second, end).bounding_box()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::QUARTER_TURN;
+    use std::f64::consts::PI;
+
+    #[test]
+    fn a_circle_measures_what_its_formulas_say() {
+        let circle = Path::circle(Point::new(10.0, 20.0), 5.0);
+        assert!((circle.area() - 25.0 * PI).abs() < 1e-12);
+        assert!((circle.length() - 10.0 * PI).abs() < 1e-12);
+        assert_eq!(circle.bounds(), Some(Rect::new(5.0, 15.0, 15.0, 25.0)));
+    }
+
+    #[test]
+    fn round_corners_take_their_formula_from_the_area() {
+        let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
+        assert!((path.area() - (80.0 - (4.0 - PI) * 4.0)).abs() < 1e-12);
+        assert!((path.length() - (36.0 - (8.0 - 2.0 * PI) * 2.0)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_quarter_turn_bulges_outward_when_clockwise() {
+        let contour = Contour {
+            start: Point::new(0.0, -1.0),
+            segments: vec![Segment::Arc {
+                end: Point::new(1.0, 0.0),
+                bulge: QUARTER_TURN,
+            }],
+            closed: false,
+        };
+        let bounds = contour.bounds();
+        assert!((bounds.x1 - 1.0).abs() < 1e-12 && (bounds.y0 + 1.0).abs() < 1e-12);
+        assert!((contour.length() - PI / 2.0).abs() < 1e-12);
+        assert!((contour.signed_area() - (PI / 4.0 - 0.5)).abs() < 1e-12);
+    }
+}

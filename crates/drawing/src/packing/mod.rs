@@ -1,0 +1,135 @@
+//! Packs parts on sheets of material.
+//!
+//! Each part goes as far up as it can, then as far left, the largest part first. A part is what its
+//! boxes cover, so that pieces find their way into a frame's opening. Nothing here knows what a
+//! part is.
+
+mod sheet;
+
+use crate::{Rect, Size, Vec2};
+use sheet::{Sheet, Turned};
+
+/// Something to be packed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PackingItem {
+    /// The boxes that cover its material, in its own coordinates: once for each way in which it may
+    /// be turned.
+    pub turns: Vec<Vec<Rect>>,
+}
+
+/// Where an item lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PackedItem {
+    /// On which sheet, counted from 0.
+    pub sheet: usize,
+    /// Which of [`PackingItem::turns`] it is.
+    pub turn: usize,
+    /// What moves its boxes to their place in the sheet's usable area, whose upper left corner is
+    /// the origin.
+    pub offset: Vec2,
+}
+
+/// Items that cannot be packed.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+pub enum PackingError {
+    /// No turn of an item fits into an empty sheet.
+    #[error(
+        "part {} needs {:.2} x {:.2} mm and the sheet offers {:.2} x {:.2} mm; take a larger sheet \
+         or a smaller cell",
+        item + 1, needed.width, needed.height, available.width, available.height
+    )]
+    TooLarge {
+        /// Which item, counted from 0.
+        item: usize,
+        /// The size of the turn that comes closest, in millimetres.
+        needed: Size,
+        /// The sheet's usable area, in millimetres.
+        available: Size,
+    },
+    /// An item has no turns, or one of its turns no boxes.
+    #[error("part {} has no boxes that say where its material is; give it at least one", item + 1)]
+    NoBoxes {
+        /// Which item, counted from 0.
+        item: usize,
+    },
+}
+
+/// Packs the items into as few sheets as the method finds, each of which offers `area`
+/// (millimetres), with at least `spacing` millimetres (0 or more) between the boxes of two items.
+/// The outcome is in the order of the items.
+///
+/// A new sheet is begun only for what fits on none before. The largest item that fits on no sheet at
+/// all is the one that an error names.
+pub fn pack(
+    items: &[PackingItem],
+    area: Size,
+    spacing: f64,
+) -> Result<Vec<PackedItem>, PackingError> {
+    let mut waiting = Vec::with_capacity(items.len());
+    for (item, given) in items.iter().enumerate() {
+        waiting.push((item, turned_boxes(item, given)?));
+    }
+    // A stable sort: items of one size keep their order.
+    waiting.sort_by(|(_, one), (_, other)| largest(other).total_cmp(&largest(one)));
+    let mut sheets = Vec::new();
+    let mut packed = Vec::with_capacity(items.len());
+    for (item, turns) in waiting {
+        let place = place(&mut sheets, &turns, area, spacing);
+        let place = place.ok_or_else(|| too_large(item, &turns, area))?;
+        packed.push((item, place));
+    }
+    packed.sort_by_key(|&(item, _)| item);
+    Ok(packed.into_iter().map(|(_, place)| place).collect())
+}
+
+fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, PackingError> {
+    let turns: Option<Vec<Turned>> = given.turns.iter().map(|boxes| Turned::new(boxes)).collect();
+    let turns = turns.filter(|turns| !turns.is_empty());
+    turns.ok_or(PackingError::NoBoxes { item })
+}
+
+/// The area of the largest box around an item's turns.
+fn largest(turns: &[Turned]) -> f64 {
+    let areas = turns.iter().map(|turned| turned.size.area());
+    areas.fold(0.0, f64::max)
+}
+
+/// Puts an item on the first sheet that has room for it, if need be on a new one; `None` if even
+/// that has none.
+fn place(
+    sheets: &mut Vec<Sheet>,
+    turns: &[Turned],
+    area: Size,
+    spacing: f64,
+) -> Option<PackedItem> {
+    let mut begun = sheets.iter_mut().enumerate();
+    let found = begun.find_map(|(index, sheet)| Some((index, sheet.take_best(turns)?)));
+    let (sheet, spot) = match found {
+        Some(found) => found,
+        None => {
+            let mut sheet = Sheet::empty(area, spacing);
+            let spot = sheet.take_best(turns)?;
+            sheets.push(sheet);
+            (sheets.len() - 1, spot)
+        }
+    };
+    Some(PackedItem {
+        sheet,
+        turn: spot.turn,
+        offset: spot.offset,
+    })
+}
+
+/// The error for an item that fits on no sheet, with the turn that lacks the least.
+fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
+    let missing = |size: &Size| {
+        (size.width - available.width).max(0.0) + (size.height - available.height).max(0.0)
+    };
+    let sizes = turns.iter().map(|turned| turned.size);
+    let closest = sizes.min_by(|one, other| missing(one).total_cmp(&missing(other)));
+    PackingError::TooLarge {
+        item,
+        needed: closest.unwrap_or(Size::ZERO),
+        available,
+    }
+}

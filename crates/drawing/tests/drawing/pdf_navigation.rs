@@ -1,0 +1,196 @@
+//! Links and bookmarks of a PDF lead where they should.
+use proptest::prelude::*;
+use tilendar_drawing::backend::BackendError;
+use tilendar_drawing::backend::pdf::{PdfOptions, render};
+use tilendar_drawing::{
+    Affine, Bookmark, Destination, Document, Group, Insets, Item, Link, Metadata, Page, Point,
+    Rect, Size, Symbol, Use, Vec2,
+};
+
+const POINTS: f64 = 72.0 / 25.4;
+
+fn document(pages: usize, bleed: f64) -> Document {
+    let mut document = Document::new(Metadata {
+        title: "Places".to_string(),
+        language: "en".to_string(),
+        ..Metadata::default()
+    });
+    document.pages = (0..pages)
+        .map(|number| Page {
+            trim: Size::new(100.0, 50.0),
+            bleed: Insets::uniform(bleed),
+            label: number.to_string(),
+            items: Vec::new(),
+        })
+        .collect();
+    document
+}
+
+fn link(area: Rect, page: usize, point: (f64, f64)) -> Link {
+    Link {
+        area,
+        to: Destination {
+            page,
+            point: Point::new(point.0, point.1),
+        },
+        title: "there".to_string(),
+    }
+}
+
+fn readable(document: &Document) -> String {
+    let options = PdfOptions {
+        readable: true,
+        ..PdfOptions::default()
+    };
+    let bytes = render(document, &options).unwrap();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The numbers of the array that follows the `count`th of these keys.
+fn numbers(file: &str, key: &str, count: usize) -> Vec<f64> {
+    let rest = file.split(key).nth(count + 1).unwrap();
+    let array = rest.split(['[', ']']).nth(1).unwrap();
+    let words = array.split_whitespace();
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+fn assert_close(found: &[f64], expected: &[f64]) {
+    assert_eq!(found.len(), expected.len(), "{found:?} {expected:?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!((found - expected).abs() < 0.01, "{found} {expected}");
+    }
+}
+
+proptest! {
+    /// Wherever a link lies in groups that are moved and turned by right angles, its annotation
+    /// covers the same area of the page, measured from the media box's bottom left corner.
+    #[test]
+    fn a_link_covers_its_area(
+        turns in 0..4_i32,
+        (x, y) in (0.0..40.0, 0.0..40.0),
+        (width, height) in (1.0..30.0, 1.0..10.0),
+        bleed in 0.0..5.0,
+    ) {
+        let turn = Affine::translate((50.0, 25.0)) * Affine::rotate(f64::from(turns) * std::f64::consts::FRAC_PI_2);
+        let area = Rect::new(x, y, x + width, y + height);
+        let mut document = document(1, bleed);
+        let inner = Group { items: vec![Item::Link(link(area, 0, (0.0, 0.0)))], ..Group::default() };
+        let outer = Group { transform: turn, items: vec![inner.into()], ..Group::default() };
+        document.pages[0].items = vec![outer.into()];
+        let seen = turn.transform_rect_bbox(area);
+        let height = 50.0 + 2.0 * bleed;
+        let expected = [seen.x0 + bleed, height - bleed - seen.y1, seen.x1 + bleed, height - bleed - seen.y0];
+        let file = readable(&document);
+        assert_close(&numbers(&file, "/Rect ", 0), &expected.map(|mm| mm * POINTS));
+    }
+}
+
+#[test]
+fn a_link_leads_to_its_point_on_a_later_page() {
+    let mut document = document(3, 3.0);
+    let area = Rect::new(0.0, 0.0, 10.0, 10.0);
+    document.pages[0].items = vec![Item::Link(link(area, 2, (20.0, 30.0)))];
+    let file = readable(&document);
+    // After the page's own number come `0 R /XYZ`, the place, and the zoom.
+    let found = numbers(&file, "/Dest ", 0);
+    assert_close(&found[2..], &[23.0 * POINTS, 23.0 * POINTS, 0.0]);
+    let kids = numbers(&file, "/Kids ", 0);
+    assert_eq!(found[0], kids[4], "the third page");
+}
+
+#[test]
+fn a_link_in_a_symbol_leads_from_each_place_of_use() {
+    let mut document = document(1, 0.0);
+    let area = Rect::new(0.0, 0.0, 10.0, 10.0);
+    let symbol = document.add_symbol(Symbol {
+        id: "button".to_string(),
+        title: String::new(),
+        items: vec![Item::Link(link(area, 0, (0.0, 0.0)))],
+    });
+    let used_at = |x| {
+        Item::from(Use {
+            symbol,
+            offset: Vec2::new(x, 0.0),
+        })
+    };
+    document.pages[0].items = vec![used_at(10.0), used_at(50.0)];
+    let file = readable(&document);
+    for (count, x) in [(0, 10.0), (1, 50.0)] {
+        let expected = [x, 40.0, x + 10.0, 50.0].map(|mm| mm * POINTS);
+        assert_close(&numbers(&file, "/Rect ", count), &expected);
+    }
+}
+
+#[test]
+fn bookmarks_nest() {
+    let leaf = |title: &str, page| Bookmark {
+        title: title.to_string(),
+        destination: Destination::page(page),
+        children: Vec::new(),
+    };
+    let mut document = document(3, 0.0);
+    document.bookmarks = vec![
+        Bookmark {
+            children: vec![leaf("1 January", 1), leaf("2 January", 2)],
+            ..leaf("January", 1)
+        },
+        leaf("February", 2),
+    ];
+    let file = readable(&document);
+    let object = |title: &str| {
+        let number_of = |object: &str| object.split(" 0 obj").next().unwrap().trim().to_string();
+        let mut objects = file.split("endobj");
+        let found = objects
+            .find(|object| object.contains(&format!("/Title ({title})")))
+            .unwrap();
+        (number_of(found), found.to_string())
+    };
+    let (january, text) = object("January");
+    assert!(text.contains("/Count -2"), "closed, with two below: {text}");
+    for title in ["1 January", "2 January"] {
+        let (_, text) = object(title);
+        assert!(text.contains(&format!("/Parent {january} 0 R")), "{text}");
+    }
+    assert!(
+        !object("February")
+            .1
+            .contains(&format!("/Parent {january} "))
+    );
+}
+
+#[test]
+fn places_outside_of_the_document_are_refused() {
+    let area = Rect::new(0.0, 0.0, 1.0, 1.0);
+    let lost = || Item::Link(link(area, 2, (0.0, 0.0)));
+    let mut on_a_page = document(2, 0.0);
+    on_a_page.pages[1].items = vec![Group::named("a", "b", vec![lost()]).into()];
+    let mut in_a_symbol = document(2, 0.0);
+    in_a_symbol.add_symbol(Symbol {
+        id: String::new(),
+        title: String::new(),
+        items: vec![lost()],
+    });
+    let mut in_a_bookmark = document(2, 0.0);
+    let child = Bookmark {
+        title: "there".to_string(),
+        destination: Destination::page(2),
+        children: Vec::new(),
+    };
+    in_a_bookmark.bookmarks = vec![Bookmark {
+        destination: Destination::page(0),
+        children: vec![child.clone()],
+        ..child
+    }];
+    for document in [on_a_page, in_a_symbol, in_a_bookmark] {
+        let error = render(&document, &PdfOptions::default()).unwrap_err();
+        let expected = matches!(
+            error,
+            BackendError::NoSuchDestination {
+                page: 2,
+                pages: 2,
+                ..
+            }
+        );
+        assert!(expected, "{error}");
+    }
+}

@@ -1,0 +1,331 @@
+//! Text as single strokes: what can be written, how high and how wide it is, and that a laser is
+//! never sent over a line twice.
+
+use kurbo::{BezPath, ParamCurve, ParamCurveNearest, PathSeg};
+use proptest::prelude::*;
+use tilendar_drawing::{Anchor, Color, Contour, Face, Path, Point, Segment, StrokeFont, Text};
+
+/// Months, then days, in the languages of sixteen countries.
+const NAMES: [(&str, &str); 16] = [
+    (
+        "English",
+        "January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+    ),
+    (
+        "German",
+        "Januar Februar März April Mai Juni Juli August September Oktober November Dezember Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Jänner",
+    ),
+    (
+        "French",
+        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche",
+    ),
+    (
+        "Spanish",
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo AÑO",
+    ),
+    (
+        "Portuguese",
+        "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro segunda-feira terça-feira quarta-feira sábado",
+    ),
+    (
+        "Polish",
+        "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek piątek sobota niedziela",
+    ),
+    (
+        "Czech",
+        "leden únor březen duben květen červen červenec srpen září říjen listopad prosinec pondělí úterý středa čtvrtek pátek sobota neděle",
+    ),
+    (
+        "Slovak",
+        "január február marec apríl máj jún júl august september október november december pondelok utorok streda štvrtok piatok sobota nedeľa",
+    ),
+    (
+        "Hungarian",
+        "január február március április május június július augusztus szeptember október november december hétfő kedd szerda csütörtök péntek szombat vasárnap",
+    ),
+    (
+        "Turkish",
+        "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi Pazar İ",
+    ),
+    (
+        "Romanian",
+        "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie luni marți miercuri joi vineri sâmbătă duminică Ș",
+    ),
+    (
+        "Latvian",
+        "janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris pirmdiena otrdiena trešdiena ceturtdiena piektdiena sestdiena svētdiena ĢĶĻŅ",
+    ),
+    (
+        "Lithuanian",
+        "sausis vasaris kovas balandis gegužė birželis liepa rugpjūtis rugsėjis spalis lapkritis gruodis pirmadienis antradienis trečiadienis ketvirtadienis penktadienis šeštadienis sekmadienis ĄĘĮŲ",
+    ),
+    (
+        "Icelandic",
+        "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur Ð",
+    ),
+    (
+        "Greek",
+        "Ιανουάριος Φεβρουάριος Μάρτιος Απρίλιος Μάιος Ιούνιος Ιούλιος Αύγουστος Σεπτέμβριος Οκτώβριος Νοέμβριος Δεκέμβριος Δευτέρα Τρίτη Τετάρτη Πέμπτη Παρασκευή Σάββατο Κυριακή",
+    ),
+    (
+        "Ukrainian",
+        "січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень понеділок вівторок середа четвер п’ятниця субота неділя Ґ",
+    ),
+];
+
+fn font() -> &'static StrokeFont {
+    StrokeFont::lettering()
+}
+
+/// Every character that leaves strokes.
+fn letters() -> impl Iterator<Item = char> {
+    let known = |letter: &char| {
+        !letter.is_whitespace() && font().first_missing(&letter.to_string()).is_none()
+    };
+    ('!'..='\u{2122}').filter(known)
+}
+
+fn strokes(text: &str, size: f64) -> Path {
+    font().path(text, size).unwrap()
+}
+
+fn segments(contour: &Contour) -> Vec<PathSeg> {
+    let bezier: BezPath = contour.to_bezier();
+    bezier.segments().collect()
+}
+
+fn text(content: &str, face: Face, anchor: Anchor, size: f64) -> Text {
+    Text {
+        content: content.to_owned(),
+        origin: Point::new(30.0, 20.0),
+        size,
+        face,
+        anchor,
+        color: Color::BLACK,
+    }
+}
+
+#[test]
+fn letters_digits_and_the_names_of_months_and_days_can_be_written() {
+    let ascii: String = (' '..='~').collect();
+    assert_eq!(font().first_missing(&ascii), None);
+    for (language, names) in NAMES {
+        assert_eq!(font().first_missing(names), None, "{language}");
+        assert_eq!(
+            font().first_missing(&names.to_uppercase()),
+            None,
+            "{language}"
+        );
+    }
+}
+
+#[test]
+fn a_character_that_it_lacks_is_named() {
+    assert_eq!(font().first_missing("1月"), Some('月'));
+    let error = font().path("1月", 5.0).unwrap_err();
+    assert_eq!(error.character, '月');
+    assert!(error.to_string().contains("“月” (U+6708)"), "{error}");
+    assert_eq!(font().width("月", 5.0), Err(error));
+}
+
+#[test]
+fn capitals_and_figures_stand_on_the_baseline_and_are_as_high_as_outlines() {
+    let size = 10.0;
+    let height = size * Face::Regular.cap_height();
+    // Round letters reach over both lines by a thirtieth, or they would look smaller.
+    for letter in ('0'..='9').chain('A'..='P').chain('R'..='Z') {
+        let bounds = strokes(&letter.to_string(), size).bounds().unwrap();
+        let over = height / 30.0 + 1e-3;
+        assert!(
+            (0.0..=over).contains(&(bounds.y1.max(0.0))),
+            "{letter}: {bounds:?}"
+        );
+        assert!(
+            (height - 1e-3..=height + over).contains(&-bounds.y0),
+            "{letter}: {bounds:?}"
+        );
+    }
+}
+
+#[test]
+fn accents_stand_clear_of_their_letters() {
+    for (bare, accented) in [
+        ("A", "Ä"),
+        ("o", "ő"),
+        ("u", "ů"),
+        ("ı", "î"),
+        ("c", "č"),
+        ("g", "ğ"),
+    ] {
+        let bare = strokes(bare, 10.0).bounds().unwrap();
+        let mark = strokes(accented, 10.0).contours.pop().unwrap();
+        let mark = Path::from_contour(mark).bounds().unwrap();
+        assert!(
+            mark.y1 < bare.y0 - 0.7,
+            "{accented}: {mark:?} above {bare:?}"
+        );
+    }
+}
+
+#[test]
+fn every_letter_keeps_to_its_advance() {
+    for letter in letters() {
+        let letter = letter.to_string();
+        let bounds = strokes(&letter, 10.0).bounds().unwrap();
+        let width = font().width(&letter, 10.0).unwrap();
+        assert!(
+            bounds.x0 > 0.0 && bounds.x1 < width,
+            "{letter}: {bounds:?} in {width}"
+        );
+    }
+}
+
+#[test]
+fn no_stroke_is_degenerate_and_rings_are_closed() {
+    for letter in letters() {
+        for contour in strokes(&letter.to_string(), 10.0).contours {
+            assert!(!contour.segments.is_empty(), "{letter}");
+            let end = contour.segments.last().map(Segment::end).unwrap();
+            let ring = end.distance(contour.start) < 1e-6;
+            assert_eq!(contour.closed, ring, "{letter}");
+            for segment in segments(&contour) {
+                let length = kurbo::ParamCurveArclen::arclen(&segment, 1e-4);
+                assert!(length > 0.05, "{letter}: {segment:?} is {length} mm");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_part_of_a_letter_is_drawn_twice() {
+    for letter in letters() {
+        let contours = strokes(&letter.to_string(), 10.0).contours;
+        let all: Vec<PathSeg> = contours.iter().flat_map(segments).collect();
+        for (index, one) in all.iter().enumerate() {
+            for two in &all[index + 1..] {
+                // Lines that only cross or touch have at most one common point among these.
+                let on_two = |t: f64| two.nearest(one.eval(t), 1e-6).distance_sq < 1e-8;
+                let common = (1..10)
+                    .filter(|step| on_two(f64::from(*step) / 10.0))
+                    .count();
+                assert!(common < 2, "{letter}: {one:?} and {two:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn strokes_that_meet_are_one() {
+    // A foot that runs into its ogonek; and a letter that was drawn in two.
+    assert_eq!(
+        strokes("ą", 10.0).contours.len(),
+        strokes("a", 10.0).contours.len()
+    );
+    for letter in letters() {
+        let contours = strokes(&letter.to_string(), 10.0).contours;
+        let ends = |contour: &Contour| {
+            [
+                contour.start,
+                contour.segments.last().map_or(contour.start, Segment::end),
+            ]
+        };
+        let is_ring = |[start, end]: [Point; 2]| start.distance(end) < 1e-6;
+        let open: Vec<_> = contours
+            .iter()
+            .map(ends)
+            .filter(|ends| !is_ring(*ends))
+            .collect();
+        for (index, one) in open.iter().enumerate() {
+            for two in &open[index + 1..] {
+                let apart = |a: &Point| two.iter().all(|b| a.distance(*b) > 1e-6);
+                assert!(one.iter().all(apart), "{letter}: {one:?} meets {two:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn round_strokes_are_arcs() {
+    let contours = strokes("SO8ß", 10.0).contours;
+    let all = contours.iter().flat_map(|contour| &contour.segments);
+    assert!(
+        all.clone()
+            .any(|segment| matches!(segment, Segment::Arc { .. }))
+    );
+    assert!(all.clone().count() < 40);
+}
+
+#[test]
+fn set_text_stands_where_its_outlines_would() {
+    for (anchor, place) in [
+        (Anchor::Start, 0.0),
+        (Anchor::Middle, 0.5),
+        (Anchor::End, 1.0),
+    ] {
+        let text = text("H", Face::Bold, anchor, 8.0);
+        let ink = font().set(&text).unwrap().bounds().unwrap();
+        let width = font().width("H", 8.0).unwrap();
+        let middle = text.origin.x + width * (0.5 - place);
+        assert!(
+            (ink.center().x - middle).abs() < 0.01,
+            "{anchor:?}: {ink:?}"
+        );
+        assert!((ink.y1 - 20.0).abs() < 1e-9);
+        assert!((ink.height() - 8.0 * Face::Bold.cap_height()).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn names_of_months_and_days_keep_their_height_when_they_are_set() {
+    let capital = 8.0 * Face::Regular.cap_height();
+    for (language, names) in NAMES {
+        for name in names.split(' ') {
+            // An H in front of the name tells the height of capitals.
+            let text = text(&format!("H{name}"), Face::Regular, Anchor::Middle, 8.0);
+            let path = font().set(&text).unwrap();
+            let stem = Path::from_contour(path.contours[0].clone())
+                .bounds()
+                .unwrap();
+            assert!((stem.height() - capital).abs() < 1e-9, "{language}: {name}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_tightened_is_set_smaller_around_its_middle() {
+    let text = text("|||H", Face::Regular, Anchor::Middle, 8.0);
+    let path = font().set(&text).unwrap();
+    let height = Path::from_contour(path.contours[3].clone())
+        .bounds()
+        .unwrap();
+    let middle = 20.0 - 8.0 * Face::Regular.cap_height() / 2.0;
+    assert!(height.height() <= 8.0 * Face::Regular.cap_height() + 1e-9);
+    assert!((height.center().y - middle).abs() < 1e-9, "{height:?}");
+}
+
+proptest! {
+    #[test]
+    fn set_text_is_no_wider_than_its_outlines(
+        content in "[A-Za-z0-9ÄŞıłě .Жж]{1,12}",
+        bold in any::<bool>(),
+        size in 1.0..40.0_f64,
+    ) {
+        let face = if bold { Face::Bold } else { Face::Regular };
+        let text = text(&content, face, Anchor::Start, size);
+        let room = text.glyphs().width;
+        if let Some(ink) = font().set(&text).unwrap().bounds() {
+            // The hook of a j reaches into the white before it.
+            let hook = 0.05 * size;
+            prop_assert!(ink.x0 > 30.0 - hook && ink.x1 < 30.0 + room, "{ink:?} in {room}");
+        }
+    }
+
+    #[test]
+    fn width_and_strokes_grow_in_proportion(content in "[A-Za-z0-9]{1,8}", size in 1.0..40.0_f64) {
+        let one = font().width(&content, 1.0).unwrap();
+        prop_assert!((font().width(&content, size).unwrap() - size * one).abs() < 1e-9);
+        let small = strokes(&content, 1.0).bounds().unwrap();
+        let large = strokes(&content, size).bounds().unwrap();
+        prop_assert!((large.width() - size * small.width()).abs() < 1e-2 * size);
+    }
+}

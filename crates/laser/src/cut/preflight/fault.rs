@@ -1,0 +1,177 @@
+//! What makes a sheet unfit to cut.
+
+use super::place::{Place, length};
+use std::fmt;
+use tilendar_drawing::Layer;
+
+/// One thing that has to be mended before a sheet can be cut. Places and lengths are millimetres.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Fault {
+    /// A cut line that bounds nothing on one side, because it ends where no other cut is.
+    #[error("{line} ends at {at} mm, where no other cut is: close it, or lead it to another line")]
+    Open {
+        /// The line.
+        line: WorkName,
+        /// Its loose end.
+        at: Place,
+    },
+    /// Two lines that coincide along a length.
+    #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), length(*total))]
+    Doubled {
+        /// Whose lines they are.
+        lines: Pair,
+        /// Where the longest stretch in common starts.
+        from: Place,
+        /// Where it ends.
+        to: Place,
+        /// The length of all stretches in common.
+        total: f64,
+    },
+    /// Two lines that cross.
+    #[error("{} at {at} mm: move or mend one of them", lines.verb("cross", "crosses"))]
+    Crossing {
+        /// Whose lines they are.
+        lines: Pair,
+        /// The first place where they cross.
+        at: Place,
+    },
+    /// Two closed cut contours that meet where one of them has a corner: what is between them has no
+    /// width, if they do not cross there.
+    #[error("{} at {at} mm, at a corner: keep cuts apart", lines.verb("meet", "meets"))]
+    Touching {
+        /// Whose lines they are.
+        lines: Pair,
+        /// The first place where they meet.
+        at: Place,
+    },
+    /// The outline of a part in the material of another one, which will have a hole there.
+    #[error(
+        "{part} is cut out of {from} at {at} mm: move it away, or put it on cut-inner if it is a hole"
+    )]
+    CutOutOfPart {
+        /// The part that is cut out.
+        part: String,
+        /// The part that gets a hole.
+        from: String,
+        /// The middle of the box of the cut.
+        at: Place,
+    },
+    /// An area that is not what its formula says.
+    #[error("{part} has an area of {actual:.6} mm², not {expected:.6} mm²: its contour is wrong")]
+    Area {
+        /// The part.
+        part: String,
+        /// Its area in square millimetres.
+        actual: f64,
+        /// What the formula says.
+        expected: f64,
+    },
+    /// Engraved or scored work that is too near a cut.
+    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", length(*distance), length(*wanted))]
+    NearCut {
+        /// What is engraved or scored.
+        work: WorkName,
+        /// The cut line.
+        cut: WorkName,
+        /// Where on the cut line.
+        at: Place,
+        /// How near it comes; 0 where the cut runs through it.
+        distance: f64,
+        /// The distance to keep.
+        wanted: f64,
+    },
+    /// Work outside of the sheet or the bed.
+    #[error("{work} reaches {} mm out of the {ground} at {at} mm: the {ground} is {} x {} mm", length(*by), length(*width), length(*height))]
+    Outside {
+        /// What reaches out.
+        work: WorkName,
+        /// `sheet` or `bed`.
+        ground: &'static str,
+        /// The corner that reaches out most.
+        at: Place,
+        /// How far.
+        by: f64,
+        /// The width of the sheet or the bed.
+        width: f64,
+        /// Its height.
+        height: f64,
+    },
+    /// More lines than can be compared.
+    #[error(
+        "the cut and scored lines have more than {limit} segments, too many to check: simplify them"
+    )]
+    TooManySegments {
+        /// How many are allowed.
+        limit: usize,
+    },
+    /// More segments are near each other than can be compared.
+    #[error(
+        "the lines are too dense to check: simplify curves, and leave out lines drawn over each other"
+    )]
+    TooDense,
+    /// More pairs of lines meet wrongly than are worth a message each.
+    #[error("more than {limit} pairs of lines meet wrongly; mend those named and check again")]
+    TooManyMeetings {
+        /// How many are named.
+        limit: usize,
+    },
+}
+
+/// What is done to a part, as messages name it: `the cut of piece L`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WorkName {
+    /// The part.
+    pub part: String,
+    /// What for.
+    pub layer: Layer,
+}
+
+impl fmt::Display for WorkName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.layer {
+            Layer::CutInner => "the inner cut",
+            Layer::CutOuter => "the cut",
+            Layer::Score => "the score line",
+            Layer::Engrave => "the engraving",
+            Layer::Print | Layer::Marks | Layer::Annotation => "the note",
+        };
+        write!(formatter, "{what} of {}", self.part)
+    }
+}
+
+/// Two lines that meet; they may be of the same part, or one line that meets itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pair {
+    /// One of them.
+    pub one: WorkName,
+    /// The other.
+    pub other: WorkName,
+    /// Whether both are the same line.
+    pub same_line: bool,
+}
+
+impl Pair {
+    /// `frame and piece L are cut along the same line`.
+    fn along_one_line(&self) -> String {
+        let Self { one, other, .. } = self;
+        let (first, second) = (one.layer == Layer::Score, other.layer == Layer::Score);
+        let done = if first { "scored" } else { "cut" };
+        match (one.part == other.part, first == second) {
+            (true, true) => format!("{} is {done} twice along the same line", one.part),
+            (false, true) => {
+                let parts = format!("{} and {}", one.part, other.part);
+                format!("{parts} are {done} along the same line")
+            }
+            (_, false) => format!("{one} and {other} run along the same line"),
+        }
+    }
+
+    /// `the cut of frame and the cut of piece L cross`, or `the cut of frame crosses itself`.
+    fn verb(&self, plural: &str, singular: &str) -> String {
+        let Self { one, other, .. } = self;
+        match self.same_line {
+            true => format!("{one} {singular} itself"),
+            false => format!("{one} and {other} {plural}"),
+        }
+    }
+}

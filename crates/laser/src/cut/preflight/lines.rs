@@ -1,0 +1,144 @@
+//! The cut and scored lines of a sheet, as edges that can be compared.
+
+use super::edge::{Edge, MOST_EDGES, edges_of};
+use super::fault::{Fault, WorkName};
+use crate::cut::{Action, CutSheet};
+use std::ops::Range;
+use tilendar_drawing::{Contour, Layer, Rect};
+
+/// A contour that is cut or scored.
+#[derive(Debug)]
+pub(super) struct Line<'a> {
+    part: &'a str,
+    /// Which of the sheet's works it belongs to.
+    pub work: usize,
+    pub layer: Layer,
+    pub contour: &'a Contour,
+    /// Its edges among all.
+    pub edges: Range<usize>,
+}
+
+/// All lines, with their edges in one row.
+#[derive(Debug)]
+pub(super) struct Lines<'a> {
+    pub lines: Vec<Line<'a>>,
+    pub edges: Vec<Edge>,
+    /// Which line each edge belongs to.
+    pub owners: Vec<usize>,
+}
+
+/// Whether the laser cuts through on this layer.
+pub(super) const fn is_cut(layer: Layer) -> bool {
+    matches!(layer, Layer::CutInner | Layer::CutOuter)
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a sheet; edges that are no longer than the tolerance are points and left out.
+    pub fn of(sheet: &'a CutSheet, tolerance: f64) -> Result<Self, Fault> {
+        let mut all = Self {
+            lines: Vec::new(),
+            edges: Vec::new(),
+            owners: Vec::new(),
+        };
+        for (index, work) in sheet.work.iter().enumerate() {
+            if !is_cut(work.layer) && work.layer != Layer::Score {
+                continue;
+            }
+            for contour in contours(&work.action) {
+                all.push(
+                    part_name(sheet, work.part),
+                    (index, work.layer),
+                    contour,
+                    tolerance,
+                );
+                if all.edges.len() > MOST_EDGES {
+                    return Err(Fault::TooManySegments { limit: MOST_EDGES });
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn push(
+        &mut self,
+        part: &'a str,
+        (work, layer): (usize, Layer),
+        contour: &'a Contour,
+        tolerance: f64,
+    ) {
+        // What is nowhere is outside of the sheet, which another check says.
+        if !is_somewhere(contour) {
+            return;
+        }
+        let start = self.edges.len();
+        self.edges.extend(edges_of(contour, tolerance));
+        self.owners.resize(self.edges.len(), self.lines.len());
+        self.lines.push(Line {
+            part,
+            work,
+            layer,
+            contour,
+            edges: start..self.edges.len(),
+        });
+    }
+
+    /// The line that an edge belongs to.
+    pub fn owner(&self, edge: usize) -> &Line<'a> {
+        &self.lines[self.owners[edge]]
+    }
+
+    /// The boxes of all edges.
+    pub fn boxes(&self) -> Vec<Rect> {
+        self.edges.iter().map(|edge| edge.bounds).collect()
+    }
+
+    /// Whether one edge follows the other on the same line.
+    pub fn consecutive(&self, one: usize, other: usize) -> bool {
+        let line = self.owner(one);
+        let around = line.contour.closed
+            && one.min(other) == line.edges.start
+            && one.max(other) + 1 == line.edges.end;
+        self.owners[one] == self.owners[other] && (one.abs_diff(other) == 1 || around)
+    }
+}
+
+impl Line<'_> {
+    pub fn name(&self) -> WorkName {
+        WorkName {
+            part: self.part.to_owned(),
+            layer: self.layer,
+        }
+    }
+
+    /// Whether it is a closed cut, which bounds material by itself.
+    pub fn bounds_material(&self) -> bool {
+        is_cut(self.layer) && self.contour.closed
+    }
+}
+
+/// How far from a sheet's corner a contour may be to be compared with others, in millimetres: 100 m.
+const FAR: f64 = 1e5;
+
+/// Whether all numbers of a contour are numbers, and none so large that curves have no end.
+pub(super) fn is_somewhere(contour: &Contour) -> bool {
+    let Rect { x0, y0, x1, y1 } = contour.bounds();
+    // Boxes pass over what is no number; areas become none themselves.
+    let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
+    is_near && contour.signed_area().is_finite()
+}
+
+/// The contours of a piece of work.
+pub(super) fn contours(action: &Action) -> &[Contour] {
+    match action {
+        Action::Follow(contour) => std::slice::from_ref(contour),
+        Action::Fill(path) => &path.contours,
+    }
+}
+
+/// The name of a part of the sheet.
+pub(super) fn part_name(sheet: &CutSheet, part: usize) -> &str {
+    sheet
+        .parts
+        .get(part)
+        .map_or("a part without a name", |part| &part.name)
+}

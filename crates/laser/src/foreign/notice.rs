@@ -1,0 +1,233 @@
+//! What in a drawing is not lines and areas, and what laser programs make of it.
+
+use super::page;
+use std::fmt;
+use tilendar_drawing::{Color, Size};
+use usvg::roxmltree::{Document, Node};
+
+/// Something that a laser program leaves out or cannot read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DrawingFault {
+    /// Text, which needs a font that the laser's computer may lack.
+    #[error("{count} text element{} ({first:?}): laser programs drop text; convert it to paths", plural(*count))]
+    Text {
+        /// How many there are.
+        count: usize,
+        /// How the first one begins.
+        first: String,
+    },
+    /// A path that cannot be read to its end.
+    #[error("the path {name:?} cannot be read: {reason}; programs draw a part of it at most")]
+    UnreadablePath {
+        /// Its id.
+        name: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// Something that programs do not agree on.
+#[derive(Debug, Clone, PartialEq)]
+pub enum DrawingWarning {
+    /// The page's size is in pixels or no unit at all.
+    NoLength {
+        /// Its width in millimetres, if a pixel is 1/96 inch.
+        width: f64,
+        /// Its height.
+        height: f64,
+    },
+    /// The page is stretched unequally.
+    Stretched {
+        /// How wide a unit of the view box is, in millimetres.
+        across: f64,
+        /// How high it is.
+        down: f64,
+    },
+    /// Lines in a colour that the machine has no operation for.
+    UnknownColor {
+        /// The colour.
+        color: Color,
+        /// How many contours have it.
+        count: usize,
+    },
+    /// Elements that this check does not look at, and that lasers treat in various ways.
+    NotLookedAt {
+        /// The element's name.
+        element: &'static str,
+        /// How many there are.
+        count: usize,
+        /// What happens with it.
+        effect: &'static str,
+    },
+    /// Elements that are hidden.
+    Hidden {
+        /// How many there are.
+        count: usize,
+    },
+    /// Areas of white without a line, taken for a background.
+    Background {
+        /// How many contours.
+        count: usize,
+    },
+    /// Lines that some machines engrave for their width.
+    WideLines {
+        /// How many contours.
+        count: usize,
+        /// The widest, in millimetres.
+        widest: f64,
+        /// The part of the widest.
+        part: String,
+    },
+}
+
+/// Lines above this width in millimetres are engraved by some machines (FACTS, Cutting).
+pub(super) const WIDEST_LINE: f64 = 0.2;
+
+/// Elements that a laser cannot follow as a browser shows them.
+const NOT_LOOKED_AT: [(&str, &str); 5] = [
+    ("image", "pictures are not checked"),
+    (
+        "clipPath",
+        "many lasers cut what is clipped away, and so it is checked",
+    ),
+    (
+        "mask",
+        "many lasers cut what is masked, and so it is checked",
+    ),
+    (
+        "marker",
+        "many lasers leave markers out; draw them as paths",
+    ),
+    ("filter", "lasers know no filters"),
+];
+
+/// All that the elements of a page of this size in millimetres say by themselves.
+pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
+    let elements = || document.descendants().filter(Node::is_element);
+    let named = |name: &'static str| {
+        let is_svg = move |node: &Node| node.tag_name().name() == name;
+        elements().filter(is_svg)
+    };
+    let mut faults: Vec<DrawingFault> = text(
+        ["text", "flowRoot", "foreignObject"]
+            .into_iter()
+            .flat_map(named),
+    )
+    .into_iter()
+    .collect();
+    faults.extend(named("path").filter_map(unreadable));
+    let mut warnings = page::warnings(document.root_element(), size);
+    for (element, effect) in NOT_LOOKED_AT {
+        let count = named(element).count();
+        if count > 0 {
+            warnings.push(DrawingWarning::NotLookedAt {
+                element,
+                count,
+                effect,
+            });
+        }
+    }
+    (faults, warnings)
+}
+
+/// How many elements are not displayed.
+pub(super) fn not_displayed(document: &Document) -> usize {
+    let hidden = |node: &Node| {
+        let style = node.attribute("style").unwrap_or_default().replace(' ', "");
+        node.attribute("display") == Some("none") || style.contains("display:none")
+    };
+    let elements = document.descendants().filter(Node::is_element);
+    elements.filter(hidden).count()
+}
+
+fn text<'a, 'input: 'a>(nodes: impl Iterator<Item = Node<'a, 'input>>) -> Option<DrawingFault> {
+    let mut nodes = nodes.peekable();
+    let first = *nodes.peek()?;
+    let words = first
+        .descendants()
+        .filter(Node::is_text)
+        .filter_map(|node| node.text());
+    let first = words.collect::<String>();
+    let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(DrawingFault::Text {
+        count: nodes.count(),
+        first: first.chars().take(40).collect(),
+    })
+}
+
+/// A path that stops in the middle, where other programs may stop earlier or later.
+fn unreadable(node: Node) -> Option<DrawingFault> {
+    let error = kurbo::BezPath::from_svg(node.attribute("d")?).err()?;
+    Some(DrawingFault::UnreadablePath {
+        name: node
+            .attribute("id")
+            .unwrap_or("without id")
+            .chars()
+            .take(40)
+            .collect(),
+        reason: error.to_string(),
+    })
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl fmt::Display for DrawingWarning {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoLength { width, height } => {
+                let at = |resolution: f64| {
+                    let scale = 96.0 / resolution;
+                    format!("{:.1} x {:.1} mm", width * scale, height * scale)
+                };
+                write!(
+                    formatter,
+                    "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs \
+                     take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
+                    at(96.0),
+                    at(90.0),
+                    at(72.0)
+                )
+            }
+            Self::Stretched { across, down } => write!(
+                formatter,
+                "the page is stretched, so that circles become ellipses: a unit of its viewBox is \
+                 {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the \
+                 same proportions",
+                (across / down - 1.0) * 100.0
+            ),
+            Self::UnknownColor { color, count } => write!(
+                formatter,
+                "{count} line{} in {color}, which the preset has no operation for: what they are for is \
+                 a guess; draw them in one of its colours",
+                plural(*count)
+            ),
+            Self::NotLookedAt {
+                element,
+                count,
+                effect,
+            } => write!(formatter, "{count} <{element}>: {effect}"),
+            Self::Hidden { count } => write!(
+                formatter,
+                "{count} hidden element{} not checked; some lasers cut them: delete what is not meant",
+                plural(*count)
+            ),
+            Self::Background { count } => write!(
+                formatter,
+                "{count} white area{} without a line taken for a background: delete it if it is none",
+                plural(*count)
+            ),
+            Self::WideLines {
+                count,
+                widest,
+                part,
+            } => write!(
+                formatter,
+                "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines \
+                 engrave them instead; 0.01 mm is usual",
+                plural(*count)
+            ),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Pieces cut out of the frame's own opening: every line between two of them is there once.
+
+mod holding;
+mod rim;
+
+use super::opening::{notch_ends, notches};
+use super::plate::{Planned, Plates};
+use super::tray::SIZES;
+use super::{LaserError, lettering};
+use crate::cut::{JoiningError, join_lines};
+use holding::Holding;
+use rim::{ends_on, with_rim};
+use std::collections::BTreeMap;
+use std::f64::consts::PI;
+use tilendar_drawing::{Contour, Face, Point, Segment};
+use tilendar_print::figure::letter_on_piece;
+use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
+
+/// What a square of the grid belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Region {
+    /// Off the board.
+    Frame,
+    /// Left open by the tiling: waste.
+    Open,
+    /// Under a piece.
+    Piece(PieceIndex),
+}
+
+/// Frame and pieces in one part, and the areas that the common lines must enclose.
+///
+/// # Errors
+/// [`LaserError::NoSingleLine`] never happens with the letters that pieces may have.
+pub(super) fn frame_with_pieces(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    plates: &Plates<'_>,
+) -> Result<(Planned, Vec<f64>), LaserError> {
+    let board = puzzle.board();
+    let mut frame = plates.plate("frame with pieces", plates.clearance);
+    frame.part.common_lines = common_lines(board, solution, plates)?;
+    if plates.options.letters {
+        let size = SIZES.letter * plates.options.cell;
+        let letters = solution.placements().iter().map(|placement| {
+            let cells: Vec<Position> = placement
+                .cells
+                .iter()
+                .map(|cell| board.position(cell))
+                .collect();
+            let letter = puzzle.pieces()[placement.piece.index()].letter();
+            letter_on_piece(letter, &cells, &plates.grid, size, Face::Bold)
+        });
+        let letters: Vec<_> = letters.collect();
+        frame.part.marks = lettering::engraved(&letters, plates.options.lettering)?;
+    }
+    Ok((frame, enclosed(board, solution, plates)))
+}
+
+fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
+    let square = u8::try_from(row).ok().zip(u8::try_from(column).ok());
+    let cell = square.and_then(|(row, column)| board.cell_at(Position::new(row, column)));
+    match cell {
+        None => Region::Frame,
+        Some(cell) => solution.owner(cell).map_or(Region::Open, Region::Piece),
+    }
+}
+
+/// The most paths of which each is tried as the last one.
+const TRIED: usize = 16;
+
+/// The lines between frame, pieces and open cells, in as few paths as there can be, in the order in
+/// which they are cut: the rim, which frees everything, at the end of the last one.
+fn common_lines(
+    board: &Board,
+    solution: &Solution,
+    plates: &Plates<'_>,
+) -> Result<Vec<Contour>, JoiningError> {
+    let lines = lines(board, solution, plates);
+    let mut paths = join_lines(&lines.between)?;
+    for rim in join_lines(&lines.rim)? {
+        let holding = Holding::new(board, &plates.grid, &paths);
+        let on_rim = (0..paths.len()).filter(|&path| ends_on(&paths[path], &rim));
+        let orders = on_rim.take(TRIED).map(|last| holding.order(Some(last)));
+        let best = orders.min_by_key(|(_, loose_cuts)| *loose_cuts);
+        let (order, _) = best.unwrap_or_else(|| holding.order(None));
+        let mut ordered: Vec<Contour> = order.iter().map(|&path| paths[path].clone()).collect();
+        match ordered.last().and_then(|path| with_rim(path, &rim)) {
+            Some(joined) => {
+                ordered.pop();
+                ordered.push(joined);
+            }
+            None => ordered.push(rim),
+        }
+        paths = ordered;
+    }
+    Ok(paths)
+}
+
+/// Lines that are each cut once.
+#[derive(Default)]
+struct Lines {
+    /// Around the frame's opening, with the notches.
+    rim: Vec<(Point, Segment)>,
+    /// Between pieces and open cells, and between a piece and a notch.
+    between: Vec<(Point, Segment)>,
+}
+
+impl Lines {
+    /// Adds a side of a square between two regions.
+    fn add(&mut self, one: Region, other: Region, from: Point, end: Point) {
+        let on_rim = one == Region::Frame || other == Region::Frame;
+        let lines = if on_rim {
+            &mut self.rim
+        } else {
+            &mut self.between
+        };
+        lines.push((from, Segment::Line { end }));
+    }
+}
+
+/// The sides of squares between two regions, and the notches.
+fn lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Lines {
+    let region = |row, column| region(board, solution, row, column);
+    let corner = |x, y| plates.grid.corner((x, y));
+    let notches = notches(board, plates.options);
+    let mut lines = Lines::default();
+    for row in 0..=i32::from(board.rows()) {
+        for column in 0..=i32::from(board.columns()) {
+            let here = region(row, column);
+            let (above, left) = (region(row - 1, column), region(row, column - 1));
+            if here != above {
+                lines.add(here, above, corner(column, row), corner(column + 1, row));
+            }
+            if here == left {
+                continue;
+            }
+            let (top, bottom) = (corner(column, row), corner(column, row + 1));
+            let Some(&notch) = notches.iter().find(|notch| notch.corner == (column, row)) else {
+                lines.add(here, left, top, bottom);
+                continue;
+            };
+            let (first, last) = notch_ends(notch, &plates.grid);
+            lines.add(here, left, top, first);
+            lines.add(here, left, last, bottom);
+            lines.between.push((first, Segment::Line { end: last }));
+            // Out of the opening: to the left if the frame is there.
+            let bulge = if here == Region::Frame { 1.0 } else { -1.0 };
+            lines.rim.push((first, Segment::Arc { end: last, bulge }));
+        }
+    }
+    lines
+}
+
+/// The areas inside of the lines, from the least: pieces, waste, notches.
+fn enclosed(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<f64> {
+    let cell = plates.options.cell * plates.options.cell;
+    let mut cells: BTreeMap<PieceIndex, usize> = BTreeMap::new();
+    for placement in solution.placements() {
+        cells.insert(placement.piece, placement.cells.len());
+    }
+    let open = solution.open_cells();
+    let mut waste: Vec<Vec<Position>> = Vec::new();
+    for position in open.iter().map(|cell| board.position(cell)) {
+        let (beside, mut apart): (Vec<_>, Vec<_>) = waste
+            .into_iter()
+            .partition(|group| group.iter().any(|&other| other.is_beside(position)));
+        apart.push(beside.into_iter().flatten().chain([position]).collect());
+        waste = apart;
+    }
+    let mut areas: Vec<f64> = cells.values().map(|&count| count as f64 * cell).collect();
+    areas.extend(waste.iter().map(|group| group.len() as f64 * cell));
+    let notches = notches(board, plates.options);
+    areas.extend(notches.iter().map(|notch| PI * notch.radius.powi(2) / 2.0));
+    areas.sort_by(f64::total_cmp);
+    areas
+}

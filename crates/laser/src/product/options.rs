@@ -1,0 +1,143 @@
+//! What a maker chooses: sizes, fit, the tray's fittings, and what is engraved.
+
+use crate::cut::Kerf;
+use tilendar_drawing::Size;
+use tilendar_puzzle::Solution;
+
+/// What is made, and how it fits. Lengths are millimetres.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LaserOptions {
+    /// The side of a cell: 20 by default.
+    pub cell: f64,
+    /// The thickness of the material: 3 by default.
+    pub thickness: f64,
+    /// The full width of the cut: 0.15 by default.
+    pub kerf: Kerf,
+    /// The radius of the corners of pieces and of the opening: 0.5 by default.
+    pub radius: f64,
+    /// Whether parts are compensated one by one or share their lines; apart, with a clearance of 0.1,
+    /// by default.
+    pub mode: Mode,
+    /// The board's frame and what belongs to it.
+    pub tray: TrayOptions,
+    /// How labels and letters are engraved: as outlines by default.
+    pub lettering: Lettering,
+    /// Whether pieces carry their letters; not by default.
+    pub letters: bool,
+    /// The sheet: 600 x 400 by default.
+    pub bed: Size,
+    /// What stays free along the sheet's edges: 5 by default.
+    pub margin: f64,
+    /// Material between two parts: 3 by default.
+    pub spacing: f64,
+    /// Whether pieces get sheets of their own, for a second material; not by default.
+    pub separate_pieces: bool,
+}
+
+impl Default for LaserOptions {
+    fn default() -> Self {
+        Self {
+            cell: 20.0,
+            thickness: 3.0,
+            kerf: Kerf::uniform(0.15),
+            radius: 0.5,
+            mode: Mode::Apart { clearance: 0.1 },
+            tray: TrayOptions::default(),
+            lettering: Lettering::Outline,
+            letters: false,
+            bed: Size::new(600.0, 400.0),
+            margin: 5.0,
+            spacing: 3.0,
+            separate_pieces: false,
+        }
+    }
+}
+
+/// How the pieces come to fit.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mode {
+    /// Every part is a closed contour of its own, compensated for the kerf.
+    Apart {
+        /// The gap between two neighbours, and between a piece and the frame.
+        clearance: f64,
+    },
+    /// The pieces are cut out of the frame's opening as they lie in this tiling. Neighbours share
+    /// one line, so the gap is the kerf, and corners are sharp.
+    InPlace(Solution),
+}
+
+impl Mode {
+    /// The gap between two neighbours, along x and along y.
+    pub const fn clearance(&self, kerf: Kerf) -> Kerf {
+        match *self {
+            Self::Apart { clearance } => Kerf::uniform(clearance),
+            Self::InPlace(_) => kerf,
+        }
+    }
+}
+
+/// The frame and what belongs to it. Lengths are millimetres.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TrayOptions {
+    /// From the board's box to the outer edge: 12 by default.
+    pub border: f64,
+    /// The radius of the outer corners: 6 by default.
+    pub corner: f64,
+    /// The diameter of a hole in the upper border to hang the tray by; none by default.
+    pub hanging_hole: Option<f64>,
+    /// The radius of half-round notches at the left and right of the opening, by which a finger lifts
+    /// a piece; 7 by default, `None` for none.
+    pub finger_notch: Option<f64>,
+    /// What keeps the plates in line while the glue dries; nothing by default.
+    pub alignment: Alignment,
+    /// Whether a plate to cover the tray is cut as well; not by default.
+    pub lid: bool,
+    /// Whether the lines between the cells are scored on the base; true by default.
+    pub grid: bool,
+}
+
+impl TrayOptions {
+    /// The radius of finger notches that a cell and a border of these sides have room for: a third of
+    /// the cell, unless 5 mm of the border would not stay; `None` where a fingertip finds no room.
+    pub fn usual_notch(cell: f64, border: f64) -> Option<f64> {
+        let radius = (0.35 * cell).min(border - 5.0).min(9.0);
+        (radius >= 3.0).then_some(radius)
+    }
+}
+
+impl Default for TrayOptions {
+    fn default() -> Self {
+        Self {
+            border: 12.0,
+            corner: 6.0,
+            hanging_hole: None,
+            finger_notch: Some(7.0),
+            alignment: Alignment::None,
+            lid: false,
+            grid: true,
+        }
+    }
+}
+
+/// What keeps the plates of the tray in line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Alignment {
+    /// Their edges alone.
+    None,
+    /// Round holes in the corners, for dowels of this diameter in millimetres.
+    Holes(f64),
+    /// Slots in the corners, and flat pins of the same material to put through them.
+    Pins,
+}
+
+/// How text is engraved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Lettering {
+    /// Its areas, line by line: slow and bold.
+    #[default]
+    Outline,
+    /// Its strokes, along their middle: many times faster.
+    SingleLine,
+    /// Not at all.
+    None,
+}

@@ -1,0 +1,222 @@
+//! The operations of a laser's file: values, order, and that programs can tell them apart.
+
+use super::speed;
+use crate::cut::{LAST_CUT_INDEX, Operation, TOOL_INDEXES};
+use serde::Deserialize;
+use tilendar_drawing::Layer;
+use tilendar_print::template::{
+    ColorText, Length, Line, Misfit, Percent, Speed, bounded_number, within,
+};
+use tilendar_puzzle::template::find_by_name;
+use toml::Spanned;
+
+/// One operation as the file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OperationTable {
+    layer: Spanned<String>,
+    name: Line,
+    color: Spanned<ColorText>,
+    width: Spanned<Length>,
+    index: Spanned<u8>,
+    speed: Option<Spanned<Speed>>,
+    power: Option<Spanned<Percent>>,
+    passes: Option<Spanned<u8>>,
+    interval: Option<Spanned<Length>>,
+}
+
+/// The operations in their order.
+///
+/// `travel` is the machine's speed with the beam off, in millimetres a second.
+///
+/// # Errors
+/// Says where an operation is wrong, stands wrong or is missing.
+pub(super) fn convert(
+    list: &Spanned<Vec<Spanned<OperationTable>>>,
+    travel: f64,
+) -> Result<Vec<Operation>, Misfit> {
+    let mut operations: Vec<Operation> = Vec::new();
+    for table in list.get_ref() {
+        let next = operation(table, travel)?;
+        let table = table.get_ref();
+        check_order(table, &next, &operations)?;
+        check_distinct(table, &next, &operations)?;
+        operations.push(next);
+    }
+    for layer in [Layer::CutInner, Layer::CutOuter] {
+        if !operations.iter().any(|operation| operation.layer == layer) {
+            let message = format!(
+                "no operation has the layer {:?}; a puzzle has inner and outer cuts, and needs both",
+                layer.name()
+            );
+            return Err(at(list, message));
+        }
+    }
+    Ok(operations)
+}
+
+fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, Misfit> {
+    let place = table;
+    let table = table.get_ref();
+    let layer = find_by_name("layer", table.layer.get_ref(), &Layer::LASER, |layer| {
+        layer.name()
+    })
+    .map_err(|error| at(&table.layer, error.to_string()))?;
+    let layer = *layer;
+    let mut operation = Operation {
+        layer,
+        name: table.name.0.clone(),
+        color: table.color.get_ref().0,
+        width: within(&table.width, 0.001, 0.5, "width")?,
+        speed: travel,
+        power: 0.0,
+        passes: 1,
+        interval: interval(place, layer)?,
+        index: index(table, layer)?,
+    };
+    if layer == Layer::Annotation {
+        refuse_burning(table)?;
+        return Ok(operation);
+    }
+    let missing = |key: &str| {
+        let message = format!("the operation {:?} has no `{key}`", layer.name());
+        at(place, message)
+    };
+    let given = table.speed.as_ref().ok_or_else(|| missing("speed"))?;
+    operation.speed = speed(given, "speed")?;
+    let power = table.power.as_ref().ok_or_else(|| missing("power"))?;
+    operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
+        .map_err(|message| at(power, message))?;
+    if let Some(passes) = &table.passes {
+        let count = f64::from(*passes.get_ref());
+        bounded_number(count, 1.0, 50.0, "passes", "").map_err(|message| at(passes, message))?;
+        operation.passes = *passes.get_ref();
+    }
+    Ok(operation)
+}
+
+/// The distance of an area's lines, which engraving needs and lines cannot have.
+fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, Misfit> {
+    let table = place.get_ref();
+    match (&table.interval, layer) {
+        (Some(interval), Layer::Engrave) => within(interval, 0.02, 2.0, "interval").map(Some),
+        (None, Layer::Engrave) => {
+            let message = "engraving has no `interval`; write the distance of its lines, \
+                           for example interval = \"0.1 mm\"";
+            Err(at(place, message.to_owned()))
+        }
+        (Some(interval), _) => {
+            let message = format!(
+                "`interval` is for engraved areas; {:?} follows lines and has none",
+                layer.name()
+            );
+            Err(at(interval, message))
+        }
+        (None, _) => Ok(None),
+    }
+}
+
+/// The number of LightBurn's layer, a tool layer for annotation and for nothing else.
+fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
+    let index = *table.index.get_ref();
+    let (first_tool, last_tool) = (TOOL_INDEXES.start(), TOOL_INDEXES.end());
+    let message = match layer {
+        Layer::Annotation if !TOOL_INDEXES.contains(&index) => format!(
+            "`index` is {index}; annotation is never burned: write {first_tool} or {last_tool}, LightBurn's tool layers"
+        ),
+        Layer::Annotation => return Ok(index),
+        _ if index > LAST_CUT_INDEX => format!(
+            "`index` is {index}; write the number of one of LightBurn's layers, 0 to {LAST_CUT_INDEX}"
+        ),
+        _ => return Ok(index),
+    };
+    Err(at(&table.index, message))
+}
+
+fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
+    let refuse = |key: &str, offset: usize| {
+        Err(Misfit {
+            offset: Some(offset),
+            message: format!("annotation is never burned and has no `{key}`"),
+        })
+    };
+    match (&table.speed, &table.power, &table.passes) {
+        (Some(speed), _, _) => refuse("speed", speed.span().start),
+        (_, Some(power), _) => refuse("power", power.span().start),
+        (_, _, Some(passes)) => refuse("passes", passes.span().start),
+        (None, None, None) => Ok(()),
+    }
+}
+
+/// Holds the order: the material must not move before all work on it is done.
+fn check_order(
+    table: &OperationTable,
+    next: &Operation,
+    before: &[Operation],
+) -> Result<(), Misfit> {
+    let name = next.layer.name();
+    if before.iter().any(|operation| operation.layer == next.layer) {
+        let message = format!("the layer {name:?} is there twice; one operation is for all of it");
+        return Err(at(&table.layer, message));
+    }
+    let rank = |layer: Layer| match layer {
+        Layer::CutInner => 1,
+        Layer::CutOuter => 2,
+        _ => 0,
+    };
+    if next.layer == Layer::Annotation {
+        return Ok(());
+    }
+    let late = |operation: &&Operation| rank(operation.layer) > rank(next.layer);
+    let Some(late) = before.iter().find(late) else {
+        return Ok(());
+    };
+    let message = format!(
+        "{name:?} comes after {:?}: a part that is cut free moves; move it before",
+        late.layer.name()
+    );
+    Err(at(&table.layer, message))
+}
+
+/// Holds that programs can tell operations apart, which they do by colour or by index. The two cuts
+/// may be one to them if they are done alike: services order cuts themselves.
+fn check_distinct(
+    table: &OperationTable,
+    next: &Operation,
+    before: &[Operation],
+) -> Result<(), Misfit> {
+    for other in before {
+        let (same_color, same_index) = (other.color == next.color, other.index == next.index);
+        if !same_color && !same_index {
+            continue;
+        }
+        let cuts = [other.layer, next.layer] == [Layer::CutInner, Layer::CutOuter];
+        let settings = |one: &Operation| (one.speed, one.power, one.passes, one.color, one.index);
+        if cuts && settings(other) == settings(next) {
+            continue;
+        }
+        let (what, place) = if same_color {
+            (format!("colour {}", next.color), table.color.span())
+        } else {
+            (format!("index {}", next.index), table.index.span())
+        };
+        let message = format!(
+            "{:?} has the {what} of {:?}; programs tell operations apart by it \
+             (only the two cuts may share colour and index, with the same speed, power and passes)",
+            next.layer.name(),
+            other.layer.name()
+        );
+        return Err(Misfit {
+            offset: Some(place.start),
+            message,
+        });
+    }
+    Ok(())
+}
+
+fn at<T>(place: &Spanned<T>, message: String) -> Misfit {
+    Misfit {
+        offset: Some(place.span().start),
+        message,
+    }
+}

@@ -1,0 +1,334 @@
+//! Lines are joined into as few paths as there can be, and none is followed twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use tilendar_drawing::{Contour, Point, QUARTER_TURN, Segment};
+use tilendar_laser::cut::{JoiningError, fewest_paths, join_lines};
+
+/// A corner of the grid.
+type Corner = (i32, i32);
+/// A side of a cell: its left or upper corner, then the other.
+type Side = (Corner, Corner);
+
+fn side(one: Corner, other: Corner) -> Side {
+    (one.min(other), one.max(other))
+}
+
+/// All sides of a grid of cells, inner and outer.
+fn all_sides(columns: i32, rows: i32) -> Vec<Side> {
+    let mut sides = Vec::new();
+    for (x, y) in (0..=rows).flat_map(|y| (0..=columns).map(move |x| (x, y))) {
+        if x < columns {
+            sides.push(side((x, y), (x + 1, y)));
+        }
+        if y < rows {
+            sides.push(side((x, y), (x, y + 1)));
+        }
+    }
+    sides
+}
+
+/// Some sides of a grid, in any order and direction.
+fn some_sides() -> impl Strategy<Value = Vec<(Side, bool)>> {
+    (1..7i32, 1..7i32)
+        .prop_flat_map(|(columns, rows)| {
+            let sides = all_sides(columns, rows);
+            let count = sides.len();
+            (Just(sides), 1..=count)
+        })
+        .prop_flat_map(|(sides, count)| proptest::sample::subsequence(sides, count).prop_shuffle())
+        .prop_flat_map(|sides| {
+            let directions = proptest::collection::vec(any::<bool>(), sides.len());
+            (Just(sides), directions)
+        })
+        .prop_map(|(sides, directions)| sides.into_iter().zip(directions).collect())
+}
+
+/// The borders between pieces: sides with different numbers on both hands; 0 is around the grid.
+fn borders() -> impl Strategy<Value = Vec<(Side, bool)>> {
+    (2..9i32, 2..9i32)
+        .prop_flat_map(|(columns, rows)| {
+            let labels = proptest::collection::vec(0..4u8, (columns * rows) as usize);
+            (Just((columns, rows)), labels)
+        })
+        .prop_map(|((columns, rows), labels)| {
+            let label = |x: i32, y: i32| {
+                let inside = (0..columns).contains(&x) && (0..rows).contains(&y);
+                inside.then(|| labels[(y * columns + x) as usize])
+            };
+            let differs = |&((x, y), (_, y2)): &Side| {
+                let (one, other) = if y == y2 {
+                    (label(x, y - 1), label(x, y))
+                } else {
+                    (label(x - 1, y), label(x, y))
+                };
+                one.unwrap_or(0) != other.unwrap_or(0)
+            };
+            let sides = all_sides(columns, rows);
+            sides
+                .into_iter()
+                .filter(differs)
+                .map(|side| (side, true))
+                .collect()
+        })
+}
+
+/// Where a corner of the grid lies in millimetres, off the grid by a rounding error that differs
+/// from line to line. The cell is such that halves of micrometres and below occur.
+fn place((x, y): Corner, error: f64) -> Point {
+    const CELL: f64 = 0.1984375;
+    Point::new(CELL * f64::from(x) + error, CELL * f64::from(y) - error)
+}
+
+fn lines(sides: &[(Side, bool)]) -> Vec<(Point, Segment)> {
+    let line = |(index, &((one, other), forward)): (usize, &(Side, bool))| {
+        let error = if index % 2 == 0 { 1e-13 } else { -1e-13 };
+        let (start, end) = if forward { (one, other) } else { (other, one) };
+        (
+            place(start, error),
+            Segment::Line {
+                end: place(end, error),
+            },
+        )
+    };
+    sides.iter().enumerate().map(line).collect()
+}
+
+/// The corner of the grid at this point.
+fn corner_at(point: Point) -> Corner {
+    let corner = |value: f64| (value / 0.1984375).round() as i32;
+    (corner(point.x), corner(point.y))
+}
+
+/// The sides that a contour follows, as often as it follows them.
+fn followed(contour: &Contour) -> Vec<Side> {
+    let mut sides = Vec::new();
+    for (from, segment) in contour.edges() {
+        let (mut at, end) = (corner_at(from), corner_at(segment.end()));
+        let step = ((end.0 - at.0).signum(), (end.1 - at.1).signum());
+        assert!(
+            step.0 == 0 || step.1 == 0,
+            "{from} to {end:?} follows no side"
+        );
+        while at != end {
+            let next = (at.0 + step.0, at.1 + step.1);
+            sides.push(side(at, next));
+            at = next;
+        }
+    }
+    sides
+}
+
+/// The sides at each corner, and the corners in connected parts, by trying everything.
+fn parts(sides: &[(Side, bool)]) -> Vec<(usize, BTreeSet<Corner>)> {
+    let mut neighbors: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
+    for &((one, other), _) in sides {
+        neighbors.entry(one).or_default().push(other);
+        neighbors.entry(other).or_default().push(one);
+    }
+    let mut parts = Vec::new();
+    let mut left: BTreeSet<Corner> = neighbors.keys().copied().collect();
+    while let Some(first) = left.pop_first() {
+        let mut part = BTreeSet::from([first]);
+        let mut waiting = vec![first];
+        while let Some(corner) = waiting.pop() {
+            for &next in &neighbors[&corner] {
+                if left.remove(&next) {
+                    part.insert(next);
+                    waiting.push(next);
+                }
+            }
+        }
+        let odd = part.iter().filter(|at| neighbors[at].len() % 2 == 1);
+        parts.push((odd.count(), part));
+    }
+    parts
+}
+
+fn check(sides: &[(Side, bool)]) {
+    let lines = lines(sides);
+    let contours = join_lines(&lines).unwrap();
+
+    let mut wanted: Vec<Side> = sides.iter().map(|&(side, _)| side).collect();
+    let mut found: Vec<Side> = contours.iter().flat_map(followed).collect();
+    wanted.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, wanted, "each side once");
+
+    let parts = parts(sides);
+    let limit: usize = parts.iter().map(|(odd, _)| (odd / 2).max(1)).sum();
+    assert_eq!(contours.len(), limit, "as few paths as there can be");
+    assert_eq!(fewest_paths(&lines), limit);
+
+    for contour in &contours {
+        let start = corner_at(contour.start);
+        let (odd, _) = parts
+            .iter()
+            .find(|(_, part)| part.contains(&start))
+            .unwrap();
+        assert_eq!(contour.closed, *odd == 0, "closed where it can be");
+        check_straightness(contour);
+    }
+}
+
+/// Lines that continue each other are one, and what is closed starts at a corner.
+fn check_straightness(contour: &Contour) {
+    let edges: Vec<_> = contour.edges().collect();
+    let horizontal: Vec<bool> = edges
+        .iter()
+        .map(|(from, segment)| corner_at(*from).1 == corner_at(segment.end()).1)
+        .collect();
+    assert!(horizontal.windows(2).all(|pair| pair[0] != pair[1]));
+    if contour.closed {
+        assert_ne!(horizontal[0], horizontal[horizontal.len() - 1]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn sides_of_a_grid_become_the_fewest_paths(sides in some_sides()) {
+        check(&sides);
+    }
+
+    #[test]
+    fn borders_of_pieces_become_the_fewest_paths(sides in borders()) {
+        check(&sides);
+    }
+
+    #[test]
+    fn a_line_given_twice_is_refused(sides in some_sides(), which in any::<prop::sample::Index>(), turned: bool) {
+        let mut lines = lines(&sides);
+        let (start, segment) = lines[which.index(lines.len())];
+        lines.push(if turned { (segment.end(), segment.reversed(start)) } else { (start, segment) });
+        let error = join_lines(&lines).unwrap_err();
+        let doubled = matches!(error, JoiningError::Doubled { .. });
+        prop_assert!(doubled, "{error}");
+    }
+}
+
+// FACTS, "The two boards of the mission": the boards are 7x7 and 8x8; a full grid of n x n cells has
+// 4 (n - 1) odd corners, all on its edge.
+#[test]
+fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {
+    for cells in [2, 7, 8] {
+        let sides: Vec<(Side, bool)> = all_sides(cells, cells)
+            .into_iter()
+            .map(|side| (side, true))
+            .collect();
+        assert_eq!(
+            join_lines(&lines(&sides)).unwrap().len(),
+            2 * (cells as usize - 1)
+        );
+        check(&sides);
+    }
+}
+
+#[test]
+fn crossing_lines_stay_straight() {
+    let sides = [
+        ((0, 1), (1, 1)),
+        ((1, 1), (2, 1)),
+        ((1, 0), (1, 1)),
+        ((1, 1), (1, 2)),
+    ];
+    let contours = join_lines(&lines(&sides.map(|side| (side, true)))).unwrap();
+    assert_eq!(contours.len(), 2);
+    assert!(contours.iter().all(|contour| contour.segments.len() == 1));
+}
+
+/// A frame's side with a finger notch in it.
+fn notched_side() -> Vec<(Point, Segment)> {
+    let [a, b, c, d] = [0.0, 4.0, 8.0, 12.0].map(|x| Point::new(x, 5.0));
+    let below = Point::new(6.0, 9.0);
+    vec![
+        (a, Segment::Line { end: b }),
+        (
+            b,
+            Segment::Arc {
+                end: c,
+                bulge: -1.0,
+            },
+        ),
+        (b, Segment::Line { end: c }),
+        (d, Segment::Line { end: c }),
+        (d, Segment::Line { end: below }),
+        (below, Segment::Line { end: a }),
+    ]
+}
+
+#[test]
+fn an_arc_and_its_chord_are_two_lines() {
+    let contours = join_lines(&notched_side()).unwrap();
+    assert_eq!(contours.len(), 1);
+    let arcs = contours[0]
+        .segments
+        .iter()
+        .filter(|segment| matches!(segment, Segment::Arc { bulge, .. } if bulge.abs() == 1.0));
+    assert_eq!(arcs.count(), 1);
+    let given = 12.0 + 2.0 * std::f64::consts::PI + 2.0 * f64::hypot(6.0, 4.0);
+    assert!((contours[0].length() - given).abs() < 1e-9);
+}
+
+#[test]
+fn an_arc_given_the_other_way_round_is_given_twice() {
+    let mut lines = notched_side();
+    let (from, arc) = lines[1];
+    lines.push((arc.end(), arc.reversed(from)));
+    let error = join_lines(&lines).unwrap_err();
+    assert!(matches!(error, JoiningError::Doubled { .. }), "{error}");
+    let Segment::Arc { end, bulge } = arc else {
+        unreachable!()
+    };
+    let mirrored = Segment::Arc { end, bulge: -bulge };
+    lines.pop();
+    lines.push((from, mirrored));
+    assert!(join_lines(&lines).is_ok());
+}
+
+#[test]
+fn round_corners_continue_tangents() {
+    // Where a line meets a round corner and a sharp one, the tangent way is the straightest.
+    let [left, middle] = [0.0, 3.0].map(|x| Point::new(x, 0.0));
+    let [up, down] = [-2.0, 3.0].map(|y| Point::new(6.0, y));
+    let lines = [
+        (left, Segment::Line { end: middle }),
+        (
+            middle,
+            Segment::Arc {
+                end: down,
+                bulge: QUARTER_TURN,
+            },
+        ),
+        (middle, Segment::Line { end: up }),
+    ];
+    let contours = join_lines(&lines).unwrap();
+    assert_eq!(contours.len(), 2);
+    assert_eq!(contours[0].segments.len(), 2);
+}
+
+#[test]
+fn a_line_without_length_is_refused() {
+    let at = Point::new(3.0, 4.0);
+    for segment in [
+        Segment::Line { end: at },
+        Segment::Arc {
+            end: at,
+            bulge: 1.0,
+        },
+        Segment::Line {
+            end: Point::new(3.0 + 5e-7, 4.0),
+        },
+    ] {
+        let error = join_lines(&[(at, segment)]).unwrap_err();
+        assert_eq!(error, JoiningError::NoLength { at });
+    }
+}
+
+#[test]
+fn nothing_joined_is_nothing() {
+    assert_eq!(join_lines(&[]).unwrap(), []);
+    assert_eq!(fewest_paths(&[]), 0);
+}

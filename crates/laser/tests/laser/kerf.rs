@@ -1,0 +1,213 @@
+//! The path of the beam's middle leaves parts in their true size.
+
+use crate::common::outlines::{circle, contour, polygon, rectangle};
+use crate::common::samples::piece;
+use proptest::prelude::*;
+use std::f64::consts::PI;
+use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
+use tilendar_laser::cut::{Kerf, compensated};
+
+/// A piece in the shape of an L, whose corners turn both ways.
+fn l_piece(cell: f64, radius: f64) -> Contour {
+    let mut path = contour(piece(Point::new(3.0, 4.0), cell, radius));
+    if radius == 0.0 {
+        // Arcs without a radius are points.
+        path.segments
+            .retain(|segment| matches!(segment, Segment::Line { .. }));
+    }
+    path
+}
+
+fn cut(contour: &Contour, kerf: Kerf) -> Contour {
+    compensated(contour, kerf).unwrap()
+}
+
+fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-7
+}
+
+/// Points along a contour, 16 a segment.
+fn samples(contour: &Contour) -> Vec<Point> {
+    let edges = contour.edges().flat_map(|(from, segment)| {
+        (0..16).map(move |step| {
+            let share = f64::from(step) / 16.0;
+            match segment {
+                Segment::Arc { end, bulge } => {
+                    let arc = ArcGeometry::new(from, end, bulge).unwrap();
+                    arc.center + Vec2::from_angle(arc.start + share * arc.sweep) * arc.radius
+                }
+                _ => from.lerp(segment.end(), share),
+            }
+        })
+    });
+    edges.collect()
+}
+
+/// The distance between a point and the nearest of a contour.
+fn distance(contour: &Contour, point: Point) -> f64 {
+    let to_edge = |(from, segment): (Point, Segment)| {
+        let end = segment.end();
+        let to_ends = point.distance(from).min(point.distance(end));
+        if let Segment::Arc { bulge, .. } = segment {
+            let arc = ArcGeometry::new(from, end, bulge).unwrap();
+            let angle = (point - arc.center).atan2() - arc.start;
+            let along = (angle * arc.sweep.signum()).rem_euclid(2.0 * PI);
+            return match along <= arc.sweep.abs() {
+                true => (point.distance(arc.center) - arc.radius).abs(),
+                false => to_ends,
+            };
+        }
+        let along = end - from;
+        let share = (point - from).dot(along) / along.hypot2();
+        match (0.0..=1.0).contains(&share) {
+            true => ((point - from).cross(along) / along.hypot()).abs(),
+            false => to_ends,
+        }
+    };
+    contour.edges().map(to_edge).fold(f64::INFINITY, f64::min)
+}
+
+/// Shapes whose corners are rounder than half of any kerf here, each as material and as a hole.
+/// Their straight edges are longer than a millimetre: two kerfs never differ by so much, and would use
+/// up shorter ones, which is refused.
+fn smooth() -> impl Strategy<Value = Contour> {
+    let shape = prop_oneof![
+        (0.6..30.0_f64).prop_map(circle),
+        (5.0..40.0_f64, 5.0..40.0_f64, 0.6..1.9_f64).prop_map(|(w, h, r)| rectangle(w, h, r)),
+        (5.0..30.0_f64, 0.6..1.9_f64).prop_map(|(cell, radius)| l_piece(cell, radius)),
+    ];
+    let sides = any::<bool>();
+    (shape, sides).prop_map(|(shape, hole)| if hole { shape.reversed() } else { shape })
+}
+
+/// Kerfs along x and y.
+fn kerfs() -> impl Strategy<Value = Kerf> {
+    (0.02..1.0_f64, 0.02..1.0_f64).prop_map(|(x, y)| Kerf { x, y })
+}
+
+proptest! {
+    #[test]
+    fn a_disc_gets_half_the_kerf_larger_and_a_hole_smaller(
+        radius in 0.6..50.0_f64, kerf in 0.0..1.0_f64,
+    ) {
+        let disc = circle(radius);
+        for (shape, expected) in
+            [(disc.reversed(), radius - kerf / 2.0), (disc, radius + kerf / 2.0)]
+        {
+            let path = cut(&shape, Kerf::uniform(kerf));
+            let off = |point: &Point| (point.distance(Point::new(30.0, 40.0)) - expected).abs();
+            prop_assert!(samples(&path).iter().all(|point| off(point) < 1e-9));
+            let arcs = path.segments.iter().all(|one| matches!(one, Segment::Arc { .. }));
+            prop_assert!(arcs, "arcs stay arcs");
+        }
+    }
+
+    /// Steiner: a set whose boundary is smooth grows by its length times the distance, and a disc.
+    #[test]
+    fn smooth_contours_obey_steiners_formula(shape in smooth(), kerf in 0.0..1.0_f64) {
+        let path = cut(&shape, Kerf::uniform(kerf));
+        let half = kerf / 2.0;
+        // Holes have a negative area and run the other way round, so they shrink.
+        let turn = shape.signed_area().signum();
+        let area = shape.signed_area() + shape.length() * half + turn * PI * half * half;
+        prop_assert!(is_near(path.signed_area(), area), "{} {area}", path.signed_area());
+        prop_assert!(is_near(path.length(), shape.length() + turn * 2.0 * PI * half));
+    }
+
+    #[test]
+    fn a_rectangle_becomes_the_larger_rectangle(
+        width in 2.0..50.0_f64, height in 2.0..50.0_f64, kerf in kerfs(),
+    ) {
+        let material = rectangle(width, height, 0.0);
+        for (shape, side) in [(material.reversed(), -1.0), (material, 1.0)] {
+            let path = cut(&shape, kerf);
+            let lines = path.segments.iter().filter(|one| matches!(one, Segment::Line { .. }));
+            prop_assert_eq!((lines.count(), path.segments.len()), (4, 4));
+            let expected = shape.bounds().inflate(side * kerf.x / 2.0, side * kerf.y / 2.0);
+            let found = path.bounds();
+            prop_assert!(is_near(found.x0, expected.x0) && is_near(found.x1, expected.x1));
+            prop_assert!(is_near(found.y0, expected.y0) && is_near(found.y1, expected.y1));
+            prop_assert!(is_near(path.signed_area(), side * expected.area()));
+        }
+    }
+
+    /// Sharp corners stay sharp, inward ones too: each edge moves by half the kerf across it.
+    #[test]
+    fn edges_of_sharp_pieces_move_by_half_the_kerf(cell in 3.0..30.0_f64, kerf in kerfs()) {
+        let shape = l_piece(cell, 0.0);
+        let path = cut(&shape, kerf);
+        prop_assert_eq!(path.segments.len(), 6);
+        let (x, y) = (kerf.x / 2.0, kerf.y / 2.0);
+        // An L of three cells has 4 upright and 4 level sides, and 4 more outward than inward corners.
+        let area = 3.0 * cell * cell + 4.0 * cell * (x + y) + 4.0 * x * y;
+        prop_assert!(is_near(path.signed_area(), area));
+    }
+
+    /// The Minkowski sum of a convex set and a line: its height across the line times its length.
+    #[test]
+    fn what_is_spread_along_an_axis_grows_by_its_height_across(
+        width in 5.0..40.0_f64, height in 5.0..40.0_f64, radius in 0.6..1.9_f64, kerf in kerfs(),
+    ) {
+        for shape in [rectangle(width, height, radius), circle(width)] {
+            let uniform = Kerf::uniform(kerf.least());
+            let even = cut(&shape, uniform);
+            let size = even.bounds().size();
+            let across = if kerf.x > kerf.y { size.height } else { size.width };
+            let area = even.signed_area() + across * (kerf.most() - kerf.least());
+            prop_assert!(is_near(cut(&shape, kerf).signed_area(), area));
+        }
+    }
+
+    #[test]
+    fn a_kerf_that_differs_by_nothing_much_is_cut_as_one_that_does_not(
+        shape in smooth(), kerf in 0.02..1.0_f64, across in any::<bool>(),
+    ) {
+        let more = kerf + 1e-9;
+        let (x, y) = if across { (more, kerf) } else { (kerf, more) };
+        let (even, spread) = (cut(&shape, Kerf::uniform(kerf)), cut(&shape, Kerf { x, y }));
+        prop_assert!((even.signed_area() - spread.signed_area()).abs() < 1e-6);
+        prop_assert!((even.length() - spread.length()).abs() < 1e-6);
+    }
+
+    #[test]
+    fn the_beam_takes_nothing_of_the_part_and_leaves_nothing_of_the_waste(
+        shape in prop_oneof![smooth(), (3.0..30.0_f64).prop_map(|cell| l_piece(cell, 0.0))],
+        kerf in 0.02..1.0_f64,
+    ) {
+        let half = kerf / 2.0;
+        let path = cut(&shape, Kerf::uniform(kerf));
+        for point in samples(&path) {
+            let far = distance(&shape, point);
+            // At a sharp corner the path is further off, by the corner's diagonal.
+            prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
+        }
+        // And it comes that near everywhere.
+        for point in samples(&shape) {
+            let far = distance(&path, point);
+            prop_assert!(far > half - 1e-7 && far < half * 2.0_f64.sqrt() + 1e-7);
+        }
+    }
+
+    /// The beam of a machine with two kerfs is a round one that is smeared along an axis.
+    #[test]
+    fn a_smeared_beam_takes_nothing_of_the_part(shape in smooth(), kerf in kerfs()) {
+        let path = cut(&shape, kerf);
+        let half = kerf.least() / 2.0;
+        let smear = Vec2::new(kerf.x - kerf.least(), kerf.y - kerf.least()) / 2.0;
+        for point in samples(&path) {
+            for share in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+                prop_assert!(distance(&shape, point + smear * share) > half - 1e-6);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_corner_on_a_straight_side_changes_nothing() {
+    let plain = polygon(&[(0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
+    let more = polygon(&[(0.0, 0.0), (4.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
+    for kerf in [Kerf::uniform(0.2), Kerf { x: 0.2, y: 0.5 }] {
+        let [plain, more] = [&plain, &more].map(|shape| cut(shape, kerf).signed_area());
+        assert!(is_near(plain, more));
+    }
+}

@@ -1,0 +1,427 @@
+//! Laser presets as data: those that the program carries along are good, and what is wrong with a
+//! user's own file is said with its place, the value and the remedy.
+
+use tilendar_drawing::{Color, Layer, Size};
+use tilendar_laser::cut::{Machine, TOOL_INDEXES};
+use tilendar_laser::template::{laser_preset, laser_presets, load_laser};
+
+const SMALL: &str = r##"name = "mine"
+title = "My laser"
+kerf = "0.15 mm"
+travel = "200 mm/s"
+
+[bed]
+width = "600 mm"
+height = "400 mm"
+margin = "5 mm"
+spacing = "2 mm"
+
+[[operations]]
+layer = "annotation"
+name = "Notes"
+color = "#f36926"
+width = "0.1 mm"
+index = 30
+
+[[operations]]
+layer = "engrave"
+name = "Engrave"
+color = "#ff0000"
+width = "0.1 mm"
+index = 2
+speed = "250 mm/s"
+power = "25 %"
+interval = "0.1 mm"
+
+[[operations]]
+layer = "cut-inner"
+name = "Inside"
+color = "#0000ff"
+width = "0.1 mm"
+index = 1
+speed = "720 mm/min"
+power = "65 %"
+passes = 2
+
+[[operations]]
+layer = "cut-outer"
+name = "Outside"
+color = "#000000"
+width = "0.1 mm"
+index = 0
+speed = "12 mm/s"
+power = "65 %"
+"##;
+
+fn machine(name: &str) -> Machine {
+    load_laser(laser_preset(name).unwrap().text, name).unwrap()
+}
+
+/// The message for the small preset with one thing changed.
+fn changed(from: &str, to: &str) -> String {
+    assert!(SMALL.contains(from), "{from}");
+    message(&SMALL.replacen(from, to, 1))
+}
+
+fn message(text: &str) -> String {
+    let error = load_laser(text, "my.toml").expect_err("a preset with a fault");
+    error.to_string()
+}
+
+/// The small preset with one of its operations moved to the end.
+fn last(layer: &str) -> String {
+    let mut parts: Vec<&str> = SMALL.split("[[operations]]\n").collect();
+    let key = format!("layer = \"{layer}\"");
+    let index = parts
+        .iter()
+        .position(|part| part.starts_with(&key))
+        .unwrap();
+    let moved = parts.remove(index);
+    parts.push(moved);
+    parts.join("\n[[operations]]\n")
+}
+
+fn assert_says(message: &str, place: &str, parts: &[&str]) {
+    assert!(message.starts_with(&format!("{place}: ")), "{message}");
+    for part in parts {
+        assert!(message.contains(part), "no {part:?} in: {message}");
+    }
+    assert!(
+        message.chars().count() < 300 && !message.contains('\n'),
+        "{message}"
+    );
+}
+
+#[test]
+fn every_preset_loads_under_its_own_name() {
+    let names: Vec<_> = laser_presets().iter().map(|preset| preset.name).collect();
+    assert_eq!(
+        names,
+        [
+            "generic",
+            "lightburn",
+            "glowforge",
+            "xtool",
+            "ponoko",
+            "epilog"
+        ]
+    );
+    for name in names {
+        assert_eq!(machine(name).name, name);
+    }
+}
+
+#[test]
+fn every_preset_engraves_scores_and_cuts_in_that_order() {
+    for preset in laser_presets() {
+        let machine = machine(preset.name);
+        let layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
+        let work = [
+            Layer::Engrave,
+            Layer::Score,
+            Layer::CutInner,
+            Layer::CutOuter,
+        ];
+        assert!(layers.ends_with(&work), "{}: {layers:?}", preset.name);
+        assert_eq!(machine.takes_annotations(), layers.len() == 5);
+    }
+}
+
+// FACTS, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
+#[test]
+fn ponoko_has_its_colours_hairlines_and_no_marks() {
+    let ponoko = machine("ponoko");
+    let color = |layer| ponoko.operation(layer).unwrap().color;
+    assert_eq!(color(Layer::CutInner), Color::new(0, 0, 255));
+    assert_eq!(color(Layer::CutOuter), Color::new(0, 0, 255));
+    assert_eq!(color(Layer::Score), Color::new(255, 0, 0));
+    assert_eq!(color(Layer::Engrave), Color::BLACK);
+    assert!(
+        ponoko
+            .operations
+            .iter()
+            .all(|operation| operation.width == 0.01)
+    );
+    assert!(!ponoko.takes_annotations());
+    assert_eq!(ponoko.kerf, 0.2);
+}
+
+// FACTS, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
+#[test]
+fn lightburn_has_the_colours_of_its_layers() {
+    let palette = [
+        (0, "#000000"),
+        (1, "#0000ff"),
+        (2, "#ff0000"),
+        (3, "#00e000"),
+        (30, "#f36926"),
+    ];
+    for operation in machine("lightburn").operations {
+        let color = operation.color.to_string();
+        assert!(
+            palette.contains(&(operation.index, color.as_str())),
+            "{operation:?}"
+        );
+    }
+}
+
+// FACTS, Cutting: Glowforge sorts by colour, one colour an operation.
+#[test]
+fn glowforge_has_colours_that_rise_in_the_order_of_work() {
+    let colors: Vec<_> = machine("glowforge")
+        .operations
+        .iter()
+        .map(|one| one.color)
+        .collect();
+    assert!(colors.is_sorted() && colors.len() == 4, "{colors:?}");
+}
+
+#[test]
+fn a_file_becomes_what_it_says() {
+    let machine = load_laser(SMALL, "my.toml").unwrap();
+    assert_eq!(machine.bed, Size::new(600.0, 400.0));
+    assert_eq!((machine.margin, machine.spacing), (5.0, 2.0));
+    assert_eq!((machine.kerf, machine.travel), (0.15, 200.0));
+    let inner = machine.operation(Layer::CutInner).unwrap();
+    assert_eq!(
+        (inner.speed, inner.power, inner.passes, inner.index),
+        (12.0, 65.0, 2, 1)
+    );
+    assert_eq!((inner.interval, inner.name.as_str()), (None, "Inside"));
+    let engrave = machine.operation(Layer::Engrave).unwrap();
+    assert_eq!((engrave.interval, engrave.passes), (Some(0.1), 1));
+    let note = machine.operation(Layer::Annotation).unwrap();
+    assert_eq!((note.power, note.speed), (0.0, 200.0));
+    assert!(TOOL_INDEXES.contains(&note.index));
+    assert_eq!(machine.operation(Layer::Score), None);
+}
+
+#[test]
+fn a_preset_that_is_unknown_is_guessed() {
+    let error = laser_preset("glowforg").unwrap_err().to_string();
+    assert!(
+        error.contains("no laser preset \"glowforg\": did you mean \"glowforge\"?"),
+        "{error}"
+    );
+}
+
+#[test]
+fn an_unknown_layer() {
+    let known = "known: annotation, engrave, score, cut-inner, cut-outer";
+    let message = changed("\"cut-outer\"", "\"cut-outside\"");
+    assert_says(
+        &message,
+        "my.toml:40:9",
+        &["\"cut-outside\"", "did you mean \"cut-outer\"?", known],
+    );
+    // Ink is no work of a laser.
+    assert_says(
+        &changed("\"engrave\"", "\"print\""),
+        "my.toml:20:9",
+        &["\"print\"", known],
+    );
+}
+
+#[test]
+fn a_colour_that_is_none() {
+    let message = changed("\"#ff0000\"", "\"red\"");
+    assert_says(&message, "my.toml:22:9", &["“red” is no colour", "#rrggbb"]);
+}
+
+#[test]
+fn a_layer_twice() {
+    let message = changed("\"cut-outer\"", "\"cut-inner\"");
+    assert_says(&message, "my.toml:40:9", &["\"cut-inner\" is there twice"]);
+}
+
+#[test]
+fn cuts_that_are_missing() {
+    let text: Vec<&str> = SMALL.split("[[operations]]\n").collect();
+    for (index, layer) in [(3, "cut-inner"), (4, "cut-outer")] {
+        let mut without = text.clone();
+        without.remove(index);
+        let message = message(&without.join("\n[[operations]]\n"));
+        assert_says(
+            &message,
+            "my.toml:13:1",
+            &[&format!("no operation has the layer {layer:?}")],
+        );
+    }
+    let (head, _) = SMALL.split_once("[[operations]]").unwrap();
+    assert_says(
+        &message(head),
+        "my.toml:1:1",
+        &["missing field `operations`"],
+    );
+}
+
+#[test]
+fn work_after_a_part_is_cut_free() {
+    let engrave = message(&last("engrave"));
+    assert!(
+        engrave.contains("\"engrave\" comes after \"cut-inner\""),
+        "{engrave}"
+    );
+    assert!(
+        engrave.contains("a part that is cut free moves"),
+        "{engrave}"
+    );
+    let inner = message(&last("cut-inner"));
+    assert!(
+        inner.contains("\"cut-inner\" comes after \"cut-outer\""),
+        "{inner}"
+    );
+}
+
+#[test]
+fn annotation_may_stand_anywhere() {
+    assert!(load_laser(&last("annotation"), "my.toml").is_ok());
+}
+
+#[test]
+fn operations_that_programs_cannot_tell_apart() {
+    let color = changed("\"#0000ff\"", "\"#ff0000\"");
+    assert_says(
+        &color,
+        "my.toml:32:9",
+        &["\"cut-inner\" has the colour #ff0000 of \"engrave\""],
+    );
+    let index = changed("index = 1", "index = 2");
+    assert_says(
+        &index,
+        "my.toml:34:9",
+        &["\"cut-inner\" has the index 2 of \"engrave\""],
+    );
+}
+
+#[test]
+fn the_two_cuts_may_be_one_if_they_are_done_alike() {
+    let one = SMALL
+        .replacen("\"#000000\"", "\"#0000ff\"", 1)
+        .replacen("index = 0", "index = 1", 1);
+    assert_says(
+        &message(&one),
+        "my.toml:42:9",
+        &["colour #0000ff", "same speed, power and passes"],
+    );
+    let alike = one.replacen("passes = 2\n", "", 1);
+    assert!(load_laser(&alike, "my.toml").is_ok());
+}
+
+#[test]
+fn engraving_needs_an_interval_and_lines_have_none() {
+    let message = changed("interval = \"0.1 mm\"", "");
+    assert_says(
+        &message,
+        "my.toml:19:1",
+        &["no `interval`", "interval = \"0.1 mm\""],
+    );
+    let message = changed("passes = 2", "interval = \"0.1 mm\"");
+    assert_says(
+        &message,
+        "my.toml:37:12",
+        &["for engraved areas", "\"cut-inner\""],
+    );
+}
+
+#[test]
+fn annotation_is_never_burned() {
+    let message = changed("index = 30", "index = 3");
+    assert_says(
+        &message,
+        "my.toml:17:9",
+        &["annotation is never burned", "30 or 31"],
+    );
+    let message = changed("index = 30", "index = 30\npower = \"5 %\"");
+    assert_says(&message, "my.toml:18:9", &["has no `power`"]);
+    assert_says(
+        &changed("index = 2", "index = 30"),
+        "my.toml:24:9",
+        &["0 to 29"],
+    );
+}
+
+#[test]
+fn work_without_speed_or_power() {
+    let message = changed("speed = \"720 mm/min\"", "");
+    assert_says(&message, "my.toml:29:1", &["\"cut-inner\" has no `speed`"]);
+    assert!(changed("power = \"25 %\"", "").contains("\"engrave\" has no `power`"));
+}
+
+#[test]
+fn values_beyond_their_bounds() {
+    for (from, to, place, part) in [
+        (
+            "\"600 mm\"",
+            "\"20 mm\"",
+            "my.toml:7:9",
+            "from 50 mm to 5000 mm",
+        ),
+        ("\"5 mm\"", "\"300 mm\"", "my.toml:9:10", "from 0 mm to"),
+        (
+            "\"2 mm\"",
+            "\"90 mm\"",
+            "my.toml:10:11",
+            "from 0 mm to 50 mm",
+        ),
+        (
+            "\"0.15 mm\"",
+            "\"0 mm\"",
+            "my.toml:3:8",
+            "from 0.01 mm to 1 mm",
+        ),
+        (
+            "\"0.15 mm\"",
+            "\"15 mm\"",
+            "my.toml:3:8",
+            "from 0.01 mm to 1 mm",
+        ),
+        (
+            "\"200 mm/s\"",
+            "\"0 mm/s\"",
+            "my.toml:4:10",
+            "from 0.1 mm/s to 10000 mm/s",
+        ),
+        (
+            "\"25 %\"",
+            "\"250 %\"",
+            "my.toml:26:9",
+            "from 0.1 % to 100 %",
+        ),
+        ("passes = 2", "passes = 0", "my.toml:37:10", "from 1 to 50"),
+        ("passes = 2", "passes = 1000", "my.toml:37:10", ""),
+        (
+            "interval = \"0.1 mm\"",
+            "interval = \"1 cm\"",
+            "my.toml:27:12",
+            "from 0.02 mm to 2 mm",
+        ),
+        ("\"My laser\"", "\"\"", "my.toml:2:9", ""),
+        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is no name"),
+    ] {
+        assert_says(&changed(from, to), place, &[part]);
+    }
+}
+
+#[test]
+fn values_that_are_none() {
+    for (from, to, place, part) in [
+        ("\"0.15 mm\"", "\"0.15\"", "my.toml:3:8", "no unit"),
+        ("\"200 mm/s\"", "\"200\"", "my.toml:4:10", "no speed"),
+        (
+            "\"200 mm/s\"",
+            "\"NaN mm/s\"",
+            "my.toml:4:10",
+            "write a value from",
+        ),
+        ("\"25 %\"", "\"25\"", "my.toml:26:9", "no percentage"),
+        (
+            "passes = 2",
+            "burns = 2",
+            "my.toml:37:1",
+            "unknown field `burns`",
+        ),
+    ] {
+        assert_says(&changed(from, to), place, &[part]);
+    }
+}

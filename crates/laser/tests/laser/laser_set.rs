@@ -1,0 +1,373 @@
+//! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
+
+use crate::puzzles::named as preset;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use tilendar_drawing::{Contour, Layer, Point, Rect, Size};
+use tilendar_laser::cut::{Action, CutSheet, Kerf, Work};
+use tilendar_laser::product::{
+    Alignment, LaserError, LaserOptions, LaserSet, Mode, TrayOptions, laser_set,
+};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
+
+const ORDER: [Layer; 5] = Layer::LASER;
+
+const LAYOUTS: [&str; 8] = [
+    "calendar",
+    "rhombus",
+    "weekday",
+    "palmetto",
+    "calendarium",
+    "festival",
+    "desk",
+    "pentominoes-6x10",
+];
+
+/// A large bed, so that sizes decide and not the room.
+fn options() -> LaserOptions {
+    LaserOptions {
+        bed: Size::new(2000.0, 2000.0),
+        ..LaserOptions::default()
+    }
+}
+
+fn cut(puzzle: &Puzzle, options: &LaserOptions) -> LaserSet {
+    laser_set(puzzle, options, &ORDER).unwrap()
+}
+
+/// The cuts of the part of this name, on whichever sheet it is.
+fn cuts_of(set: &LaserSet, name: &str) -> Vec<Contour> {
+    let mut cuts = Vec::new();
+    for sheet in &set.sheets {
+        let wanted = sheet.parts.iter().position(|part| part.name == name);
+        cuts.extend(sheet.work.iter().filter_map(|work| match &work.action {
+            Action::Follow(contour) if Some(work.part) == wanted && work.is_cut() => {
+                Some(contour.clone())
+            }
+            _ => None,
+        }));
+    }
+    cuts
+}
+
+/// The largest of some contours' boxes.
+fn largest(contours: &[Contour]) -> Rect {
+    let boxes = contours.iter().map(Contour::bounds);
+    boxes.max_by(|a, b| a.area().total_cmp(&b.area())).unwrap()
+}
+
+fn near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+prop_compose! {
+    fn fits()(
+        cell in 10.0..30.0_f64,
+        kerf_x in 0.02..0.4_f64,
+        kerf_y in 0.02..0.4_f64,
+        same in any::<bool>(),
+        clearance in prop_oneof![Just(0.0), 0.0..0.6_f64],
+        radius in prop_oneof![Just(0.0), 0.01..3.5_f64],
+        notch in prop_oneof![Just(None), (2.0..4.0_f64).prop_map(Some)],
+        hole in prop_oneof![Just(None), (2.0..6.0_f64).prop_map(Some)],
+        alignment in prop_oneof![
+            Just(Alignment::None), Just(Alignment::Holes(3.0)), Just(Alignment::Pins)
+        ],
+        lid in any::<bool>(),
+    ) -> LaserOptions {
+        LaserOptions {
+            cell,
+            kerf: Kerf { x: kerf_x, y: if same { kerf_x } else { kerf_y } },
+            radius,
+            mode: Mode::Apart { clearance },
+            tray: TrayOptions {
+                hanging_hole: hole, finger_notch: notch, alignment, lid, ..TrayOptions::default()
+            },
+            ..options()
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    // Areas by formula, closure, and no line twice or crossing are checked by `laser_set` itself:
+    // that it succeeds is the claim. Its checks are held against broken sheets in `preflight.rs`.
+    #[test]
+    fn parts_and_opening_leave_the_promised_gap(
+        layout in prop::sample::select(&LAYOUTS[..]),
+        options in fits(),
+    ) {
+        let puzzle = preset(layout);
+        let set = cut(&puzzle, &options);
+        let Mode::Apart { clearance } = options.mode else { unreachable!() };
+        let (kerf, cell) = (options.kerf, options.cell);
+        for piece in puzzle.pieces() {
+            let path = largest(&cuts_of(&set, &format!("piece {}", piece.letter())));
+            // What is left of the path after the beam has taken its half.
+            let size = [path.width() - kerf.x, path.height() - kerf.y];
+            let shape = piece.shape();
+            let wanted = [shape.width(), shape.height()];
+            let wanted = wanted.map(|cells| f64::from(cells) * cell - clearance);
+            let turned = [wanted[1], wanted[0]];
+            prop_assert!([wanted, turned].iter().any(
+                |wanted| near(size[0], wanted[0]) && near(size[1], wanted[1])
+            ));
+        }
+        let mut frame = cuts_of(&set, "frame");
+        frame.sort_by(|a, b| b.bounds().area().total_cmp(&a.bounds().area()));
+        let board = puzzle.board();
+        let outer = frame[0].bounds();
+        let opening = frame[1].bounds();
+        // A notch is a half circle around a point of the opening's wall, which lies half the
+        // clearance outside of the cells.
+        let notches = options.tray.finger_notch.map_or(0.0, |radius| 2.0 * radius);
+        let width = f64::from(board.columns()) * cell;
+        let height = f64::from(board.rows()) * cell;
+        prop_assert!(near(outer.width() - kerf.x, width + 24.0));
+        prop_assert!(near(outer.height() - kerf.y, height + 24.0));
+        prop_assert!(near(opening.height() + kerf.y, height + clearance));
+        let beyond = opening.width() + kerf.x - width - clearance;
+        prop_assert!(near(beyond, notches) || kerf.x != kerf.y && beyond <= notches);
+    }
+
+    #[test]
+    fn pieces_in_place_share_every_line_once(
+        layout in prop::sample::select(&LAYOUTS[..]),
+        reveal in any::<prop::sample::Index>(),
+        notch in prop_oneof![Just(None), Just(Some(5.0))],
+    ) {
+        let puzzle = preset(layout);
+        let reveal = puzzle.reveal_at(reveal.index(puzzle.reveal_count())).unwrap();
+        let Some(solution) = Solver::new(&puzzle).first(&reveal) else { return Ok(()) };
+        let mut options = LaserOptions { radius: 0.0, ..options() };
+        options.tray.finger_notch = notch;
+        options.mode = Mode::InPlace(solution.clone());
+        let set = cut(&puzzle, &options);
+        let cuts = cuts_of(&set, "frame with pieces");
+        let lines: Vec<Contour> =
+            cuts.iter().filter(|cut| !cut.closed).cloned().collect();
+        let length: f64 = lines.iter().map(Contour::length).sum();
+        let sides = borders(&puzzle, &solution) as f64 * options.cell;
+        let arcs = notch.map_or(0.0, |radius| 2.0 * std::f64::consts::PI * radius);
+        prop_assert!((length - sides - arcs).abs() < 1e-6);
+        // Each of the two notches ends on the wall twice.
+        let odd = odd_corners(&puzzle, &solution) + notch.map_or(0, |_| 4);
+        prop_assert_eq!(lines.len(), odd / 2);
+    }
+}
+
+/// How many sides of squares lie between two regions: pieces, open cells together, and the frame.
+fn borders(puzzle: &Puzzle, solution: &Solution) -> usize {
+    let board = puzzle.board();
+    let region = |row: i32, column: i32| {
+        let cell = cell_at(board, row, column);
+        cell.map(|cell| solution.owner(cell).map(|piece| piece.index()))
+    };
+    let (rows, columns) = (i32::from(board.rows()), i32::from(board.columns()));
+    let squares = (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)));
+    let sides = squares.map(|(row, column)| {
+        usize::from(region(row, column) != region(row - 1, column))
+            + usize::from(region(row, column) != region(row, column - 1))
+    });
+    sides.sum()
+}
+
+fn cell_at(board: &Board, row: i32, column: i32) -> Option<CellIndex> {
+    let square = Position::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?);
+    board.cell_at(square)
+}
+
+/// How many corners of the grid an odd number of borders meets. No piece of these layouts has a hole,
+/// so all borders hang together.
+fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
+    let board = puzzle.board();
+    let region = |row: i32, column: i32| {
+        let cell = cell_at(board, row, column);
+        cell.map(|cell| solution.owner(cell).map(|piece| piece.index()))
+    };
+    let (rows, columns) = (i32::from(board.rows()), i32::from(board.columns()));
+    let corners = (0..=rows).flat_map(|row| (0..=columns).map(move |column| (row, column)));
+    let odd = corners.filter(|&(row, column)| {
+        let around = [(-1, -1), (-1, 0), (0, 0), (0, -1)];
+        let around = around.map(|(down, right)| region(row + down, column + right));
+        let borders = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
+        borders.count() % 2 == 1
+    });
+    odd.count()
+}
+
+/// How many sides between two cells are cut after both have come loose from the frame: a side is, if
+/// neither of its cells is connected to the rim across sides that are still whole.
+fn cuts_in_loose_parts(puzzle: &Puzzle, paths: &[Contour], cell: f64) -> usize {
+    let board = puzzle.board();
+    let outer = paths
+        .iter()
+        .map(Contour::bounds)
+        .reduce(|a, b| a.union(b))
+        .unwrap();
+    let middle = |cell_at: Position| {
+        let (column, row) = (f64::from(cell_at.column), f64::from(cell_at.row));
+        Point::new(
+            outer.x0 + (column + 0.5) * cell,
+            outer.y0 + (row + 0.5) * cell,
+        )
+    };
+    let beside = |one: Position| {
+        board
+            .positions()
+            .iter()
+            .copied()
+            .filter(move |other| one.is_beside(*other))
+    };
+    let mut cut: BTreeSet<(Position, Position)> = BTreeSet::new();
+    let mut loose_cuts = 0;
+    for path in paths {
+        let mut held: BTreeSet<Position> = board
+            .positions()
+            .iter()
+            .copied()
+            .filter(|&square| beside(square).count() < 4)
+            .collect();
+        let mut waiting: Vec<Position> = held.iter().copied().collect();
+        while let Some(square) = waiting.pop() {
+            for next in beside(square) {
+                if !cut.contains(&(square, next)) && held.insert(next) {
+                    waiting.push(next);
+                }
+            }
+        }
+        let edges: Vec<_> = path.edges().collect();
+        for &one in board.positions() {
+            for other in beside(one) {
+                let side = middle(one).midpoint(middle(other));
+                let on_path = edges.iter().any(|(from, segment)| {
+                    let end = segment.end();
+                    let (along, length) = (side - *from, end - *from);
+                    along.cross(length).abs() < 1e-3 * length.hypot()
+                        && (0.0..=length.hypot2()).contains(&along.dot(length))
+                });
+                if on_path
+                    && cut.insert((one, other))
+                    && one < other
+                    && !held.contains(&one)
+                    && !held.contains(&other)
+                {
+                    loose_cuts += 1;
+                }
+            }
+        }
+    }
+    loose_cuts
+}
+
+#[test]
+fn what_is_still_to_be_cut_hangs_on_the_frame() {
+    for (layout, days) in [("calendar", 28), ("rhombus", 9)] {
+        let puzzle = preset(layout);
+        let reveals: Vec<_> = (0..puzzle.reveal_count())
+            .step_by(puzzle.reveal_count() / 28)
+            .collect();
+        for reveal in reveals.into_iter().take(days) {
+            let reveal = puzzle.reveal_at(reveal).unwrap();
+            let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+            let mut options = LaserOptions {
+                radius: 0.0,
+                ..options()
+            };
+            options.tray.finger_notch = None;
+            options.mode = Mode::InPlace(solution);
+            let cuts = cuts_of(&cut(&puzzle, &options), "frame with pieces");
+            let paths: Vec<Contour> = cuts.into_iter().filter(|cut| !cut.closed).collect();
+            assert_eq!(
+                cuts_in_loose_parts(&puzzle, &paths, options.cell),
+                0,
+                "{layout}"
+            );
+        }
+    }
+}
+
+#[test]
+fn small_beds_take_more_sheets_and_lose_nothing() {
+    let puzzle = preset("calendar");
+    let options = LaserOptions {
+        bed: Size::new(180.0, 180.0),
+        ..LaserOptions::default()
+    };
+    let set = cut(&puzzle, &options);
+    assert!(set.sheets.len() > 2);
+    let names: Vec<&str> = set
+        .sheets
+        .iter()
+        .flat_map(|sheet| sheet.parts.iter().map(|part| part.name.as_str()))
+        .collect();
+    let distinct: BTreeSet<&str> = names.iter().copied().collect();
+    assert_eq!((names.len(), distinct.len()), (10, 10));
+}
+
+#[test]
+fn pieces_for_a_second_material_lie_on_sheets_of_their_own() {
+    let options = LaserOptions {
+        separate_pieces: true,
+        ..options()
+    };
+    let set = cut(&preset("rhombus"), &options);
+    for sheet in &set.sheets {
+        let pieces = sheet
+            .parts
+            .iter()
+            .filter(|part| part.name.starts_with("piece"));
+        let pieces = pieces.count();
+        assert!(pieces == 0 || pieces == sheet.parts.len());
+    }
+}
+
+fn layer_ranks(work: &[Work]) -> Vec<usize> {
+    let rank = |work: &Work| ORDER.iter().position(|layer| *layer == work.layer).unwrap();
+    work.iter().map(rank).collect()
+}
+
+#[test]
+fn what_lies_in_the_opening_is_cut_before_the_opening_and_that_before_the_outline() {
+    let set = cut(&preset("calendar"), &LaserOptions::default());
+    let sheet: &CutSheet = &set.sheets[0];
+    assert!(layer_ranks(&sheet.work).is_sorted());
+    let place = |contour: &Contour| {
+        let same = |work: &Work| work.action == Action::Follow(contour.clone());
+        sheet.work.iter().position(same).unwrap()
+    };
+    let mut frame = cuts_of(&set, "frame");
+    frame.sort_by(|a, b| a.bounds().area().total_cmp(&b.bounds().area()));
+    let (opening, outline) = (&frame[0], &frame[1]);
+    assert!(place(opening) < place(outline));
+    let puzzle = preset("calendar");
+    let inside = puzzle.pieces().iter().filter(|piece| {
+        let path = cuts_of(&set, &format!("piece {}", piece.letter()));
+        let nested = opening.bounds().contains(path[0].bounds().center());
+        assert!(!nested || place(&path[0]) < place(opening));
+        nested
+    });
+    assert!(inside.count() >= 3, "the opening's material is not used");
+}
+
+#[test]
+fn the_same_options_give_the_same_sheets() {
+    let puzzle = preset("weekday");
+    assert_eq!(cut(&puzzle, &options()), cut(&puzzle, &options()));
+}
+
+#[test]
+fn rounding_shared_lines_is_refused_with_the_reason() {
+    let puzzle = preset("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = LaserOptions {
+        mode: Mode::InPlace(solution),
+        ..options()
+    };
+    let error = laser_set(&puzzle, &options, &ORDER).unwrap_err();
+    assert!(matches!(error, LaserError::Contradiction { .. }));
+    assert!(error.to_string().contains("share one line"), "{error}");
+}

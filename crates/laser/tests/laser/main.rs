@@ -1,0 +1,20 @@
+//! Cutting.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(missing_docs, reason = "nobody calls a test")]
+#![allow(dead_code, reason = "each test program uses a part of what they share")]
+
+mod common;
+mod joining;
+mod kerf;
+mod kerf_refusals;
+mod laser_formats;
+mod laser_presets;
+mod laser_properties;
+mod laser_set;
+mod order;
+mod preflight;
+mod preflight_neighbours;
+#[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
+mod puzzles;
+mod tally;

@@ -1,0 +1,168 @@
+//! What a sheet costs is what one reckons by hand.
+
+use std::f64::consts::PI;
+
+use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
+use tilendar_laser::cut::{Action, CutSheet, LayerTally, Pace, SheetPart, Work, tally};
+
+fn work(layer: Layer, action: Action) -> Work {
+    Work {
+        part: 0,
+        layer,
+        action,
+    }
+}
+
+fn rectangle(rect: Rect) -> Contour {
+    Path::rectangle(rect).contours[0].clone()
+}
+
+fn pace(layer: Layer, speed: f64, passes: u32, interval: Option<f64>) -> Pace {
+    Pace {
+        layer,
+        speed,
+        passes,
+        interval,
+    }
+}
+
+/// A label on a plate of 60 x 40 mm with a round hole, and a note beside it.
+fn plate() -> CutSheet {
+    let note = Contour::line(Point::new(200.0, 0.0), Point::new(200.0, 100.0));
+    let label = Path::rectangle(Rect::new(20.0, 10.0, 30.0, 16.0));
+    let score = Contour::line(Point::new(25.0, 13.0), Point::new(45.0, 13.0));
+    let hole = Path::circle(Point::new(50.0, 13.0), 5.0).contours[0].clone();
+    let outline = rectangle(Rect::new(5.0, 5.0, 65.0, 45.0));
+    let part = |name: &str, bounds| SheetPart {
+        name: name.to_owned(),
+        bounds,
+    };
+    CutSheet {
+        size: Size::new(300.0, 200.0),
+        parts: vec![
+            part("plate", Rect::new(5.0, 5.0, 65.0, 45.0)),
+            part("disc", Rect::new(45.0, 8.0, 55.0, 18.0)),
+            part("other", Rect::new(80.0, 2.0, 90.0, 12.0)),
+        ],
+        work: vec![
+            work(Layer::Annotation, Action::Follow(note)),
+            work(Layer::Engrave, Action::Fill(label)),
+            work(Layer::Score, Action::Follow(score)),
+            work(Layer::CutInner, Action::Follow(hole)),
+            work(Layer::CutOuter, Action::Follow(outline)),
+        ],
+    }
+}
+
+fn paces() -> Vec<Pace> {
+    vec![
+        pace(Layer::Engrave, 200.0, 1, Some(0.25)),
+        pace(Layer::Score, 40.0, 1, None),
+        pace(Layer::CutInner, 10.0, 2, None),
+        pace(Layer::CutOuter, 10.0, 3, None),
+    ]
+}
+
+fn layer(layers: &[LayerTally], wanted: Layer) -> LayerTally {
+    *layers.iter().find(|layer| layer.layer == wanted).unwrap()
+}
+
+fn near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+#[test]
+fn lengths_areas_and_pierces_are_counted_by_layer() {
+    let layers = tally(&plate(), &paces(), 100.0).layers;
+    let order: Vec<Layer> = layers.iter().map(|layer| layer.layer).collect();
+    let worked = plate().work;
+    assert_eq!(
+        order,
+        worked.iter().map(|work| work.layer).collect::<Vec<_>>()
+    );
+    let numbers = |wanted| {
+        let layer = layer(&layers, wanted);
+        (layer.length, layer.area, layer.pierces)
+    };
+    assert_eq!(numbers(Layer::Annotation), (100.0, 0.0, 0));
+    assert_eq!(numbers(Layer::Engrave), (0.0, 60.0, 0));
+    assert_eq!(numbers(Layer::Score), (20.0, 0.0, 0));
+    assert!(near(numbers(Layer::CutInner).0, 10.0 * PI));
+    assert_eq!(numbers(Layer::CutInner).2, 1);
+    assert_eq!(numbers(Layer::CutOuter), (200.0, 0.0, 1));
+}
+
+#[test]
+fn works_on_one_layer_add_up() {
+    let mut sheet = plate();
+    sheet.work.extend(plate().work);
+    let layers = tally(&sheet, &paces(), 100.0).layers;
+    assert_eq!(layers.len(), 5);
+    let outer = layer(&layers, Layer::CutOuter);
+    assert_eq!((outer.length, outer.pierces), (400.0, 2));
+    assert_eq!(outer.seconds, Some(120.0));
+}
+
+#[test]
+fn the_head_travels_from_the_origin_and_not_to_annotations() {
+    let travel = tally(&plate(), &paces(), 100.0).travel;
+    // To the label's middle (25, 13), where the score starts; from its end (45, 13) to the hole's
+    // start, which is there too; from there to the outline's corner, wherever that is.
+    let Action::Follow(outline) = &plate().work[4].action else {
+        unreachable!()
+    };
+    let last = Point::new(45.0, 13.0).distance(outline.start);
+    assert!(near(travel, f64::hypot(25.0, 13.0) + last), "{travel}");
+}
+
+#[test]
+fn time_follows_its_formula() {
+    let tally = tally(&plate(), &paces(), 100.0);
+    let seconds = |wanted| layer(&tally.layers, wanted).seconds.unwrap();
+    assert_eq!(seconds(Layer::Annotation), 0.0);
+    // 6 mm in lines of 0.25 mm: 24 lines of 10 mm and twice 2.5 % of 200 mm, at 200 mm/s.
+    assert!(near(seconds(Layer::Engrave), 24.0 * (10.0 + 10.0) / 200.0));
+    assert!(near(seconds(Layer::Score), 0.5));
+    assert!(near(seconds(Layer::CutInner), 2.0 * PI));
+    assert!(near(seconds(Layer::CutOuter), 60.0));
+    let sum = 2.4 + 0.5 + 2.0 * PI + 60.0 + tally.travel / 100.0;
+    assert!(near(tally.seconds.unwrap(), sum));
+}
+
+#[test]
+fn a_line_that_is_begun_is_engraved() {
+    let mut paces = paces();
+    paces[0].interval = Some(4.0);
+    let layers = tally(&plate(), &paces, 100.0).layers;
+    assert!(near(layer(&layers, Layer::Engrave).seconds.unwrap(), 0.2));
+}
+
+#[test]
+fn without_an_interval_there_is_no_estimate() {
+    let mut paces = paces();
+    paces[0].interval = None;
+    let tally = tally(&plate(), &paces, 100.0);
+    assert_eq!(layer(&tally.layers, Layer::Engrave).seconds, None);
+    assert_eq!(tally.seconds, None);
+}
+
+#[test]
+fn the_material_used_is_the_box_of_all_parts() {
+    let used = tally(&plate(), &paces(), 100.0).used;
+    assert_eq!(used, Some(Rect::new(5.0, 2.0, 90.0, 45.0)));
+}
+
+#[test]
+fn an_empty_sheet_costs_nothing() {
+    let sheet = CutSheet {
+        size: Size::new(100.0, 100.0),
+        parts: Vec::new(),
+        work: Vec::new(),
+    };
+    let tally = tally(&sheet, &paces(), 100.0);
+    assert_eq!(
+        (tally.travel, tally.used, tally.seconds),
+        (0.0, None, Some(0.0))
+    );
+    assert_eq!(tally.layers, []);
+}

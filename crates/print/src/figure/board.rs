@@ -1,0 +1,173 @@
+//! The empty board, and the open cells of a reveal on it.
+
+use super::label::LabelSetting;
+use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
+use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
+use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
+
+/// White space between a cell's line and the next cell's, as a share of the cell's side.
+const CELL_INSET: f64 = 0.035;
+/// The radius of a cell's corners, as a share of the cell's side.
+const CELL_RADIUS: f64 = 0.09;
+
+/// The board's cells with their labels, without its frame.
+pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    empty_board_beside(board, CellSet::EMPTY, grid, theme)
+}
+
+/// The same for a board on which some cells will be covered: labels that would be covered in part are
+/// left out.
+pub fn empty_board_beside(board: &Board, covered: CellSet, grid: &Grid, theme: &Theme) -> Group {
+    let mut items = unlabelled_board(board, grid, theme);
+    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let labels = board.labels().iter();
+    for label in labels.filter(|label| !covered.intersects(label.cells)) {
+        let words = setting.set(label, theme.label_face(), theme.board.label);
+        items.extend(words.into_iter().map(Item::Text));
+    }
+    Group::named("cells", "Empty board", items)
+}
+
+/// The board's cells without their labels, for boards too small to read them on.
+pub fn unlabelled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> {
+    let mut items = Vec::new();
+    for area in areas(board) {
+        let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+        let path = rounded_outline(&area, grid, CELL_INSET * grid.cell, radii);
+        items.push(Item::Shape(Shape {
+            path,
+            fill: theme.board.cell_fill,
+            stroke: theme.board.cell_line,
+        }));
+    }
+    items
+}
+
+/// The labels of the board alone, each in the middle of its cells.
+pub fn labels(
+    board: &Board,
+    grid: &Grid,
+    sizes: TypeSizes,
+    typefaces: Typefaces,
+    color: Color,
+) -> Vec<Text> {
+    let setting = LabelSetting::new(board, grid, sizes, typefaces);
+    let labels = board.labels().iter();
+    labels
+        .flat_map(|label| setting.set(label, typefaces.regular, color))
+        .collect()
+}
+
+/// The labelled areas and the cells without labels, each as its positions.
+pub fn areas(board: &Board) -> Vec<Vec<Position>> {
+    let positions = |cells: CellSet| cells.iter().map(|cell| board.position(cell)).collect();
+    let mut unlabelled = board.all_cells();
+    let mut areas: Vec<Vec<Position>> = Vec::new();
+    for label in board.labels() {
+        unlabelled = unlabelled.difference(label.cells);
+        areas.push(positions(label.cells));
+    }
+    areas.extend(unlabelled.iter().map(|cell| vec![board.position(cell)]));
+    areas
+}
+
+/// The cells that stay open, plain to see: drawn over the empty board or between pieces.
+pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
+    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let labels = labels_inside(board, open).map(|label| {
+        let words = |ink| setting.set(label, theme.typefaces.bold, ink);
+        open_label(board, label, grid, theme, words).into()
+    });
+    let items = labels.collect();
+    Group {
+        id: Some("open-cells".to_string()),
+        items,
+        ..Group::default()
+    }
+}
+
+/// The cells that stay open without their labels, for boards too small to read them on.
+pub fn unlabelled_open_cells(
+    board: &Board,
+    open: CellSet,
+    grid: &Grid,
+    theme: &Theme,
+) -> Vec<Item> {
+    let labels = labels_inside(board, open);
+    labels
+        .flat_map(|label| open_label(board, label, grid, theme, |_| Vec::new()).items)
+        .collect()
+}
+
+/// The labels all of whose cells are among these.
+fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = &LabelledArea> {
+    let labels = board.labels().iter();
+    labels.filter(move |label| label.cells.is_subset(cells))
+}
+
+/// The cells of a label in the look of open cells, with the label that `words` sets in an ink.
+fn open_label(
+    board: &Board,
+    label: &LabelledArea,
+    grid: &Grid,
+    theme: &Theme,
+    words: impl Fn(Color) -> Vec<Text>,
+) -> Group {
+    let positions: Vec<Position> = label
+        .cells
+        .iter()
+        .map(|cell| board.position(cell))
+        .collect();
+    let (shape, ink) = marked(&positions, grid, theme);
+    let mut items: Vec<Item> = vec![shape.into()];
+    items.extend(words(ink).into_iter().map(Item::Text));
+    let id = format!("open-{}", slug(label));
+    Group::named(id, label.label.as_str(), items)
+}
+
+/// A cell in the look of open cells, whatever is on it.
+pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
+    marked(&[position], grid, theme).0
+}
+
+/// Cells in the look of open cells, and the ink of what stands on them.
+fn marked(positions: &[Position], grid: &Grid, theme: &Theme) -> (Shape, Color) {
+    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
+    let (inset, fill, stroke, ink) = match theme.board.date {
+        DateStyle::Solid => (
+            CELL_INSET * grid.cell,
+            theme.inks.accent,
+            None,
+            theme
+                .inks
+                .accent
+                .readable_ink(theme.inks.text, theme.inks.ground),
+        ),
+        DateStyle::Outline(width) => (
+            // The line lies inside the cell, on top of the empty board's own.
+            CELL_INSET * grid.cell + width / 2.0,
+            theme.inks.ground,
+            Some(Stroke::new(theme.inks.accent, width)),
+            theme.inks.accent,
+        ),
+    };
+    let shape = Shape {
+        path: rounded_outline(positions, grid, inset, radii),
+        fill: Some(fill),
+        stroke,
+    };
+    (shape, ink)
+}
+
+/// A name for programs: letters and digits of the label, or its first cell, if it has others.
+fn slug(area: &LabelledArea) -> String {
+    let text = area.label.as_str();
+    if !text.is_ascii() {
+        let first = area.cells.iter().next();
+        return format!("cell-{}", first.map_or(0, |cell| cell.index()));
+    }
+    text.chars()
+        .filter(|character| character.is_ascii_alphanumeric())
+        .collect::<String>()
+        .to_ascii_lowercase()
+}

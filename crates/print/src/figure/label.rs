@@ -1,0 +1,145 @@
+//! Labels set into their cells: centred, shrunk where they are long, all words in one size.
+
+use super::{Grid, TypeSizes};
+use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
+use tilendar_puzzle::{Board, LabelledArea, Position};
+
+/// The white at both sides of a label together, as a share of a cell's side.
+const WHITE: f64 = 0.16;
+/// The words of a board share one size, but none shrinks below this share of the theme's size for
+/// the sake of a longer one.
+const LEAST_SHARED: f64 = 0.45;
+/// From one baseline of a label in two lines to the next, in ems.
+const LEADING: f64 = 1.15;
+
+/// How the labels of a board are set: the same on every side of a card, open or not.
+pub(super) struct LabelSetting<'a> {
+    board: &'a Board,
+    grid: &'a Grid,
+    sizes: TypeSizes,
+    typefaces: Typefaces,
+    /// What no word is set larger than: the em in millimetres.
+    largest_word: f64,
+}
+
+impl<'a> LabelSetting<'a> {
+    pub(super) fn new(
+        board: &'a Board,
+        grid: &'a Grid,
+        sizes: TypeSizes,
+        typefaces: Typefaces,
+    ) -> Self {
+        let wanted = sizes.word * grid.cell;
+        let mut setting = Self {
+            board,
+            grid,
+            sizes,
+            typefaces,
+            largest_word: wanted,
+        };
+        let words = board.labels().iter().filter(|area| !is_number(area));
+        let smallest = words.map(|area| setting.lines(area).size).reduce(f64::min);
+        setting.largest_word = smallest.map_or(wanted, |size| size.max(LEAST_SHARED * wanted));
+        setting
+    }
+
+    /// The label in the middle of its cells.
+    pub(super) fn set(&self, area: &LabelledArea, face: Face, color: Color) -> Vec<Text> {
+        let Lines { words, size } = self.lines(area);
+        let center = self.room(area).center();
+        let leading = LEADING * size;
+        let first =
+            center.y + (face.cap_height() * size - leading * (words.len() - 1) as f64) / 2.0;
+        let lines = words.into_iter().zip(0_u8..).map(|(content, line)| {
+            let origin = Point::new(center.x, first + leading * f64::from(line));
+            Text {
+                content,
+                origin,
+                size,
+                face,
+                anchor: Anchor::Middle,
+                color,
+            }
+        });
+        lines.collect()
+    }
+
+    /// The label in one line, or in two where it has a space and gets larger so.
+    fn lines(&self, area: &LabelledArea) -> Lines {
+        let text = area.label.as_str();
+        let whole = self.fitting(vec![text.to_string()], area);
+        let broken = text.match_indices(' ').map(|(space, _)| {
+            let (first, second) = text.split_at(space);
+            let words = [first, second].map(|words| words.trim().to_string());
+            self.fitting(words.to_vec(), area)
+        });
+        broken.fold(
+            whole,
+            |best, other| {
+                if other.size > best.size { other } else { best }
+            },
+        )
+    }
+
+    /// Lines in the size that is wanted, or in the largest that fits.
+    fn fitting(&self, words: Vec<String>, area: &LabelledArea) -> Lines {
+        let wanted = if is_number(area) {
+            self.sizes.number * self.grid.cell
+        } else {
+            self.largest_word
+        };
+        // Bold is wider: both faces get the size that fits bold, so that marking never resizes.
+        let lines = words
+            .iter()
+            .map(|line| self.typefaces.bold.width(line, wanted));
+        let width = lines.fold(0.0, f64::max);
+        let room = self.room(area).width() - WHITE * self.grid.cell;
+        let size = if width > room {
+            wanted * room / width
+        } else {
+            wanted
+        };
+        Lines { words, size }
+    }
+
+    /// Where a label stands: the box of its cells, if they fill it, else the longest row of them.
+    fn room(&self, area: &LabelledArea) -> Rect {
+        let positions: Vec<Position> = area
+            .cells
+            .iter()
+            .map(|cell| self.board.position(cell))
+            .collect();
+        let bounds = |positions: &[Position]| {
+            let boxes = positions.iter().map(|&at| self.grid.cell_box(at));
+            boxes.reduce(|one, two| one.union(two))
+        };
+        let whole = bounds(&positions).unwrap_or(Rect::ZERO);
+        let cells = whole.area() / (self.grid.cell * self.grid.cell);
+        if cells < positions.len() as f64 + 0.5 {
+            return whole;
+        }
+        longest_row(&positions).and_then(bounds).unwrap_or(whole)
+    }
+}
+
+/// Lines of a label, and the em that they are set in, in millimetres.
+struct Lines {
+    words: Vec<String>,
+    size: f64,
+}
+
+fn is_number(area: &LabelledArea) -> bool {
+    area.label
+        .as_str()
+        .bytes()
+        .all(|byte| byte.is_ascii_digit())
+}
+
+/// The longest run of cells side by side, of several the first; positions come row by row.
+fn longest_row(positions: &[Position]) -> Option<&[Position]> {
+    let side_by_side = |left: &Position, right: &Position| {
+        left.row == right.row && left.column.checked_add(1) == Some(right.column)
+    };
+    let runs = positions.chunk_by(side_by_side);
+    runs.reduce(|best, run| if run.len() > best.len() { run } else { best })
+}

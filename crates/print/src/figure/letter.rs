@@ -1,0 +1,120 @@
+//! Where a piece's letter stands.
+
+use super::Grid;
+use tilendar_drawing::{Anchor, Color, Face, Point, Text};
+use tilendar_puzzle::Position;
+
+/// The place in a piece that a letter sits best on, as `(column, row)` in cells: the middle of a
+/// cell, of a side between two cells or of a corner between four, whichever lies nearest to the
+/// piece's centre of gravity. All of these leave at least half a cell of room around the letter.
+pub(super) fn letter_place(cells: &[Position]) -> (f64, f64) {
+    let count = cells.len().max(1) as f64;
+    let middle = |position: &Position| {
+        let (row, column) = (f64::from(position.row), f64::from(position.column));
+        (column + 0.5, row + 0.5)
+    };
+    let (sum_x, sum_y) = cells
+        .iter()
+        .map(middle)
+        .fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    let center = Point::new(sum_x / count, sum_y / count);
+    let place = cells
+        .iter()
+        .flat_map(|cell| places_around(cells, *cell))
+        .min_by(|one, two| {
+            let (one, two) = (Point::from(*one), Point::from(*two));
+            let nearer = one.distance(center).total_cmp(&two.distance(center));
+            // Of equally near places the upper, then the left one, on every machine.
+            nearer
+                .then(one.y.total_cmp(&two.y))
+                .then(one.x.total_cmp(&two.x))
+        });
+    place.unwrap_or((center.x, center.y))
+}
+
+/// The cell's own middle, and those it shares with cells to the right and below.
+fn places_around(cells: &[Position], cell: Position) -> Vec<(f64, f64)> {
+    let has = |rows: u8, columns: u8| {
+        cells.contains(&Position::new(cell.row + rows, cell.column + columns))
+    };
+    let (x, y) = (f64::from(cell.column) + 0.5, f64::from(cell.row) + 0.5);
+    let mut places = vec![(x, y)];
+    if has(0, 1) {
+        places.push((x + 0.5, y));
+    }
+    if has(1, 0) {
+        places.push((x, y + 0.5));
+    }
+    if has(0, 1) && has(1, 0) && has(1, 1) {
+        places.push((x + 0.5, y + 0.5));
+    }
+    places
+}
+
+/// A letter whose ink is centred on `center`.
+pub(super) fn centered_letter(
+    letter: char,
+    center: Point,
+    size: f64,
+    face: Face,
+    color: Color,
+) -> Text {
+    let mut text = Text {
+        content: letter.to_string(),
+        origin: center,
+        size,
+        face,
+        anchor: Anchor::Start,
+        color,
+    };
+    if let Some(ink) = text.ink() {
+        text.origin -= ink.center() - center;
+    }
+    text
+}
+
+/// The letter of the piece on `cells`, set where it sits best, `size` millimetres an em.
+pub fn letter_on_piece(
+    letter: char,
+    cells: &[Position],
+    grid: &Grid,
+    size: f64,
+    face: Face,
+) -> Text {
+    centered_letter(letter, letter_center(cells, grid), size, face, Color::BLACK)
+}
+
+/// The middle of the letter of the piece on `cells`, in millimetres.
+pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
+    let (column, row) = letter_place(cells);
+    grid.at(column, row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilendar_puzzle::Polyomino;
+
+    fn place(rows: &[&str]) -> (f64, f64) {
+        let cells = rows.iter().enumerate().flat_map(|(row, text)| {
+            text.bytes()
+                .enumerate()
+                .filter(|(_, byte)| *byte == b'#')
+                .map(move |(column, _)| Position::new(row as u8, column as u8))
+        });
+        letter_place(Polyomino::new(cells).unwrap().cells())
+    }
+
+    #[test]
+    fn symmetric_pieces_carry_the_letter_in_their_middle() {
+        assert_eq!(place(&["###", "###"]), (1.5, 1.0));
+        assert_eq!(place(&[".#.", "###", ".#."]), (1.5, 1.5));
+        assert_eq!(place(&["####"]), (2.0, 0.5));
+    }
+
+    #[test]
+    fn the_letter_of_a_bent_piece_stays_on_it() {
+        assert_eq!(place(&["#.#", "###"]), (1.5, 1.5));
+        assert_eq!(place(&["##.", "###"]), (1.5, 1.0));
+    }
+}

@@ -1,0 +1,121 @@
+//! A tiling: each piece as one outline, told apart by fill, hatch and letter.
+
+use super::letter::{centered_letter, letter_center};
+use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
+use tilendar_drawing::{Color, Group, Item, Path, Shape, Stroke};
+use tilendar_puzzle::{Board, Placement, Position, Puzzle, Solution};
+
+/// The radius of a piece's corners, as a share of the cell's side.
+const PIECE_RADIUS: f64 = 0.11;
+/// The radius of the patch around a letter, in the letter's ems.
+const LETTER_PATCH: f64 = 0.62;
+
+/// The line around the board.
+pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+    let gap = Grid::FRAME_GAP * grid.cell;
+    let radii = Radii {
+        convex: 2.2 * gap,
+        concave: 1.2 * gap,
+    };
+    let path = rounded_outline(board.positions(), grid, -gap, radii);
+    let shape = Shape::stroked(path, theme.board.frame);
+    Group::named("frame", "Board", vec![shape.into()])
+}
+
+/// The pieces of a tiling in their places.
+pub fn pieces(puzzle: &Puzzle, solution: &Solution, grid: &Grid, theme: &Theme) -> Group {
+    let placed = solution
+        .placements()
+        .iter()
+        .map(|placement| placed_piece(puzzle, placement, grid, theme).into());
+    Group::named("pieces", "Pieces", placed.collect())
+}
+
+/// One piece of a tiling in its place.
+pub fn placed_piece(puzzle: &Puzzle, placement: &Placement, grid: &Grid, theme: &Theme) -> Group {
+    let index = placement.piece.index();
+    let letter = puzzle.pieces()[index].letter();
+    piece(&squares(puzzle, placement), index, letter, grid, theme)
+}
+
+/// One piece of a tiling in its place, without its letter, for boards too small to read one on.
+pub fn unlettered_piece(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    grid: &Grid,
+    theme: &Theme,
+) -> Vec<Item> {
+    let index = placement.piece.index();
+    body(&squares(puzzle, placement), index, grid, theme, None)
+}
+
+fn squares(puzzle: &Puzzle, placement: &Placement) -> Vec<Position> {
+    let cells = placement.cells.iter();
+    cells.map(|cell| puzzle.board().position(cell)).collect()
+}
+
+/// One piece on the cells at `positions`, looking as the theme wants piece number `index`.
+pub(super) fn piece(
+    positions: &[Position],
+    index: usize,
+    letter: char,
+    grid: &Grid,
+    theme: &Theme,
+) -> Group {
+    let style = &theme.pieces;
+    let center = letter_center(positions, grid);
+    let size = theme.sizes.letter * grid.cell;
+    let patch = style
+        .letter_patch
+        .then(|| Path::circle(center, size * LETTER_PATCH));
+    let mut items = body(positions, index, grid, theme, patch);
+    let ink = style.letter(index);
+    items.push(centered_letter(letter, center, size, theme.typefaces.bold, ink).into());
+    Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+}
+
+/// All of a piece but its letter: the fill, the hatch, a patch free of hatching, the outline.
+fn body(
+    positions: &[Position],
+    index: usize,
+    grid: &Grid,
+    theme: &Theme,
+    patch: Option<Path>,
+) -> Vec<Item> {
+    let style = &theme.pieces;
+    let line = style.outline.map_or(0.0, |stroke| stroke.width);
+    let inset = (style.gap + line) / 2.0;
+    let convex = PIECE_RADIUS * grid.cell;
+    // Concave corners run parallel to the convex corner of the neighbour that fits in.
+    let concave = convex + 2.0 * inset;
+    let path = rounded_outline(positions, grid, inset, Radii { convex, concave });
+    let outline = style.outline.map(Stroke::round);
+    let fill = style.fill(index);
+    let hatching = hatching(&path, index, style);
+    if hatching.is_none() && patch.is_none() {
+        return vec![filled_and_stroked(path, fill, outline)];
+    }
+    let mut items: Vec<Item> = vec![Shape::filled(path.clone(), fill).into()];
+    items.extend(hatching);
+    items.extend(patch.map(|patch| Shape::filled(patch, fill).into()));
+    // The outline goes over what lies on the fill.
+    items.extend(outline.map(|stroke| Shape::stroked(path, stroke).into()));
+    items
+}
+
+fn filled_and_stroked(path: Path, fill: Color, stroke: Option<Stroke>) -> Item {
+    Item::Shape(Shape {
+        path,
+        fill: Some(fill),
+        stroke,
+    })
+}
+
+fn hatching(path: &Path, index: usize, style: &PieceStyle) -> Option<Item> {
+    let (path, width, cap) = style.hatch(index).strokes(path)?;
+    let stroke = Stroke {
+        cap,
+        ..Stroke::new(style.hatch_ink, width)
+    };
+    Some(Shape::stroked(path, stroke).into())
+}

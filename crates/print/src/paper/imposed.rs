@@ -1,0 +1,172 @@
+//! Sheets that are drawn when they are asked for.
+
+use super::marks;
+use super::{Face, Imposition, ImpositionError, Plan, Scheme, SheetSide, Slot};
+use std::borrow::Cow;
+use tilendar_drawing::{
+    Bookmark, Destination, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Path, Point,
+    Symbol,
+};
+
+/// The side that a page stands on, and the slot there.
+type Place = (usize, Slot);
+
+/// Where each page of a plan stands.
+fn places(plan: &Plan) -> Vec<Option<Place>> {
+    let mut places = vec![None; plan.production().pages];
+    for number in 0..plan.sides() {
+        for slot in plan.side(number).into_iter().flat_map(|side| side.slots) {
+            if let Some(place) = slot.page.and_then(|page| places.get_mut(page)) {
+                *place = Some((number, slot));
+            }
+        }
+    }
+    places
+}
+
+/// Pages as the sheets of a plan. A page is asked for when its sheet is, so memory does not grow
+/// with their number. Bookmarks and links lead to the sheet and the place where their page is;
+/// symbols pass through, and so must not hold links. The metadata gains the production line.
+pub struct Imposed<'a> {
+    pages: &'a dyn Pages,
+    plan: Plan,
+    metadata: Metadata,
+    bookmarks: Vec<Bookmark>,
+    /// By page.
+    places: Vec<Option<Place>>,
+}
+
+impl<'a> Imposed<'a> {
+    /// The pages, which have the size that the imposition is for, on sheets.
+    ///
+    /// # Errors
+    /// [`ImpositionError`] if so many pages cannot be imposed like that.
+    pub fn new(pages: &'a dyn Pages, imposition: Imposition) -> Result<Self, ImpositionError> {
+        let plan = Plan::new(imposition, pages.page_count())?;
+        let metadata = Metadata {
+            production: plan.production().to_string(),
+            ..pages.metadata().clone()
+        };
+        let mut imposed = Self {
+            pages,
+            plan,
+            metadata,
+            bookmarks: Vec::new(),
+            places: places(&plan),
+        };
+        imposed.bookmarks = imposed.led_to_sheets(pages.bookmarks());
+        Ok(imposed)
+    }
+
+    /// Which page stands where.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn led_to_sheets(&self, bookmarks: &[Bookmark]) -> Vec<Bookmark> {
+        let moved = bookmarks.iter().map(|bookmark| Bookmark {
+            title: bookmark.title.clone(),
+            destination: self.on_sheet(bookmark.destination),
+            children: self.led_to_sheets(&bookmark.children),
+        });
+        moved.collect()
+    }
+
+    /// A destination on a page as one on its sheet. The top left corner of a page that stands upside
+    /// down is what a reader sees there. What leads to no page still leads to none.
+    fn on_sheet(&self, to: Destination) -> Destination {
+        match self.places.get(to.page) {
+            Some(Some((side, slot))) => Destination {
+                page: *side,
+                point: if slot.is_upright() {
+                    slot.transform * to.point
+                } else {
+                    slot.trim.origin()
+                },
+            },
+            Some(None) | None => Destination {
+                page: usize::MAX,
+                point: Point::ORIGIN,
+            },
+        }
+    }
+
+    fn sheet(&self, side: &SheetSide) -> Page {
+        let placed = side.slots.iter().filter_map(|slot| self.placed(slot));
+        let mut items: Vec<Item> = placed.collect();
+        let marks = marks::of_side(self.plan.imposition(), side);
+        if !marks.is_empty() {
+            items.push(Group::on_layer(Layer::Marks, marks).into());
+        }
+        let face = match side.face {
+            Face::Front => "front",
+            Face::Back => "back",
+        };
+        Page {
+            trim: self.plan.imposition().sheet(),
+            bleed: Insets::ZERO,
+            label: format!("{} {face}", side.sheet + 1),
+            items,
+        }
+    }
+
+    /// The page of a slot where it stands; nothing where the slot is blank.
+    fn placed(&self, slot: &Slot) -> Option<Item> {
+        let page = self.pages.page(slot.page?)?;
+        let reaches_out = slot.visible.intersect(page.media()) != page.media();
+        let clip = reaches_out.then(|| Path::rectangle(slot.visible));
+        let Page { label, items, .. } = page.into_owned();
+        Some(Item::Group(Group {
+            transform: slot.transform,
+            clip,
+            id: Some(format!("page-{}", label.replace(' ', "-"))),
+            title: Some(label),
+            items: self.led(items),
+            ..Group::default()
+        }))
+    }
+
+    /// The items with their links led to sheets.
+    fn led(&self, items: Vec<Item>) -> Vec<Item> {
+        let led = items.into_iter().map(|item| match item {
+            Item::Group(group) => Item::Group(Group {
+                items: self.led(group.items),
+                ..group
+            }),
+            Item::Link(link) => Item::Link(Link {
+                to: self.on_sheet(link.to),
+                ..link
+            }),
+            Item::Shape(_) | Item::Text(_) | Item::Use(_) => item,
+        });
+        led.collect()
+    }
+}
+
+impl Pages for Imposed<'_> {
+    fn metadata(&self) -> &Metadata {
+        &self.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.pages.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        &self.bookmarks
+    }
+
+    fn page_count(&self) -> usize {
+        self.plan.sides()
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        match self.plan.imposition().scheme() {
+            Scheme::OneAPage => self.pages.page(number),
+            _ => self
+                .plan
+                .side(number)
+                .map(|side| Cow::Owned(self.sheet(&side))),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Why pages do not come to paper.
+
+use tilendar_drawing::Size;
+
+/// Sizes and numbers that do not go together. Lengths are millimetres.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum ImpositionError {
+    /// The page does not fit on the paper, either way round.
+    #[error(
+        "{page} ({} x {} mm) is larger than the paper {paper} ({} x {} mm); choose a smaller one, a larger paper, or --paper none",
+        page_size.width, page_size.height, paper_size.width, paper_size.height
+    )]
+    PageTooLarge {
+        /// The page's title.
+        page: String,
+        /// Its size.
+        page_size: Size,
+        /// The paper's title.
+        paper: String,
+        /// Its size.
+        paper_size: Size,
+    },
+    /// Two pages do not fit side by side, either way round.
+    #[error(
+        "two pages of {page} ({} x {} mm) do not fit side by side on the paper {paper} ({} x {} mm), to be folded between them; \
+         choose a smaller page, a larger paper, or --impose none",
+        page_size.width, page_size.height, paper_size.width, paper_size.height
+    )]
+    PageTooLargeToFold {
+        /// The page's title.
+        page: String,
+        /// Its size.
+        page_size: Size,
+        /// The paper's title.
+        paper: String,
+        /// Its size.
+        paper_size: Size,
+    },
+    /// The pages in the middle would lose more than their margin to the fold.
+    #[error(
+        "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can \
+         spare {spare} mm at the fold; {}",
+        signature_that_holds(*most_sheets)
+    )]
+    CreepTooLarge {
+        /// Sheets in each other.
+        sheets: usize,
+        /// Thickness of one.
+        thickness: f64,
+        /// What the innermost sheet is pushed out by.
+        creep: f64,
+        /// What the margin inside the trim can spare.
+        spare: f64,
+        /// At so many sheets creep stays within that.
+        most_sheets: usize,
+    },
+    /// A shift that would push the back off what the printer reaches.
+    #[error(
+        "a back offset of {x},{y} mm goes beyond the {margin} mm that are left blank at the sheet's edge; \
+         write at most {margin} mm either way"
+    )]
+    BackOffsetTooLarge {
+        /// To the right.
+        x: f64,
+        /// Down.
+        y: f64,
+        /// The paper's margin.
+        margin: f64,
+    },
+    /// A booklet whose leaves have blank backs.
+    #[error(
+        "a saddle-stitched booklet is printed on both sides; choose --impose n-up for one side"
+    )]
+    FoldedOneSided,
+    /// A number that no paper has.
+    #[error("{what} is {value}; it must lie between {least} and {most}")]
+    Absurd {
+        /// What has the number, with its unit.
+        what: &'static str,
+        /// The number.
+        value: f64,
+        /// The least that is accepted.
+        least: f64,
+        /// The most that is accepted.
+        most: f64,
+    },
+    /// A grid that is larger than its sheet; only a production line can say so.
+    #[error(
+        "{columns} x {rows} pages of {} x {} mm do not fit on a sheet of {} x {} mm",
+        page.width, page.height, sheet.width, sheet.height
+    )]
+    GridTooLarge {
+        /// Pages side by side.
+        columns: usize,
+        /// Pages one below the other.
+        rows: usize,
+        /// A page's size.
+        page: Size,
+        /// The sheet's size.
+        sheet: Size,
+    },
+}
+
+fn signature_that_holds(most_sheets: usize) -> String {
+    match most_sheets {
+        0 | 1 => "give the thickness of thinner paper (--paper-thickness)".to_string(),
+        most => format!("{most} sheets stay within it: sew signatures, --signature {most}"),
+    }
+}

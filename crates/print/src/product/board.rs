@@ -1,0 +1,123 @@
+//! One board as a picture: empty, with a reveal's cells marked, or with a tiling on it.
+
+use crate::figure::{
+    Grid, Theme, empty_board, frame, ground, open_cells, pieces, spoken_board, spoken_tiling,
+};
+use crate::language::{BoardPhrases, Language};
+use crate::product::source::labels_in_words;
+use crate::product::words::in_language;
+use tilendar_drawing::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role};
+use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
+
+/// How the picture is drawn. Lengths are millimetres.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoardOptions {
+    /// The side of a cell.
+    pub cell: f64,
+    /// White around the board's frame.
+    pub margin: f64,
+    /// The look.
+    pub theme: Theme,
+    /// The language of the labels and of what is said about the picture; English by default.
+    pub language: Language,
+}
+
+impl BoardOptions {
+    /// Cells of 12 mm with 5 mm of white around the board, in English.
+    pub fn new(theme: Theme) -> Self {
+        Self {
+            cell: 12.0,
+            margin: 5.0,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
+/// What is on the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BoardContent {
+    /// Nothing.
+    Empty,
+    /// A reveal's cells are marked.
+    Marked(Reveal),
+    /// A tiling.
+    Tiling(Solution),
+}
+
+/// The board as a document of one page, as large as the board and its margin.
+pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
+    let theme = &options.theme;
+    let board = puzzle.board();
+    let grid = grid(puzzle, options);
+    let margin = options.margin;
+    let page = grid.board_box(board).inflate(margin, margin);
+    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme).into()];
+    let words = match content {
+        BoardContent::Empty => {
+            drawn.push(empty_board(board, &grid, theme).into());
+            spoken_board(puzzle, CellSet::EMPTY)
+        }
+        BoardContent::Marked(reveal) => {
+            let open = puzzle.open_cells(reveal);
+            drawn.push(empty_board(board, &grid, theme).into());
+            drawn.push(open_cells(board, open, &grid, theme).into());
+            spoken_board(puzzle, open)
+        }
+        BoardContent::Tiling(solution) => {
+            drawn.push(pieces(puzzle, solution, &grid, theme).into());
+            drawn.push(open_cells(board, solution.open_cells(), &grid, theme).into());
+            spoken_tiling(puzzle, solution)
+        }
+    };
+    let figure = Group::named("board", words, drawn).with_role(Role::Figure);
+    let items = vec![ground(page, theme), figure.into()];
+    let phrases = &options.language.phrases().board;
+    let label = label(puzzle, content, phrases);
+    let mut document = Document::new(Metadata {
+        title: puzzle.title().to_string(),
+        description: phrases
+            .description
+            .with(&[("puzzle", puzzle.title()), ("content", &label)]),
+        language: options.language.tag().to_string(),
+        ..Metadata::default()
+    });
+    document.pages.push(Page {
+        trim: page.size(),
+        bleed: Insets::ZERO,
+        label,
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+    });
+    document
+}
+
+/// The grid that puts the corner of frame and margin on the page's origin.
+fn grid(puzzle: &Puzzle, options: &BoardOptions) -> Grid {
+    let cell = options.cell;
+    let at_origin = Grid {
+        origin: Point::ORIGIN,
+        cell,
+    };
+    let corner = at_origin.board_box(puzzle.board()).origin();
+    let margin = options.margin;
+    Grid {
+        origin: Point::new(margin - corner.x, margin - corner.y),
+        cell,
+    }
+}
+
+fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> String {
+    let labels = |reveal: &Reveal| labels_in_words(puzzle, reveal);
+    match content {
+        BoardContent::Empty => phrases.empty.to_string(),
+        BoardContent::Marked(reveal) if reveal.labels().is_empty() => phrases.empty.to_string(),
+        BoardContent::Marked(reveal) => labels(reveal),
+        BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
+            phrases.tiling.to_string()
+        }
+        BoardContent::Tiling(solution) => phrases
+            .tiling_for
+            .with(&[("words", &labels(solution.reveal()))]),
+    }
+}

@@ -1,0 +1,142 @@
+//! How to play, and how to read the booklet.
+
+use super::Booklet;
+use crate::figure::{Paragraph, PieceSet};
+use crate::product::rules::flipping;
+use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
+use tilendar_puzzle::analysis::Spread;
+
+/// The most that the two boards take of the height of the page's area.
+const BOARDS: f64 = 0.34;
+/// The height of the pieces, in body ems.
+const PIECES: f64 = 4.0;
+/// The white below a paragraph, in body ems.
+const BELOW: f64 = 0.5;
+
+impl Booklet<'_, '_> {
+    pub(super) fn how_to_play(&self, area: Rect) -> Vec<Item> {
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
+        let flipping = flipping(self.puzzle.pieces(), &language.phrases().sheet);
+        let (heading, y) = self.page_heading(phrases.how_to_play.as_str(), area, 1);
+        let task = phrases.the_puzzle.with(&[
+            ("count", &self.puzzle.pieces().len().to_string()),
+            ("flipping", &flipping),
+        ]);
+        let (numbers, marks) = (self.about_numbers(), phrases.the_marks.as_str());
+        let mut items = vec![heading];
+        let y = self.paragraph(&task, area, y, &mut items);
+        // The boards get what the words leave.
+        let words = self.height_of(&numbers, area) + self.height_of(marks, area);
+        let pictures = Rect {
+            y0: y,
+            y1: area.y1 - words,
+            ..area
+        };
+        let y = self.two_boards(pictures, area.height() * BOARDS, &mut items);
+        let y = self.piece_row(area, y, &mut items);
+        let y = self.paragraph(&numbers, area, y, &mut items);
+        self.paragraph(marks, area, y, &mut items);
+        items
+    }
+
+    /// How running text is set.
+    fn running_text(&self) -> Paragraph {
+        let frame = &self.plan.frame;
+        Paragraph {
+            face: self.options.theme.typefaces.regular,
+            size: frame.body,
+            leading: frame.leading(),
+            color: self.options.theme.inks.text,
+        }
+    }
+
+    /// The height of a paragraph and of the white below it.
+    pub(super) fn height_of(&self, words: &str, area: Rect) -> f64 {
+        let lines = self.running_text().lines(words, area.width()).len();
+        lines as f64 * self.plan.frame.leading() + self.plan.frame.body * BELOW
+    }
+
+    /// A paragraph whose first line begins at y; returns where the next thing may begin.
+    pub(super) fn paragraph(&self, words: &str, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let baseline = y + self.options.theme.typefaces.regular.cap_height() * frame.body;
+        let start = Point::new(area.x0, baseline);
+        let (lines, next) = self.running_text().set(words, start, area.width());
+        items.push(
+            Group {
+                role: Some(Role::Paragraph),
+                items: lines,
+                ..Group::default()
+            }
+            .into(),
+        );
+        next - baseline + y + frame.body * BELOW
+    }
+
+    /// The board of the first date with its cells marked and with a tiling, above room for the
+    /// pieces, at most so high; returns where the next thing may begin.
+    fn two_boards(&self, area: Rect, most: f64, items: &mut Vec<Item>) -> f64 {
+        let y = area.y0;
+        let Some((date, _)) = self.first_tiling() else {
+            return y;
+        };
+        let frame = &self.plan.frame;
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
+        let gap = frame.body * 2.0;
+        let width = (area.width() - gap) / 2.0;
+        let board = self.puzzle.board();
+        let ratio = f64::from(board.rows()) / f64::from(board.columns());
+        let caption = frame.caption * 1.6 + frame.body * 1.8;
+        let pieces = frame.body * (PIECES + 1.6);
+        let left = area.height() - caption - pieces;
+        let height = (width * ratio).min(most).min(left);
+        let marked = phrases
+            .empty_board
+            .with(&[("date", &date.subject.in_words(language))]);
+        let line = self.low_line(frame.caption);
+        let below = y + height + frame.caption * 1.6;
+        for (column, words) in [(0.0, marked), (1.0, phrases.example.to_string())] {
+            let x = area.x0 + column * (width + gap);
+            let picture = Rect::new(x, y, x + width, y + height);
+            items.extend(self.example(picture, column > 0.0));
+            items.push(line.start(words, Point::new(x, below), width));
+        }
+        below + frame.body * 1.8
+    }
+
+    fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
+        let frame = &self.plan.frame;
+        let room = Size::new(area.width(), frame.body * PIECES);
+        let set = PieceSet::fit(self.puzzle, room, frame.body * 1.1);
+        let size = set.size(self.puzzle);
+        let left = Point::new(area.x0, y + size.height / 2.0);
+        let title = self.options.language.phrases().booklet.pieces.as_str();
+        let row = set.silhouettes(self.puzzle, left, &self.options.theme);
+        items.push(
+            Group {
+                title: Some(title.to_string()),
+                role: Some(Role::Figure),
+                ..row
+            }
+            .into(),
+        );
+        y + size.height + frame.body * 1.6
+    }
+
+    /// What the numbers of tilings mean, with an example.
+    fn about_numbers(&self) -> String {
+        let language = &self.options.language;
+        let spread = Spread::of(self.content.dates().iter().map(|date| date.tilings));
+        let (number, tilings) = self.first_tiling().map_or((1, 1), |(date, tiling)| {
+            (tiling.number.unwrap_or(1), date.tilings)
+        });
+        language.phrases().booklet.the_numbers.with(&[
+            ("fewest", &language.number(spread.fewest)),
+            ("most", &language.number(spread.most)),
+            ("number", &language.number(number)),
+            ("tilings", &language.number(tilings)),
+        ])
+    }
+}

@@ -1,0 +1,218 @@
+//! A booklet of solutions: how to play, the year at a glance, a part a month with tilings of every
+//! date, the hardest and the easiest dates, and the facts of the board.
+//!
+//! Its pages come in reading order at their own size; it knows nothing of sheets.
+
+mod colophon;
+mod content;
+mod cover;
+mod date_grid;
+mod extremes;
+mod glance;
+mod how_to_play;
+mod month;
+mod month_head;
+mod outline;
+mod plan;
+
+pub use content::{BookletContent, BookletContentError};
+pub use plan::BookletPlan;
+
+use crate::figure::{Ramp, Theme, ground};
+use crate::language::Language;
+use crate::paper::PageFormat;
+use crate::product::plates::{Line, Miniatures, PagesError};
+use plan::PageContent;
+use std::borrow::Cow;
+use tilendar_drawing::{
+    Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
+    Role, Symbol,
+};
+use tilendar_puzzle::Puzzle;
+
+/// How a booklet is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BookletOptions {
+    /// The size of a page, and how far its ground reaches beyond.
+    pub format: PageFormat,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all that is said.
+    pub language: Language,
+}
+
+/// A booklet whose pages are drawn when they are asked for.
+pub struct Booklet<'a, 'p> {
+    puzzle: &'a Puzzle,
+    content: &'a BookletContent<'p>,
+    options: &'a BookletOptions,
+    plan: BookletPlan,
+    /// What the pages share; it has none of its own.
+    shared: Document,
+    miniatures: Miniatures,
+    /// The colours of numbers of tilings; `None` if no date has any.
+    ramp: Option<Ramp>,
+}
+
+impl<'a, 'p> Booklet<'a, 'p> {
+    /// Plans the pages.
+    ///
+    /// # Errors
+    /// [`PagesError`] if no board fits a page, or if the pages would be too many.
+    pub fn new(
+        puzzle: &'a Puzzle,
+        content: &'a BookletContent<'p>,
+        options: &'a BookletOptions,
+    ) -> Result<Self, PagesError> {
+        let plan = BookletPlan::new(puzzle, content, options)?;
+        let mut shared = Document::new(metadata(puzzle, content, options));
+        let miniatures = Miniatures::new(&mut shared, puzzle, plan.cell(), &options.theme);
+        shared.bookmarks = outline::bookmarks(content, &plan, &options.language);
+        let counts = content.dates().iter().map(|date| date.tilings);
+        Ok(Self {
+            ramp: Ramp::new(counts, &options.theme),
+            puzzle,
+            content,
+            options,
+            plan,
+            shared,
+            miniatures,
+        })
+    }
+
+    /// What stands on which page.
+    pub fn plan(&self) -> &BookletPlan {
+        &self.plan
+    }
+
+    /// The content of a page, without its ground.
+    fn draw(&self, number: usize, content: &PageContent) -> Vec<Item> {
+        let area = self.plan.frame.body_area(number);
+        match content {
+            PageContent::Cover => self.cover(number),
+            PageContent::HowToPlay => self.with_header(number, "", self.how_to_play(area)),
+            PageContent::Glance => self.with_header(number, "", self.glance(area)),
+            PageContent::Grid(month, days) => {
+                self.month_page(number, month, self.date_grid(month, days, area))
+            }
+            PageContent::Runs(month, runs) => self.month_page(number, month, self.runs(runs, area)),
+            PageContent::Extremes => self.with_header(number, "", self.extremes(area)),
+            PageContent::Colophon => self.with_header(number, "", self.colophon(area)),
+        }
+    }
+
+    /// The content below a header and above the page's number. A page with a heading of its own
+    /// needs no header.
+    fn with_header(&self, number: usize, words: &str, mut items: Vec<Item>) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        items.push(frame.header_and_folio(number, words, &self.options.theme));
+        items
+    }
+
+    /// A line in a face, an em and the ink of text.
+    fn line(&self, face: Face, size: f64) -> Line {
+        Line::new(face, size, self.options.theme.inks.text)
+    }
+
+    /// A line of running text in the ink of what is said in a low voice.
+    fn low_line(&self, size: f64) -> Line {
+        Line::new(
+            self.options.theme.typefaces.regular,
+            size,
+            self.options.theme.inks.muted,
+        )
+    }
+
+    /// The heading of a page, with the y of what may follow.
+    fn page_heading(&self, words: &str, area: Rect, level: u8) -> (Item, f64) {
+        let line = self.line(self.options.theme.typefaces.bold, self.plan.frame.heading);
+        let baseline = Point::new(area.x0, area.y0 + line.cap_height());
+        let group = Group {
+            role: Some(Role::Heading(level)),
+            items: vec![line.start(words.to_string(), baseline, area.width())],
+            ..Group::named("heading", words, Vec::new())
+        };
+        (group.into(), baseline.y + self.plan.frame.heading * 0.75)
+    }
+
+    /// A link to where a date begins.
+    fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
+        let day = *self.content.days().get(place)?;
+        let to = self.plan.place_of(day)?;
+        let language = &self.options.language;
+        let title = language.phrases().booklet.go_to.with(&[
+            ("date", &day.in_words(language)),
+            ("page", &(to.page + 1).to_string()),
+        ]);
+        Some(Link { area, to, title }.into())
+    }
+}
+
+impl Pages for Booklet<'_, '_> {
+    fn metadata(&self) -> &Metadata {
+        &self.shared.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.shared.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        &self.shared.bookmarks
+    }
+
+    fn page_count(&self) -> usize {
+        self.plan.page_count()
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        let PageFormat { trim, bleed, .. } = &self.options.format;
+        let media = trim.to_rect().inflate(*bleed, *bleed);
+        (number < self.page_count()).then_some(media)
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        let content = self.plan.pages.get(number)?;
+        let (trim, bleed) = (self.options.format.trim, self.options.format.bleed);
+        let mut items = vec![ground(
+            trim.to_rect().inflate(bleed, bleed),
+            &self.options.theme,
+        )];
+        items.extend(self.draw(number, content));
+        let label = match content {
+            PageContent::Cover => self.options.language.phrases().booklet.cover.to_string(),
+            _ => (number + 1).to_string(),
+        };
+        Some(Cow::Owned(Page {
+            trim,
+            bleed: Insets::uniform(bleed),
+            label,
+            items: vec![Group::on_layer(Layer::Print, items).into()],
+        }))
+    }
+}
+
+/// The year of the booklet's days; `None` for every year.
+fn year(content: &BookletContent<'_>) -> Option<i32> {
+    content.days().first().and_then(|day| day.year())
+}
+
+fn metadata(puzzle: &Puzzle, content: &BookletContent<'_>, options: &BookletOptions) -> Metadata {
+    let phrases = &options.language.phrases().booklet;
+    let title = match year(content) {
+        Some(year) => phrases
+            .title
+            .with(&[("puzzle", puzzle.title()), ("year", &year.to_string())]),
+        None => phrases.title_perpetual.with(&[("puzzle", puzzle.title())]),
+    };
+    Metadata {
+        title,
+        description: phrases.description.with(&[
+            ("puzzle", puzzle.title()),
+            ("count", &content.days().len().to_string()),
+            ("purpose", &options.theme.purpose),
+        ]),
+        language: options.language.tag().to_string(),
+        ..Metadata::default()
+    }
+}

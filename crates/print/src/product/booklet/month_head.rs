@@ -1,0 +1,169 @@
+//! The head of a month: its name, its extremes, and its calendar in the colours of the year.
+
+use std::cmp::Ordering;
+
+use super::Booklet;
+use crate::product::plates::{Line, ShownDate, Subject};
+use std::ops::Range;
+use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
+
+/// The side of a calendar's cell, as a share of the page's width.
+const CELL: f64 = 0.052;
+/// The weeks that a month may touch.
+const WEEKS: f64 = 6.0;
+/// The days of a week.
+const WEEK: u32 = 7;
+
+impl Booklet<'_, '_> {
+    pub(super) fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let height = self.plan.month_head();
+        let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
+        let calendar = area.x1 - f64::from(WEEK) * cell;
+        let words = Rect {
+            x1: calendar - frame.body * 2.0,
+            ..area
+        };
+        let mut items = self.month_words(days, words);
+        items.push(self.calendar(days, Point::new(calendar, area.y0), cell));
+        items
+    }
+
+    /// The name of the month, and what its dates have.
+    fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
+        let dates = self.content.dates().get(days.clone()).unwrap_or_default();
+        let Some(first) = self.content.days().get(days.start) else {
+            return Vec::new();
+        };
+        let total: u128 = dates
+            .iter()
+            .fold(0, |sum, date| sum.saturating_add(date.tilings));
+        let name = language.heading(&first.month_and_year(language));
+        let (heading, mut y) = self.page_heading(&name, area, 1);
+        let facts = phrases.month_facts.with(&[
+            ("dates", &dates.len().to_string()),
+            ("tilings", &language.tilings(total)),
+        ]);
+        let measured = || {
+            let dates = dates.iter();
+            dates.filter_map(|date| Some((date, self.content.difficulty(date)?)))
+        };
+        // Of equally hard dates the first.
+        let hardest = measured().reduce(|hardest, next| match next.1.compare(&hardest.1) {
+            Ordering::Greater => next,
+            _ => hardest,
+        });
+        let easiest = measured().reduce(|easiest, next| match next.1.compare(&easiest.1) {
+            Ordering::Less => next,
+            _ => easiest,
+        });
+        let extreme = |phrase: &crate::language::Phrase, date: &ShownDate| {
+            phrase.with(&[
+                ("date", &self.without_year(date)),
+                ("tilings", &language.tilings(date.tilings)),
+            ])
+        };
+        let hardest = hardest.map(|(date, _)| extreme(&phrases.month_hardest, date));
+        let easiest = easiest.map(|(date, _)| extreme(&phrases.month_easiest, date));
+        let facts: Vec<String> = [Some(facts), hardest, easiest]
+            .into_iter()
+            .flatten()
+            .collect();
+        let heights = facts.iter().map(|words| self.height_of(words, area));
+        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
+        let line = self.line(self.options.theme.typefaces.regular, frame.body);
+        let mut items = vec![heading];
+        for words in facts {
+            if fits {
+                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
+            } else {
+                // Large type on a small page: a line each, as large as it fits.
+                let baseline = Point::new(area.x0, y + line.cap_height());
+                items.push(line.start(words, baseline, area.width()));
+                y += frame.leading();
+            }
+        }
+        items
+    }
+
+    /// The date without its year, which stands above it.
+    fn without_year(&self, date: &ShownDate) -> String {
+        let language = &self.options.language;
+        match &date.subject {
+            Subject::Day(day) => language.date(day.weekday(), day.number(), day.month(), None),
+            subject => subject.in_words(language),
+        }
+    }
+
+    /// The weeks of the month from the day on which weeks begin; without weekdays, rows of seven.
+    fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
+        let language = &self.options.language;
+        let line = self.low_line(cell * 0.42);
+        let all = self.content.days();
+        let start = language.week_start().num_days_from_monday();
+        let column_of = |place: usize| {
+            let day = all.get(place)?;
+            Some(match day.weekday() {
+                Some(weekday) => (weekday.num_days_from_monday() + WEEK - start) % WEEK,
+                None => (day.number() - 1) % WEEK,
+            })
+        };
+        let first_day = all.get(days.start).map_or(1, |day| day.number());
+        let shift = column_of(days.start).unwrap_or(0);
+        let mut items = Vec::new();
+        for place in days.clone() {
+            let (Some(day), Some(column)) = (all.get(place), column_of(place)) else {
+                continue;
+            };
+            let row = (shift + day.number() - first_day) / WEEK;
+            let at = Point::new(
+                corner.x + f64::from(column) * cell,
+                corner.y + f64::from(row) * cell,
+            );
+            let area = Rect::from_origin_size(at, Size::new(cell, cell));
+            items.extend(self.calendar_day(place, area, &line));
+        }
+        let month = all.get(days.start).map(|day| day.month_and_year(language));
+        let title = language
+            .phrases()
+            .booklet
+            .calendar
+            .with(&[("month", &month.unwrap_or_default())]);
+        Group {
+            role: Some(Role::Figure),
+            items,
+            ..Group::named("calendar", title, Vec::new())
+        }
+        .into()
+    }
+
+    fn calendar_day(&self, place: usize, area: Rect, line: &Line) -> Vec<Item> {
+        let (Some(day), Some(date)) = (
+            self.content.days().get(place),
+            self.content.dates().get(place),
+        ) else {
+            return Vec::new();
+        };
+        let mut items = Vec::new();
+        let mut color = line.color;
+        if let Some(ramp) = self.ramp.as_ref().filter(|_| date.tilings > 0) {
+            let step = ramp.step_of(date.tilings);
+            let path = Path::rectangle(area.inset(-area.width() * 0.03));
+            items.push(Shape::filled(path, ramp.color(step)).into());
+            color = ramp.ink(step);
+        }
+        let number = Line {
+            face: self.options.theme.typefaces.regular,
+            color,
+            ..*line
+        };
+        let center = area.center();
+        let at = Point::new(center.x, center.y + number.cap_height() / 2.0);
+        items.push(number.middle(day.number().to_string(), at, area.width()));
+        items.extend(self.link_to_date(place, area));
+        items
+    }
+}

@@ -1,0 +1,90 @@
+//! A challenge on a card: in front the given pieces in their places, behind the order of hints.
+
+use super::{Back, CardChallenge, Context, DayCard};
+use crate::figure::{empty_board_beside, spoken_begun};
+use tilendar_drawing::{Group, Item};
+use tilendar_puzzle::analysis::Level;
+use tilendar_puzzle::{CellSet, PieceIndex, Placement};
+
+/// The given pieces in their places.
+pub(super) fn given(
+    context: &Context<'_>,
+    card: &DayCard,
+    challenge: &CardChallenge,
+) -> Option<Item> {
+    let pieces = placements(card, challenge).map(|placement| context.piece(card, placement));
+    let title = context.language.phrases().challenge.given.as_str();
+    let group = Group::named("given", title, pieces.collect());
+    (!group.items.is_empty()).then(|| group.into())
+}
+
+/// The board without the labels that the given pieces cover in part: of words on two cells, halves
+/// would stand beside them. `None` where the board that all cards share does as well.
+pub(super) fn board(
+    context: &Context<'_>,
+    card: &DayCard,
+    challenge: &CardChallenge,
+) -> Option<Item> {
+    let board = context.puzzle.board();
+    let covered = placements(card, challenge).fold(CellSet::EMPTY, |covered, placement| {
+        covered.union(placement.cells)
+    });
+    let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
+    let mut labels = board.labels().iter();
+    let grid = &context.layout.grid;
+    labels
+        .any(|label| is_cut(label.cells))
+        .then(|| empty_board_beside(board, covered, grid, context.theme).into())
+}
+
+/// The silhouettes of the pieces that are not given.
+pub(super) fn piece_set(context: &Context<'_>, challenge: &CardChallenge) -> Item {
+    let puzzle = context.puzzle;
+    let pieces = puzzle.piece_indices();
+    let waiting = pieces.filter(|piece| !challenge.given.contains(piece));
+    let words = one_solution(context, challenge);
+    let layout = context.layout;
+    let (set, left) = layout.pieces_beside(puzzle, waiting.collect(), &words);
+    set.silhouettes(puzzle, left, context.theme).into()
+}
+
+/// The board with the given pieces for people who hear it.
+pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> String {
+    let open = context.puzzle.open_cells(&card.reveal);
+    let given: Vec<Placement> = placements(card, challenge).copied().collect();
+    spoken_begun(context.puzzle, open, &given)
+}
+
+/// The level, and that there is one solution.
+pub(super) fn one_solution(context: &Context<'_>, challenge: &CardChallenge) -> String {
+    let phrases = &context.language.phrases().challenge;
+    let level = match challenge.level {
+        Level::Starter => &phrases.starter,
+        Level::Junior => &phrases.junior,
+        Level::Expert => &phrases.expert,
+        Level::Master => &phrases.master,
+        Level::Wizard => &phrases.wizard,
+    };
+    phrases.one_solution.with(&[("level", level.as_str())])
+}
+
+/// The letters of the other pieces in the order in which hints help most.
+pub(super) fn hints(context: &Context<'_>, challenge: &CardChallenge) -> String {
+    let pieces = context.puzzle.pieces();
+    let letter = |piece: &PieceIndex| pieces[piece.index()].letter().to_string();
+    let letters: Vec<String> = challenge.hints.iter().map(letter).collect();
+    let phrases = &context.language.phrases().challenge;
+    phrases.hints.with(&[("pieces", &letters.join(" "))])
+}
+
+fn placements<'a>(
+    card: &'a DayCard,
+    challenge: &'a CardChallenge,
+) -> impl Iterator<Item = &'a Placement> {
+    let placements = match &card.back {
+        Back::Solution(solution) => solution.placements(),
+        Back::NoTiling | Back::NotGiven => &[],
+    };
+    let placements = placements.iter();
+    placements.filter(|placement| challenge.given.contains(&placement.piece))
+}

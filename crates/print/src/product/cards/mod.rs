@@ -1,0 +1,250 @@
+//! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling
+//! behind. It is pages in reading order here; how they come to paper is left to
+//! [`Imposed`](crate::paper::Imposed).
+
+mod back;
+mod challenge;
+mod content;
+mod front;
+mod layout;
+mod moves;
+
+pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use moves::{CardMoves, tell_moves};
+
+use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
+use crate::language::Language;
+use crate::paper::PageFormat;
+use crate::product::heading::Edge;
+use crate::product::words::{in_language, purpose};
+use layout::CardLayout;
+use moves::PieceLooks;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use tilendar_drawing::{
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
+    Use, Vec2,
+};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle};
+
+/// How a deck is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardOptions {
+    /// The cards' size, and how far they reach beyond it.
+    pub format: PageFormat,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all that is said.
+    pub language: Language,
+    /// Whether cards have backs; without them a deck is half as many pages.
+    pub backs: bool,
+}
+
+/// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
+/// shared by all cards.
+///
+/// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
+pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
+    let phrases = &options.language.phrases().cards;
+    let mut document = Document::new(Metadata {
+        title: phrases
+            .title
+            .with(&[("puzzle", puzzle.title()), ("year", title)]),
+        description: phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(&options.theme, &options.language)),
+        ]),
+        language: options.language.tag().to_string(),
+        ..Metadata::default()
+    });
+    let layout = CardLayout::new(
+        puzzle,
+        &options.format,
+        &options.theme,
+        Edge::of(&options.theme, &options.language),
+    );
+    let shared = Shared::add(&mut document, puzzle, &layout, options);
+    let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
+    let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
+    let hatched = match are_shown {
+        true => hatched_pieces(&mut document, puzzle, cards, &layout, &looks.laid),
+        false => BTreeMap::new(),
+    };
+    let context = Context {
+        puzzle,
+        layout: &layout,
+        theme: &options.theme,
+        language: &options.language,
+        looks,
+        shared,
+        hatched,
+    };
+    document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
+    let sides = cards.par_iter().flat_map_iter(|card| {
+        let label = card.day.slug();
+        let front = side(
+            format!("{label} front"),
+            front::draw(&context, card),
+            options,
+        );
+        let back = options.backs.then(|| {
+            let items = back::draw(&context, card);
+            side(format!("{label} back"), items, options)
+        });
+        [Some(front), back].into_iter().flatten()
+    });
+    document.pages = sides.collect();
+    document
+}
+
+/// The side of a card on its ground, which reaches into the bleed.
+fn side(label: String, mut items: Vec<Item>, options: &CardOptions) -> Page {
+    let page = Page {
+        trim: options.format.trim,
+        bleed: Insets::uniform(options.format.bleed),
+        label,
+        items: Vec::new(),
+    };
+    items.insert(0, ground(page.media(), &options.theme));
+    Page {
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+        ..page
+    }
+}
+
+/// What every card of a deck is drawn with.
+struct Context<'a> {
+    puzzle: &'a Puzzle,
+    layout: &'a CardLayout,
+    theme: &'a Theme,
+    language: &'a Language,
+    looks: PieceLooks,
+    shared: Shared,
+    hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
+}
+
+impl Context<'_> {
+    /// A piece in its place, in a low voice if it stays there from the card before.
+    fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
+        let grid = &self.layout.grid;
+        let drawn = |theme| placed_piece(self.puzzle, placement, grid, theme).into();
+        if card.stays(placement.piece) {
+            return drawn(&self.looks.stays);
+        }
+        match self.hatched.get(&(placement.piece, placement.cells)) {
+            Some(&symbol) => shared(symbol),
+            None => drawn(&self.looks.laid),
+        }
+    }
+}
+
+/// The symbols that cards share.
+#[derive(Clone, Copy)]
+struct Shared {
+    empty_board: SymbolId,
+    frame: SymbolId,
+    piece_set: SymbolId,
+}
+
+impl Shared {
+    fn add(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        options: &CardOptions,
+    ) -> Self {
+        let theme = &options.theme;
+        let phrases = &options.language.phrases().cards;
+        let mut symbol = |id: &str, title: &str, item: Item| {
+            document.add_symbol(Symbol {
+                id: id.to_string(),
+                title: title.to_string(),
+                items: vec![item],
+            })
+        };
+        let board = puzzle.board();
+        Self {
+            frame: symbol(
+                "board-frame",
+                phrases.frame.as_str(),
+                frame(board, &layout.grid, theme).into(),
+            ),
+            empty_board: symbol(
+                "empty-board",
+                puzzle.title(),
+                empty_board(board, &layout.grid, theme).into(),
+            ),
+            piece_set: symbol(
+                "piece-set",
+                phrases.piece_set.as_str(),
+                layout
+                    .piece_set
+                    .silhouettes(puzzle, layout.pieces_left, theme)
+                    .into(),
+            ),
+        }
+    }
+}
+
+/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces: hatches are
+/// long, and most places occur on many days. (A plain piece is shorter than a reference to it.)
+fn hatched_pieces(
+    document: &mut Document,
+    puzzle: &Puzzle,
+    cards: &[DayCard],
+    layout: &CardLayout,
+    theme: &Theme,
+) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
+    let mut symbols = BTreeMap::new();
+    if theme.pieces.hatches.is_empty() {
+        return symbols;
+    }
+    let placements = cards.iter().flat_map(|card| {
+        let placements = match &card.back {
+            Back::Solution(solution) => solution.placements(),
+            Back::NoTiling | Back::NotGiven => &[],
+        };
+        // What stays is drawn without its hatch.
+        placements
+            .iter()
+            .filter(|placement| !card.stays(placement.piece))
+    });
+    for placement in placements {
+        let key = (placement.piece, placement.cells);
+        let number = symbols.len();
+        symbols.entry(key).or_insert_with(|| {
+            let drawing = placed_piece(puzzle, placement, &layout.grid, theme);
+            let title = drawing.title.clone().unwrap_or_default();
+            document.add_symbol(Symbol {
+                id: format!("placement-{number}"),
+                title,
+                items: drawing.items,
+            })
+        });
+    }
+    symbols
+}
+
+/// A symbol at the place where it was drawn.
+fn shared(symbol: SymbolId) -> Item {
+    let offset = Vec2::ZERO;
+    Use { symbol, offset }.into()
+}
+
+/// One for each month, to its first card; each card has so many sides.
+fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
+    let mut bookmarks: Vec<Bookmark> = Vec::new();
+    for (index, card) in cards.iter().enumerate() {
+        let title = card.day.month_and_year(language);
+        if bookmarks.last().is_none_or(|last| last.title != title) {
+            bookmarks.push(Bookmark {
+                title,
+                destination: Destination::page(index * sides),
+                children: Vec::new(),
+            });
+        }
+    }
+    bookmarks
+}

@@ -1,0 +1,156 @@
+//! What pictures of numbers share: a heading, a legend, facts below, and one page around them.
+//!
+//! Responsible for type and for what stands around a picture. It must not know what the picture is
+//! of.
+
+mod facts;
+mod legend;
+
+pub(super) use facts::Fact;
+
+use crate::figure::{Theme, ground};
+use crate::language::Language;
+use crate::product::plates::Line;
+use tilendar_drawing::{
+    Document, Group, Insets, Item, Layer, Metadata, Page, Point, Rect, Role, Size, Vec2,
+};
+
+/// White around the content, in millimetres.
+const MARGIN: f64 = 10.0;
+/// The em of headings in millimetres, before a theme makes it larger.
+const HEADING: f64 = 5.6;
+/// The em of all else in millimetres, before a theme makes it larger.
+const BODY: f64 = 2.8;
+
+/// The smallest em in millimetres: 5 pt.
+const SMALLEST: f64 = 1.77;
+
+/// The type of a picture of numbers. Lengths are millimetres.
+pub(super) struct Chart<'a> {
+    pub theme: &'a Theme,
+    pub language: &'a Language,
+    /// The em of headings.
+    pub heading: f64,
+    /// The em of all else.
+    pub body: f64,
+}
+
+impl<'a> Chart<'a> {
+    pub(super) fn new(theme: &'a Theme, language: &'a Language) -> Self {
+        let scale = theme.sizes.note_scale();
+        Self {
+            theme,
+            language,
+            heading: HEADING * scale,
+            body: BODY * scale,
+        }
+    }
+
+    /// Text in the regular face.
+    pub(super) fn line(&self) -> Line {
+        let theme = self.theme;
+        Line::new(theme.typefaces.regular, self.body, theme.inks.text)
+    }
+
+    /// Text in the bold face.
+    pub(super) fn bold(&self) -> Line {
+        Line {
+            face: self.theme.typefaces.bold,
+            ..self.line()
+        }
+    }
+
+    /// Text in a low voice.
+    pub(super) fn low(&self) -> Line {
+        Line {
+            color: self.theme.inks.muted,
+            ..self.line()
+        }
+    }
+
+    /// The words, shortened where they would have to be set too small to fit into a width.
+    pub(super) fn shortened(&self, words: &str, width: f64) -> String {
+        let face = self.theme.typefaces.bold;
+        if face.width(words, SMALLEST) <= width {
+            return words.to_string();
+        }
+        let mut short: Vec<char> = words.chars().collect();
+        while let Some(_last) = short.pop() {
+            let cut: String = short.iter().chain(&['…']).collect();
+            if face.width(&cut, SMALLEST) <= width {
+                return cut;
+            }
+        }
+        String::new()
+    }
+
+    /// A heading with what is said below it, the capitals' top at `at`; with the y of its foot.
+    pub(super) fn head(
+        &self,
+        title: &str,
+        subtitle: Option<&str>,
+        at: Point,
+        width: f64,
+    ) -> (Vec<Item>, f64) {
+        let line = Line {
+            size: self.heading,
+            ..self.bold()
+        };
+        let mut y = at.y + line.cap_height();
+        let text = line.start(self.shortened(title, width), Point::new(at.x, y), width);
+        let mut items = vec![in_role(Role::Heading(1), vec![text])];
+        if let Some(subtitle) = subtitle {
+            y += self.body * 1.7;
+            let text = self
+                .low()
+                .start(subtitle.to_string(), Point::new(at.x, y), width);
+            items.push(in_role(Role::Paragraph, vec![text]));
+        }
+        (items, y)
+    }
+
+    /// A document of one page that is as large as its content, whose top left corner is the origin,
+    /// with white around it.
+    pub(super) fn document(
+        &self,
+        title: String,
+        description: String,
+        size: Size,
+        items: Vec<Item>,
+    ) -> Document {
+        let margins = 2.0 * MARGIN;
+        let trim = Size::new(size.width + margins, size.height + margins);
+        let content = Group {
+            transform: tilendar_drawing::Affine::translate(Vec2::new(MARGIN, MARGIN)),
+            items,
+            ..Group::default()
+        };
+        let items = vec![
+            ground(Rect::from_origin_size(Point::ORIGIN, trim), self.theme),
+            content.into(),
+        ];
+        let mut document = Document::new(Metadata {
+            title,
+            description: description.clone(),
+            language: self.language.tag().to_string(),
+            ..Metadata::default()
+        });
+        document.pages.push(Page {
+            trim,
+            bleed: Insets::ZERO,
+            label: description,
+            items: vec![Group::on_layer(Layer::Print, items).into()],
+        });
+        document
+    }
+}
+
+/// Items that are one thing to somebody who does not see the page.
+pub(super) fn in_role(role: Role, items: Vec<Item>) -> Item {
+    let group = Group {
+        role: Some(role),
+        items,
+        ..Group::default()
+    };
+    group.into()
+}

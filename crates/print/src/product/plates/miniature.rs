@@ -1,0 +1,147 @@
+//! Small boards made of shared symbols, so that thousands of tilings take few bytes.
+//!
+//! Each way in which a piece may lie is one symbol, used at every place where it lies so. (A symbol
+//! for each place makes pages of a PDF, which list their symbols, longer than it makes their content
+//! shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
+
+use super::SMALLEST_LETTER;
+use crate::figure::{Grid, Theme, cut_out, empty_board, frame, open_cells};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
+use tilendar_puzzle::{CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution};
+
+/// The symbols of a puzzle's boards with cells of one size.
+#[derive(Debug, Clone)]
+pub(in crate::product) struct Miniatures {
+    cell: f64,
+    /// For each place of a piece, its symbol and its box's top left corner in cells.
+    pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
+    /// For each label, its cells in the look of open ones.
+    labels: Vec<SymbolId>,
+    frame: SymbolId,
+    empty: SymbolId,
+}
+
+impl Miniatures {
+    /// Adds the symbols to a document. Boards have cells of `cell` millimetres.
+    pub(in crate::product) fn new(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        cell: f64,
+        theme: &Theme,
+    ) -> Self {
+        let board = puzzle.board();
+        let grid = Grid {
+            origin: Point::ORIGIN,
+            cell,
+        };
+        let theme = theme.at_cell(cell, SMALLEST_LETTER);
+        let mut symbols = Symbols { document, cell };
+        let labels = board.labels().iter().map(|label| {
+            let drawing = open_cells(board, label.cells, &grid, &theme);
+            symbols.add("open", label.label.as_str(), drawing)
+        });
+        let labels = labels.collect();
+        let outline = frame(board, &grid, &theme);
+        let empty = empty_board(board, &grid, &theme);
+        Self {
+            cell,
+            labels,
+            frame: symbols.add("frame", puzzle.title(), outline),
+            empty: symbols.add("empty-board", puzzle.title(), empty),
+            pieces: pieces(&mut symbols, puzzle, &theme),
+        }
+    }
+
+    /// The tiling, with the cells' top left corner at `corner`.
+    pub(in crate::product) fn tiling(&self, solution: &Solution, corner: Point) -> Vec<Item> {
+        let placed = solution.placements().iter().filter_map(|placement| {
+            let key = (placement.piece, placement.cells);
+            let (symbol, cells) = self.pieces.get(&key)?;
+            Some(used(*symbol, corner + *cells * self.cell))
+        });
+        let open = self.open(solution.reveal(), corner);
+        open.into_iter().chain(placed).collect()
+    }
+
+    /// The line around the board.
+    pub(in crate::product) fn frame(&self, corner: Point) -> Item {
+        used(self.frame, corner)
+    }
+
+    /// The board without pieces, with the reveal's cells marked.
+    pub(in crate::product) fn empty(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
+        let mut items = vec![used(self.empty, corner)];
+        items.extend(self.open(reveal, corner));
+        items
+    }
+
+    fn open(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
+        let symbol = |label: &LabelIndex| self.labels.get(label.index()).copied();
+        let symbols = reveal.labels().iter().filter_map(symbol);
+        symbols.map(|symbol| used(symbol, corner)).collect()
+    }
+}
+
+fn used(symbol: SymbolId, at: Point) -> Item {
+    let offset = at.to_vec2();
+    Use { symbol, offset }.into()
+}
+
+/// Where symbols are added, and how large the cells on them are.
+struct Symbols<'a> {
+    document: &'a mut Document,
+    cell: f64,
+}
+
+impl Symbols<'_> {
+    /// Adds a symbol without the letters that would be too small to be read.
+    fn add(&mut self, kind: &str, title: &str, drawing: Group) -> SymbolId {
+        let number = self.document.symbols().len();
+        self.document.add_symbol(Symbol {
+            id: format!("{kind}-{number}"),
+            title: title.to_string(),
+            items: legible(drawing.items),
+        })
+    }
+}
+
+fn legible(items: Vec<Item>) -> Vec<Item> {
+    let kept = items.into_iter().filter_map(|item| match item {
+        Item::Text(text) if text.size < SMALLEST_LETTER => None,
+        Item::Group(mut group) => {
+            group.items = legible(group.items);
+            Some(Item::Group(group))
+        }
+        other => Some(other),
+    });
+    kept.collect()
+}
+
+/// The symbols of every way in which pieces may lie, and the places where they lie so.
+fn pieces(
+    symbols: &mut Symbols<'_>,
+    puzzle: &Puzzle,
+    theme: &Theme,
+) -> BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)> {
+    let board = puzzle.board();
+    let cell = symbols.cell;
+    let mut places = BTreeMap::new();
+    for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
+        for shape in piece.orientations() {
+            let drawing = cut_out(puzzle, index, shape, Point::ORIGIN, cell, theme);
+            let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
+            for top in 0..=board.rows().saturating_sub(shape.height()) {
+                for left in 0..=board.columns().saturating_sub(shape.width()) {
+                    let squares = shape.cells().iter();
+                    let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
+                    if let Some(cells) = board.cells_at(moved) {
+                        let corner = Vec2::new(f64::from(left), f64::from(top));
+                        places.insert((index, cells), (symbol, corner));
+                    }
+                }
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,181 @@
+//! Boards as small as a stamp: a theme made for cards, brought down to their size, and a day's
+//! tiling drawn with it.
+
+use crate::figure::{
+    DateStyle, Grid, Theme, empty_board, frame, open_cells, placed_piece, unlabelled_open_cells,
+    unlettered_piece,
+};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Document, Hatch, Item, Stroke, Symbol, SymbolId, Use, Vec2};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle, Reveal, Solution};
+
+/// The side of a cell on a card of A6, for which themes state their lengths, in millimetres.
+const REFERENCE_CELL: f64 = 13.0;
+/// The thinnest line that prints well, in millimetres: a quarter of a point.
+const THINNEST: f64 = 0.09;
+/// The narrowest white between two pieces, in millimetres and as a share of a cell's side.
+const NARROWEST_GAP: (f64, f64) = (0.12, 0.05);
+/// Hatches shrink less than boards do, as the eye would take the finest for grey.
+const HATCH: f64 = 2.4;
+/// Pieces carry letters, and open cells labels, where a letter's em is at least so many millimetres:
+/// four points.
+const SMALLEST_LETTER: f64 = 1.41;
+
+/// The theme with its lengths for cells of `cell` millimetres.
+pub(super) fn theme_for(theme: &Theme, cell: f64) -> Theme {
+    let scale = (cell / REFERENCE_CELL).min(1.0);
+    let mut small = theme.clone();
+    let line = |stroke: Stroke| Stroke {
+        width: (stroke.width * scale).max(THINNEST.min(stroke.width)),
+        ..stroke
+    };
+    let pieces = &mut small.pieces;
+    pieces.outline = pieces.outline.map(line);
+    let least = NARROWEST_GAP.0.max(NARROWEST_GAP.1 * cell);
+    pieces.gap = (pieces.gap * scale).max(least.min(pieces.gap));
+    for hatch in &mut pieces.hatches {
+        *hatch = scaled(*hatch, (scale * HATCH).min(1.0));
+    }
+    small.board.cell_line = small.board.cell_line.map(line);
+    small.board.frame = line(small.board.frame);
+    if let DateStyle::Outline(width) = &mut small.board.date {
+        *width = (*width * scale).max((2.0 * THINNEST).min(*width));
+    }
+    small
+}
+
+fn scaled(hatch: Hatch, scale: f64) -> Hatch {
+    match hatch {
+        Hatch::Lines {
+            angle,
+            spacing,
+            width,
+        } => Hatch::Lines {
+            angle,
+            spacing: spacing * scale,
+            width: width * scale,
+        },
+        Hatch::Cross {
+            angle,
+            spacing,
+            width,
+        } => Hatch::Cross {
+            angle,
+            spacing: spacing * scale,
+            width: width * scale,
+        },
+        Hatch::Dots {
+            angle,
+            spacing,
+            radius,
+        } => Hatch::Dots {
+            angle,
+            spacing: spacing * scale,
+            radius: radius * scale,
+        },
+        Hatch::None => Hatch::None,
+    }
+}
+
+/// What the boards of all days are drawn with.
+pub(super) struct SmallBoards<'a> {
+    puzzle: &'a Puzzle,
+    grid: Grid,
+    theme: Theme,
+    frame: SymbolId,
+    empty: SymbolId,
+    /// The places of pieces that days share, if the theme hatches them: hatches are long. (A plain
+    /// piece is shorter than a reference to it.)
+    hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
+}
+
+impl<'a> SmallBoards<'a> {
+    /// Adds what the boards of these solutions share to the document. `theme` is the theme as its
+    /// file says it.
+    pub(super) fn add(
+        document: &mut Document,
+        puzzle: &'a Puzzle,
+        grid: Grid,
+        theme: &Theme,
+        solutions: &[&Solution],
+    ) -> Self {
+        let theme = theme_for(theme, grid.cell);
+        let board = puzzle.board();
+        let mut symbol = |id: &str, items: Vec<Item>| {
+            document.add_symbol(Symbol {
+                id: id.to_string(),
+                title: puzzle.title().to_string(),
+                items,
+            })
+        };
+        let mut boards = Self {
+            puzzle,
+            grid,
+            frame: symbol("board-frame", frame(board, &grid, &theme).items),
+            empty: symbol("empty-board", empty_board(board, &grid, &theme).items),
+            theme,
+            hatched: BTreeMap::new(),
+        };
+        if boards.theme.pieces.hatches.is_empty() {
+            return boards;
+        }
+        let placements = solutions.iter().flat_map(|solution| solution.placements());
+        for placement in placements {
+            let key = (placement.piece, placement.cells);
+            if !boards.hatched.contains_key(&key) {
+                let id = format!("placement-{}", boards.hatched.len());
+                let added = symbol(&id, boards.drawn(placement));
+                boards.hatched.insert(key, added);
+            }
+        }
+        boards
+    }
+
+    /// The tiling.
+    pub(super) fn tiling(&self, solution: &Solution) -> Vec<Item> {
+        let mut items = vec![shared(self.frame)];
+        for placement in solution.placements() {
+            match self.hatched.get(&(placement.piece, placement.cells)) {
+                Some(&symbol) => items.push(shared(symbol)),
+                None => items.extend(self.drawn(placement)),
+            }
+        }
+        items.extend(self.open(solution.open_cells()));
+        items
+    }
+
+    /// The board without a tiling.
+    pub(super) fn without_tiling(&self, reveal: &Reveal) -> Vec<Item> {
+        let mut items = vec![shared(self.frame), shared(self.empty)];
+        items.extend(self.open(self.puzzle.open_cells(reveal)));
+        items
+    }
+
+    /// A piece, with its letter where that can be read.
+    fn drawn(&self, placement: &Placement) -> Vec<Item> {
+        if self.has_letters() {
+            placed_piece(self.puzzle, placement, &self.grid, &self.theme).items
+        } else {
+            unlettered_piece(self.puzzle, placement, &self.grid, &self.theme)
+        }
+    }
+
+    fn open(&self, open: CellSet) -> Vec<Item> {
+        let board = self.puzzle.board();
+        if self.has_letters() {
+            vec![open_cells(board, open, &self.grid, &self.theme).into()]
+        } else {
+            unlabelled_open_cells(board, open, &self.grid, &self.theme)
+        }
+    }
+
+    fn has_letters(&self) -> bool {
+        self.theme.sizes.letter * self.grid.cell >= SMALLEST_LETTER
+    }
+}
+
+/// A symbol at the place where it was drawn.
+fn shared(symbol: SymbolId) -> Item {
+    let offset = Vec2::ZERO;
+    Use { symbol, offset }.into()
+}

@@ -1,0 +1,298 @@
+//! The drawings of a sheet's pages.
+
+use super::SheetContent;
+use super::packing::Placed;
+use super::plan::{Column, Plan};
+use crate::figure::{
+    Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame, open_cells,
+    pieces, spoken_board, spoken_tiling,
+};
+use crate::language::{Language, SheetPhrases};
+use crate::product::heading::{Edge, Heading};
+use crate::product::rules::{flipping, listed};
+use tilendar_drawing::{
+    Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
+};
+use tilendar_puzzle::{Puzzle, Solution};
+
+/// The em of running text in millimetres, 11 points, and its leading.
+const BODY: (f64, f64) = (3.88, 5.8);
+/// The em of notes relative to that of running text.
+const NOTE: f64 = 0.82;
+/// The length of the line that checks the printer's scale, in millimetres.
+const SCALE_LINE: f64 = 100.0;
+
+/// What the pages of a sheet are drawn from.
+pub(super) struct Parts<'a> {
+    pub puzzle: &'a Puzzle,
+    pub content: &'a SheetContent,
+    pub theme: &'a Theme,
+    pub language: &'a Language,
+    pub plan: &'a Plan,
+    /// The day or the labels.
+    pub words: &'a str,
+}
+
+impl Parts<'_> {
+    /// The first page.
+    pub(super) fn board_page(&self) -> Vec<Item> {
+        let board = self.puzzle.board();
+        let grid = &self.plan.grid;
+        let open = self.puzzle.open_cells(&self.content.reveal);
+        let mut items: Vec<Item> = vec![self.heading()];
+        items.extend(self.difficulty());
+        let drawn = vec![
+            frame(board, grid, self.theme).into(),
+            empty_board(board, grid, self.theme).into(),
+            open_cells(board, open, grid, self.theme).into(),
+        ];
+        items.push(figure("board", spoken_board(self.puzzle, open), drawn));
+        items.push(self.cut_outs(&self.plan.first_pieces));
+        items.push(self.how_to_play());
+        items.push(self.scale_line());
+        items.extend(self.colophon(self.plan.column));
+        items
+    }
+
+    /// A page of pieces.
+    pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
+        let column = self.plan.piece_column;
+        let words = self
+            .phrases()
+            .pieces_of
+            .with(&[("puzzle", self.puzzle.title())]);
+        let mut items = vec![self.title(&words, column), self.cut_outs(pieces)];
+        items.extend(self.colophon(column));
+        items
+    }
+
+    /// The page of the tiling.
+    pub(super) fn solution_page(&self, solution: &Solution) -> Vec<Item> {
+        let board = self.puzzle.board();
+        let grid = &self.plan.grid;
+        let open = solution.open_cells();
+        let column = self.plan.column;
+        let drawn = vec![
+            frame(board, grid, self.theme).into(),
+            pieces(self.puzzle, solution, grid, self.theme).into(),
+            open_cells(board, open, grid, self.theme).into(),
+        ];
+        let words = spoken_tiling(self.puzzle, solution);
+        let mut items = vec![
+            self.title(&self.solution_title(), column),
+            figure("board", words, drawn),
+        ];
+        items.extend(self.colophon(column));
+        items
+    }
+
+    fn solution_title(&self) -> String {
+        if self.content.reveal.labels().is_empty() {
+            self.phrases().solution_of.with(&[("puzzle", self.words)])
+        } else {
+            self.phrases().solution_for.with(&[("words", self.words)])
+        }
+    }
+
+    fn heading_style(&self, column: Column) -> Heading {
+        Heading {
+            left: column.left,
+            right: column.right,
+            baseline: self.plan.baseline,
+            display: self.theme.sizes.display * 1.1,
+            heading: self.theme.sizes.heading * 1.1,
+            edge: self.edge(),
+        }
+    }
+
+    fn heading(&self) -> Item {
+        let column = self.plan.column;
+        // Difficulty stands at the other edge.
+        let kept = column.width() * 0.25;
+        let heading = self.heading_style(match self.edge() {
+            Edge::Left => Column {
+                right: column.right - kept,
+                ..column
+            },
+            Edge::Right => Column {
+                left: column.left + kept,
+                ..column
+            },
+        });
+        Item::Group(match self.content.day {
+            Some(day) => heading.of_day(day, self.theme, self.language),
+            None => heading.of_words(self.words, self.theme),
+        })
+    }
+
+    /// A heading without a large day.
+    fn title(&self, words: &str, column: Column) -> Item {
+        Item::Group(self.heading_style(column).of_words(words, self.theme))
+    }
+
+    fn difficulty(&self) -> Vec<Item> {
+        let muted = self.theme.inks.muted;
+        let column = self.plan.column;
+        let (edge, radius) = (self.edge(), self.note_size() * 0.42);
+        let (x, marks_end) = match edge {
+            Edge::Left => (column.right, column.right),
+            Edge::Right => (column.left, column.left + difficulty_width(radius)),
+        };
+        let place = Point::new(x, self.plan.baseline);
+        let anchor = edge.anchor(Anchor::End);
+        let note = |count| self.note(self.language.tilings(count), place, anchor, muted);
+        let Some(difficulty) = self.content.difficulty else {
+            return vec![note(0)];
+        };
+        // A puzzle of one reveal has nothing to be harder than.
+        if self.puzzle.reveal_count() == 1 {
+            return vec![note(difficulty.tilings)];
+        }
+        let above = self.plan.baseline - self.note_size() * 1.9;
+        let right = Point::new(marks_end, above);
+        let marks = difficulty_marks(difficulty.marks, right, radius, self.theme);
+        vec![marks.into(), note(difficulty.tilings)]
+    }
+
+    fn cut_outs(&self, pieces: &[Placed]) -> Item {
+        let cell = self.plan.grid.cell;
+        let drawn = pieces.iter().map(|placed| {
+            let corner = placed.bounds.origin();
+            let (piece, shape) = (placed.piece, &placed.shape);
+            cut_out(self.puzzle, piece, shape, corner, cell, self.theme).into()
+        });
+        let title = self.phrases().pieces_to_cut_out.to_string();
+        figure("cut-outs", title, drawn.collect())
+    }
+
+    fn how_to_play(&self) -> Item {
+        let phrases = self.phrases();
+        let text = phrases.how_to_play.with(&[
+            ("count", &self.puzzle.pieces().len().to_string()),
+            ("cover", &self.what_to_cover()),
+            ("flipping", &flipping(self.puzzle.pieces(), phrases)),
+            ("prospect", &self.prospect()),
+        ]);
+        let paragraph = Paragraph {
+            face: self.theme.typefaces.regular,
+            size: BODY.0 * self.type_scale(),
+            leading: BODY.1 * self.type_scale(),
+            color: self.theme.inks.text,
+        };
+        let origin = Point::new(self.plan.column.left, self.plan.text);
+        let (items, _) = paragraph.set(&text, origin, self.plan.column.width());
+        let group = Group {
+            items,
+            ..Group::default()
+        };
+        group.with_role(Role::Paragraph).into()
+    }
+
+    /// The third sentence: what awaits the player.
+    fn prospect(&self) -> String {
+        let phrases = self.phrases();
+        match self
+            .content
+            .difficulty
+            .map_or(0, |difficulty| difficulty.tilings)
+        {
+            0 => phrases.impossible.to_string(),
+            1 => phrases.one_way.to_string(),
+            count => phrases
+                .many_ways
+                .with(&[("count", &self.language.number(count))]),
+        }
+    }
+
+    fn what_to_cover(&self) -> String {
+        let texts = self.puzzle.label_texts(&self.content.reveal);
+        let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
+        if labels.is_empty() {
+            self.phrases().every_cell.to_string()
+        } else {
+            self.phrases()
+                .every_cell_except
+                .with(&[("labels", &listed(&labels, self.phrases()))])
+        }
+    }
+
+    /// A line of 100 mm with a tick every centimetre.
+    fn scale_line(&self) -> Item {
+        let y = self.plan.last_baseline - 10.0;
+        let left = self.plan.column.left;
+        let mut path = Path::from_contour(Contour::line(
+            Point::new(left, y),
+            Point::new(left + SCALE_LINE, y),
+        ));
+        for tick in 0..=10 {
+            let x = left + f64::from(tick) * SCALE_LINE / 10.0;
+            let height = if tick % 5 == 0 { 2.4 } else { 1.2 };
+            let line = Contour::line(Point::new(x, y), Point::new(x, y - height));
+            path.contours.push(line);
+        }
+        let stroke = Stroke::new(self.theme.inks.text, 0.2);
+        let words = self.phrases().scale_note.to_string();
+        let under = Point::new(left, y + self.note_size() * 1.5);
+        let note = self.note(words, under, Anchor::Start, self.theme.inks.muted);
+        let items = vec![Shape::stroked(path, stroke).into(), note];
+        figure("scale", self.phrases().scale.to_string(), items)
+    }
+
+    /// The puzzle and who made it at the left, the cell's size at the right.
+    fn colophon(&self, column: Column) -> [Item; 2] {
+        let muted = self.theme.inks.muted;
+        let y = self.plan.last_baseline + self.note_size() * 0.9;
+        let maker = match self.puzzle.credit() {
+            Some(credit) => self
+                .phrases()
+                .maker
+                .with(&[("puzzle", self.puzzle.title()), ("credit", credit)]),
+            None => self.puzzle.title().to_string(),
+        };
+        let size = self
+            .phrases()
+            .cells_of
+            .with(&[("cell", &format!("{:.1}", self.plan.grid.cell))]);
+        [
+            self.note(maker, Point::new(column.left, y), Anchor::Start, muted),
+            self.note(size, Point::new(column.right, y), Anchor::End, muted),
+        ]
+    }
+
+    fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
+        let face = self.theme.typefaces.regular;
+        let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
+        Item::Text(Text {
+            size: self.note_size() * room.min(1.0),
+            content,
+            origin,
+            face,
+            anchor,
+            color,
+        })
+    }
+
+    fn edge(&self) -> Edge {
+        Edge::of(self.theme, self.language)
+    }
+
+    fn phrases(&self) -> &SheetPhrases {
+        &self.language.phrases().sheet
+    }
+
+    fn note_size(&self) -> f64 {
+        BODY.0 * NOTE * self.type_scale()
+    }
+
+    /// How much larger than usual the theme's type is.
+    fn type_scale(&self) -> f64 {
+        self.theme.sizes.note_scale()
+    }
+}
+
+/// A picture with what a screen reader says of it.
+fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
+    Group::named(id, words, items)
+        .with_role(Role::Figure)
+        .into()
+}

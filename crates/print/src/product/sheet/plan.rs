@@ -1,0 +1,156 @@
+//! Where everything stands on the pages of a sheet.
+
+use super::SheetOptions;
+use super::packing::{Placed, lowest, pack};
+use crate::figure::{Grid, Hand};
+use tilendar_drawing::{Point, Rect};
+use tilendar_puzzle::Puzzle;
+
+/// The white at the edges of a page, in millimetres.
+const MARGIN: f64 = 15.0;
+/// The white at the edges of pages of pieces, which need the room: what home printers leave blank,
+/// and as much again.
+const PIECE_MARGIN: f64 = 10.0;
+/// From the top margin to the baseline of the heading.
+const BASELINE: f64 = 20.0;
+/// From the baseline of the heading to what stands below.
+const BELOW_HEADING: f64 = 9.0;
+/// The height of how to play, the line of 100 mm and the colophon, at the foot of the first page.
+const FOOT: f64 = 50.0;
+/// From the bottom of the board, or of the pieces under it, to the first baseline of how to play.
+const ABOVE_TEXT: f64 = 13.0;
+/// The least width of the column of text, in millimetres: the line of 100 mm has to stand in it.
+const NARROWEST: f64 = 110.0;
+
+/// Where everything stands, in millimetres.
+pub(super) struct Plan {
+    /// The board on the first page, and on the solution's.
+    pub grid: Grid,
+    /// The column of text on the board's page: as wide as the board, if that is not too narrow.
+    pub column: Column,
+    /// The column of text on pages of pieces: as wide as the pieces may stand.
+    pub piece_column: Column,
+    /// The baseline of headings.
+    pub baseline: f64,
+    /// The first baseline of how to play.
+    pub text: f64,
+    /// The last baseline of the page.
+    pub last_baseline: f64,
+    /// The pieces that stand on the first page.
+    pub first_pieces: Vec<Placed>,
+    /// The pieces that stand on pages of their own, page by page.
+    pub later_pieces: Vec<Vec<Placed>>,
+}
+
+impl Plan {
+    pub(super) fn new(puzzle: &Puzzle, options: &SheetOptions) -> Self {
+        let page = options.paper.size;
+        let baseline = MARGIN + BASELINE;
+        let inside = Rect::new(
+            MARGIN,
+            baseline + BELOW_HEADING,
+            page.width - MARGIN,
+            page.height - MARGIN,
+        );
+        let above_foot = Rect {
+            y1: inside.y1 - FOOT,
+            ..inside
+        };
+        let (grid, column) = board_and_column(puzzle, above_foot, options.cell, options.theme.hand);
+        let board = grid.board_box(puzzle.board());
+        let piece_area = Rect {
+            x0: PIECE_MARGIN,
+            x1: page.width - PIECE_MARGIN,
+            ..inside
+        };
+        let under_board = Rect {
+            y0: board.y1 + BELOW_HEADING,
+            ..above_foot
+        };
+        let beside_board = match options.theme.hand {
+            Hand::Right => Rect {
+                x0: board.x1 + BELOW_HEADING,
+                y0: board.y0,
+                ..above_foot
+            },
+            Hand::Left => Rect {
+                x1: board.x0 - BELOW_HEADING,
+                y0: board.y0,
+                ..above_foot
+            },
+        };
+        let on_one_page = |area: Rect| {
+            let mut pages = pack(puzzle, grid.cell, area);
+            (pages.len() == 1 && fits(&pages[0], area)).then(|| pages.remove(0))
+        };
+        let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
+        let (first_pieces, later_pieces) = match together {
+            Some(pieces) => (pieces, Vec::new()),
+            None => (Vec::new(), pack(puzzle, grid.cell, piece_area)),
+        };
+        Self {
+            grid,
+            column,
+            piece_column: Column {
+                left: piece_area.x0,
+                right: piece_area.x1,
+            },
+            baseline,
+            text: lowest(&first_pieces).map_or(board.y1, |y| y.max(board.y1)) + ABOVE_TEXT,
+            last_baseline: inside.y1,
+            first_pieces,
+            later_pieces,
+        }
+    }
+}
+
+/// Whether all pieces lie inside the area.
+fn fits(pieces: &[Placed], area: Rect) -> bool {
+    let inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
+    pieces.iter().all(inside)
+}
+
+/// The left and the right edge of text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Column {
+    pub left: f64,
+    pub right: f64,
+}
+
+impl Column {
+    /// The distance between the edges.
+    pub(super) fn width(&self) -> f64 {
+        self.right - self.left
+    }
+}
+
+/// The board at the top of `area` with cells of at most `most`, and the column of text: a wide board
+/// stands in the middle of the page and is the column; a narrow one stands at the left, for
+/// left-handers at the right, of a column as wide as the area.
+fn board_and_column(puzzle: &Puzzle, area: Rect, most: f64, hand: Hand) -> (Grid, Column) {
+    let board = puzzle.board();
+    let cell = Grid::fit(board, area).cell.min(most);
+    let size = Grid::centered(board, Point::ORIGIN, cell)
+        .board_box(board)
+        .size();
+    let center_y = area.y0 + size.height / 2.0;
+    let wide = size.width >= NARROWEST;
+    let center_x = match hand {
+        _ if wide => area.center().x,
+        Hand::Right => area.x0 + size.width / 2.0,
+        Hand::Left => area.x1 - size.width / 2.0,
+    };
+    let column = if wide {
+        Column {
+            left: center_x - size.width / 2.0,
+            right: center_x + size.width / 2.0,
+        }
+    } else {
+        Column {
+            left: area.x0,
+            right: area.x1,
+        }
+    };
+    let grid = Grid::centered(board, Point::new(center_x, center_y), cell);
+    (grid, column)
+}

@@ -1,0 +1,215 @@
+//! Pages of solutions: all tilings of a date, or of each of several, numbered, as many a page as stay
+//! readable.
+
+mod content;
+
+pub use content::{SolutionsContent, solutions_content};
+
+use crate::figure::{Theme, ground};
+use crate::language::Language;
+use crate::paper::PageFormat;
+use crate::product::plates::{
+    Binding, Flow, FlowGrid, MOST_PAGES, Miniatures, PageFrame, PagesError, RunDrawing, Section,
+};
+use std::borrow::Cow;
+use tilendar_drawing::{
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Pages, Point,
+    Rect, Symbol,
+};
+use tilendar_puzzle::Puzzle;
+
+/// The largest side of a cell in millimetres, for a date with few tilings.
+const LARGEST_CELL: f64 = 10.0;
+
+/// How pages of solutions are drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SolutionsOptions {
+    /// The size of a page, and how far its ground reaches beyond.
+    pub format: PageFormat,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all that is said.
+    pub language: Language,
+}
+
+/// Pages of solutions, drawn when they are asked for.
+pub struct SolutionPages<'a, 'p> {
+    puzzle: &'a Puzzle,
+    content: &'a SolutionsContent<'p>,
+    options: &'a SolutionsOptions,
+    /// What the pages share; it has none of its own.
+    shared: Document,
+    frame: PageFrame,
+    grid: FlowGrid,
+    flow: Flow,
+    miniatures: Miniatures,
+}
+
+impl<'a, 'p> SolutionPages<'a, 'p> {
+    /// Plans the pages: as few as cells of [`SMALLEST_CELL`](crate::product::plates::SMALLEST_CELL)
+    /// allow, and on so many pages boards as large as fit.
+    ///
+    /// # Errors
+    /// [`PagesError`] if no board fits a page, or if the pages would be too many.
+    pub fn new(
+        puzzle: &'a Puzzle,
+        content: &'a SolutionsContent<'p>,
+        options: &'a SolutionsOptions,
+    ) -> Result<Self, PagesError> {
+        let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
+        let (grid, flow) = plan(puzzle, content, &frame)?;
+        let mut shared = Document::new(metadata(puzzle, content, options));
+        let miniatures = Miniatures::new(&mut shared, puzzle, grid.cell, &options.theme);
+        shared.bookmarks = bookmarks(content, &flow, &frame, &options.language);
+        Ok(Self {
+            puzzle,
+            content,
+            options,
+            shared,
+            frame,
+            grid,
+            flow,
+            miniatures,
+        })
+    }
+
+    /// The side of a cell in millimetres.
+    pub fn cell(&self) -> f64 {
+        self.grid.cell
+    }
+}
+
+impl Pages for SolutionPages<'_, '_> {
+    fn metadata(&self) -> &Metadata {
+        &self.shared.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.shared.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        &self.shared.bookmarks
+    }
+
+    fn page_count(&self) -> usize {
+        self.flow.pages.len()
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        let PageFormat { trim, bleed, .. } = &self.options.format;
+        let media = trim.to_rect().inflate(*bleed, *bleed);
+        (number < self.page_count()).then_some(media)
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        let runs = self.flow.pages.get(number)?;
+        let Self { options, frame, .. } = self;
+        let bleed = options.format.bleed;
+        let area = frame.body_area(number);
+        let drawing = RunDrawing {
+            theme: &options.theme,
+            language: &options.language,
+            frame,
+            grid: &self.grid,
+            miniatures: &self.miniatures,
+            listed: self.content.listed(),
+            level: 1,
+        };
+        let header = self.puzzle.title();
+        let mut items = vec![
+            ground(frame.trim.to_rect().inflate(bleed, bleed), &options.theme),
+            frame.header_and_folio(number, header, &options.theme),
+        ];
+        for run in runs {
+            if let Some(date) = self.content.dates().get(run.date) {
+                items.extend(drawing.draw(date, run, area));
+            }
+        }
+        Some(Cow::Owned(Page {
+            trim: frame.trim,
+            bleed: Insets::uniform(bleed),
+            label: (number + 1).to_string(),
+            items: vec![Item::Group(Group::on_layer(Layer::Print, items))],
+        }))
+    }
+}
+
+/// The densest grid needs the fewest pages; of those that need no more, the one with the fewest
+/// columns has the largest boards.
+fn plan(
+    puzzle: &Puzzle,
+    content: &SolutionsContent<'_>,
+    frame: &PageFrame,
+) -> Result<(FlowGrid, Flow), PagesError> {
+    let area = frame.body_area(0);
+    let board = puzzle.board();
+    let densest = FlowGrid::densest(board, area, frame)
+        .ok_or_else(|| PagesError::page_too_small(puzzle, frame.trim))?;
+    let dates = content.dates().iter().map(|date| date.shown.count());
+    let sections = [Section {
+        head: 0.0,
+        dates: dates.collect(),
+    }];
+    let fewest = Flow::plan(&sections, &densest, area.height(), MOST_PAGES)?;
+    for columns in 1..=densest.columns {
+        let grid = FlowGrid::new(board, area, columns, LARGEST_CELL, frame);
+        let most = fewest.pages.len();
+        if let Ok(flow) = Flow::plan(&sections, &grid, area.height(), most) {
+            return Ok((grid, flow));
+        }
+    }
+    Ok((densest, fewest))
+}
+
+fn metadata(
+    puzzle: &Puzzle,
+    content: &SolutionsContent<'_>,
+    options: &SolutionsOptions,
+) -> Metadata {
+    let language = &options.language;
+    let phrases = &language.phrases().solutions;
+    let count: u64 = content.dates().iter().map(|date| date.shown.count()).sum();
+    let title = match content.dates() {
+        [only] => phrases.title_of.with(&[
+            ("puzzle", puzzle.title()),
+            ("subject", &only.subject.in_words(language)),
+        ]),
+        _ => phrases.title.with(&[("puzzle", puzzle.title())]),
+    };
+    Metadata {
+        title,
+        description: phrases.description.with(&[
+            ("count", &language.number(count.into())),
+            ("puzzle", puzzle.title()),
+            ("purpose", &options.theme.purpose),
+        ]),
+        language: language.tag().to_string(),
+        ..Metadata::default()
+    }
+}
+
+/// One for each date, to where it begins.
+fn bookmarks(
+    content: &SolutionsContent<'_>,
+    flow: &Flow,
+    frame: &PageFrame,
+    language: &Language,
+) -> Vec<Bookmark> {
+    let pages = flow.pages.iter().enumerate();
+    let runs = pages.flat_map(|(page, runs)| runs.iter().map(move |run| (page, run)));
+    let begins = runs.filter(|(_, run)| run.first == 0);
+    let bookmarks = begins.filter_map(|(page, run)| {
+        let date = content.dates().get(run.date)?;
+        let top = frame.body_area(page).y0 + run.top;
+        Some(Bookmark {
+            title: date.subject.in_words(language),
+            destination: Destination {
+                page,
+                point: Point::new(0.0, top),
+            },
+            children: Vec::new(),
+        })
+    });
+    bookmarks.collect()
+}

@@ -1,0 +1,106 @@
+//! A puzzle and a theme in the words of a language.
+
+use crate::figure::Theme;
+use crate::language::Language;
+use chrono::Weekday;
+use std::collections::BTreeMap;
+use tilendar_puzzle::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
+
+/// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
+/// the language stand on the board instead. All else is the same, so that reveals and solutions of one
+/// are those of the other: only texts for people are to be taken from what this returns.
+///
+/// Labels that are other words stay; so do all, if two labels would say the same otherwise.
+pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
+    let english = Language::english();
+    let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
+    let weekdays = weekday_labels(language);
+    let short = |month: u32| {
+        let short = language.heading(language.month_short(month)?);
+        // In Spanish, Mar is both the month and the weekday.
+        if puzzle.has_weekday() && weekdays.contains(&short) {
+            return language.month(month).map(|whole| language.heading(whole));
+        }
+        Some(short)
+    };
+    let mut say = |index: LabelIndex, known: Option<&str>, own: Option<String>| {
+        let label = puzzle.label(index).as_str();
+        if known == Some(label)
+            && let Some(label) = own.and_then(|own| printable(&own))
+        {
+            texts.insert(index, label);
+        }
+    };
+    let groups = puzzle.groups().iter();
+    for group in groups.filter(|group| is_english(puzzle, group, &english)) {
+        match group.kind() {
+            GroupKind::Month => {
+                for (&index, month) in group.labels().iter().zip(1..) {
+                    say(index, english.month_short(month), short(month));
+                }
+            }
+            GroupKind::Weekday => {
+                for ((&index, day), own) in group.labels().iter().zip(WEEK).zip(&weekdays) {
+                    say(index, Some(english.weekday_short(day)), Some(own.clone()));
+                }
+            }
+            GroupKind::Day | GroupKind::Other => {}
+        }
+    }
+    puzzle.relabelled(&texts).unwrap_or_else(|_| puzzle.clone())
+}
+
+/// Whether all labels of a group are the short English names of months or weekdays. A board that has
+/// whole names is not half translated because May is one.
+fn is_english(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> bool {
+    let labels = group
+        .labels()
+        .iter()
+        .map(|&label| puzzle.label(label).as_str());
+    match group.kind() {
+        GroupKind::Month => {
+            let mut months = labels.zip(1..);
+            months.all(|(label, month)| english.month_short(month) == Some(label))
+        }
+        GroupKind::Weekday => {
+            let mut weekdays = labels.zip(WEEK);
+            weekdays.all(|(label, day)| english.weekday_short(day) == label)
+        }
+        GroupKind::Day | GroupKind::Other => false,
+    }
+}
+
+/// The weekdays in the order of a group of labels.
+const WEEK: [Weekday; 7] = [
+    Weekday::Mon,
+    Weekday::Tue,
+    Weekday::Wed,
+    Weekday::Thu,
+    Weekday::Fri,
+    Weekday::Sat,
+    Weekday::Sun,
+];
+
+fn weekday_labels(language: &Language) -> Vec<String> {
+    let labels = WEEK.map(|day| language.heading(language.weekday_short(day)));
+    labels.into()
+}
+
+/// A name as a label. Labels have no invisible letters; where Persian has one to keep two letters
+/// from joining, a narrow space does so too.
+fn printable(name: &str) -> Option<Label> {
+    Label::new(&name.replace('\u{200c}', "\u{202f}")).ok()
+}
+
+/// What the theme is for: in the words of the language, where the theme's own are the English ones.
+pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
+    let english = Language::english();
+    let in_english = english.phrases().theme.get(&theme.name);
+    let own = language.phrases().theme.get(&theme.name);
+    match own {
+        Some(own) if in_english.is_some_and(|known| known.as_str() == theme.purpose) => {
+            own.as_str()
+        }
+        _ => &theme.purpose,
+    }
+}

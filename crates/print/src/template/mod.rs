@@ -1,0 +1,48 @@
+//! The files under `templates/`: reading, checking and writing them, and the
+//! presets that the program carries along.
+//!
+//! Responsible for turning text into model values with messages that name the
+//! file, the line and the column. It must not know where files lie on a disk,
+//! nor compute anything: templates choose and measure.
+
+mod choices;
+mod page;
+mod quantity;
+mod theme;
+
+pub use choices::{Choice, ChoiceContent, ChoiceValue, load_choices};
+pub use page::{
+    FormatError, SizeError, card_preset, card_presets, find_page, find_paper, load_card,
+    load_paper, paper_preset, paper_presets, size_names,
+};
+pub use quantity::{ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, within};
+pub use theme::{load_theme, theme_preset, theme_presets};
+
+use serde::de::DeserializeOwned;
+use tilendar_puzzle::template::{Preset, Source, TemplateError, TemplateFault, UnknownName};
+use tilendar_puzzle::template::{check_size, find_by_name, syntax};
+
+/// Reads a template of small size: TOML to its file type, and that to a model type.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and what would be right.
+pub fn read<File: DeserializeOwned, Model>(
+    text: &str,
+    file_name: &str,
+    convert: impl FnOnce(File) -> Result<Model, Misfit>,
+) -> Result<Model, TemplateError> {
+    let source = Source {
+        file: file_name,
+        text,
+    };
+    check_size(source)?;
+    let file = toml::from_str(text).map_err(|error| syntax(source, &error))?;
+    convert(file).map_err(|misfit| TemplateError {
+        place: misfit
+            .offset
+            .map_or_else(|| source.whole(), |offset| source.place(offset)),
+        fault: TemplateFault::Syntax {
+            message: misfit.message,
+        },
+    })
+}

@@ -1,0 +1,101 @@
+//! Cards with challenges: the given pieces lie in front where they lie behind.
+
+use crate::common::{a6, day, pictures::assert_looks_as_it_did, puzzle, single, solved};
+use tilendar_drawing::Dpi;
+use tilendar_drawing::backend::{png, svg};
+use tilendar_print::product::cards::{Back, DayCard, deck};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
+
+fn card(puzzle: &Puzzle, level: Level) -> DayCard {
+    let card = solved(puzzle, &[day(2027, 9, 29)]).pop().unwrap();
+    let wish = Wish {
+        aim: Some(Aim::level(level)),
+        ..Wish::default()
+    };
+    let challenge = Challenges::new(puzzle)
+        .find(&card.reveal, &wish)
+        .unwrap()
+        .unwrap();
+    card.with_challenge(challenge)
+}
+
+fn side(puzzle: &Puzzle, card: &DayCard, page: usize) -> String {
+    let document = deck(puzzle, "2027", std::slice::from_ref(card), &a6("color"));
+    let options = svg::SvgOptions {
+        text: svg::TextMode::Live,
+        ..svg::SvgOptions::default()
+    };
+    String::from_utf8(svg::render(&document, page, &options).unwrap()).unwrap()
+}
+
+#[test]
+fn the_front_shows_the_given_pieces_and_the_back_all() {
+    let puzzle = puzzle("calendar");
+    let card = card(&puzzle, Level::Starter);
+    let given = &card.challenge.as_ref().unwrap().given;
+    let (front, back) = (side(&puzzle, &card, 0), side(&puzzle, &card, 1));
+    for piece in puzzle.piece_indices() {
+        let letter = puzzle.pieces()[piece.index()].letter();
+        let id = format!("piece-{letter}\"");
+        assert_eq!(front.contains(&id), given.contains(&piece), "{letter}");
+        assert!(back.contains(&id), "{letter}");
+    }
+}
+
+#[test]
+fn a_given_piece_lies_in_front_where_it_lies_behind() {
+    let puzzle = puzzle("calendar");
+    let card = card(&puzzle, Level::Wizard);
+    let given = card.challenge.as_ref().unwrap().given[0];
+    let letter = puzzle.pieces()[given.index()].letter();
+    let drawn = |page| {
+        let text = side(&puzzle, &card, page);
+        let start = text.find(&format!("id=\"piece-{letter}\"")).unwrap();
+        let length = text[start..].find("</g>").unwrap();
+        text[start..start + length].to_owned()
+    };
+    assert_eq!(drawn(0), drawn(1));
+}
+
+#[test]
+fn the_front_says_the_level_and_that_there_is_one_solution() {
+    let puzzle = puzzle("calendar");
+    for (level, words) in [
+        (Level::Starter, "Starter: one solution"),
+        (Level::Wizard, "Wizard: one solution"),
+    ] {
+        let card = card(&puzzle, level);
+        let front = side(&puzzle, &card, 0);
+        assert!(front.contains(words), "{words}");
+        assert!(!front.contains("tilings"), "{words}");
+        assert!(side(&puzzle, &card, 1).contains("hints: "));
+        assert!(matches!(card.back, Back::Solution(_)));
+    }
+}
+
+#[test]
+fn somebody_who_does_not_see_the_card_hears_the_given_pieces() {
+    let puzzle = puzzle("calendar");
+    let front = side(&puzzle, &card(&puzzle, Level::Junior), 0);
+    assert!(front.contains("Board for Sep 29, begun. Row 1: "));
+    assert!(front.contains(" free"));
+}
+
+#[test]
+fn challenge_cards_look_as_they_did() {
+    for (layout, theme, level) in [
+        ("calendar", "color", Level::Starter),
+        ("rhombus", "mono", Level::Expert),
+    ] {
+        let puzzle = puzzle(layout);
+        let document = deck(&puzzle, "2027", &[card(&puzzle, level)], &single(theme));
+        let dpi = Dpi::new(100.0).unwrap();
+        let options = png::PngOptions { dpi };
+        let bytes = png::render(&document, 0, &options).unwrap();
+        assert_looks_as_it_did(
+            &format!("tests/golden/challenge-{layout}-{theme}.png"),
+            &bytes,
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! What tests of products share: presets, loaded, and golden files.
+
+pub mod outlines;
+pub mod pictures;
+pub mod texts;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chrono::NaiveDate;
+use tilendar_drawing::{Document, Vec2};
+use tilendar_print::figure::Theme;
+use tilendar_print::paper::{
+    FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides,
+};
+use tilendar_print::product::booklet::BookletContent;
+use tilendar_print::product::cards::{
+    CardOptions, DayCard, day_cards, deck, numbered_cards, tell_moves,
+};
+use tilendar_print::product::plates::TilingAmount;
+use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::template;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::analysis::{Grading, Tour, TourOptions};
+use tilendar_puzzle::solver::{Census, Listing, MemoryLimit};
+use tilendar_puzzle::template::{load, preset};
+
+/// The names of all themes.
+pub const THEMES: [&str; 4] = ["color", "mono", "ink", "contrast"];
+
+/// A preset puzzle.
+pub fn puzzle(name: &str) -> Puzzle {
+    let preset = preset(name).unwrap();
+    load(preset.text, name).unwrap()
+}
+
+/// A preset theme.
+pub fn theme(name: &str) -> Theme {
+    template::load_theme(template::theme_preset(name).unwrap().text, name).unwrap()
+}
+
+/// A page of this name.
+pub fn card(name: &str) -> PageFormat {
+    template::find_page(name).unwrap()
+}
+
+/// A paper of this name.
+pub fn paper(name: &str) -> Paper {
+    template::find_paper(name).unwrap()
+}
+
+/// A day.
+pub fn day(year: i32, month: u32, day: u32) -> Day {
+    Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
+}
+
+/// Solved cards of these days.
+pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
+    day_cards(puzzle, days, &SolutionSource::default(), Grading::default()).unwrap()
+}
+
+/// A6 cards with backs and bleed.
+pub fn a6(theme_name: &str) -> CardOptions {
+    CardOptions {
+        format: card("a6"),
+        theme: theme(theme_name),
+        language: tilendar_print::language::Language::english(),
+        backs: true,
+    }
+}
+
+/// A6 cards with backs, without bleed.
+pub fn single(theme_name: &str) -> CardOptions {
+    let options = a6(theme_name);
+    CardOptions {
+        format: PageFormat {
+            bleed: 0.0,
+            ..options.format
+        },
+        ..options
+    }
+}
+
+/// The deck of a tour through these days, without bleed.
+pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
+    let puzzle = puzzle(layout);
+    let reveals = days.iter().map(|day| day.reveal(&puzzle).unwrap());
+    let reveals: Vec<_> = reveals.collect();
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    let tour = Tour::plan(&puzzle, &reveals, &listing, TourOptions::default(), || {});
+    let steps = tour.steps().iter().flatten();
+    let source = SolutionSource::given(steps.map(|step| step.solution.clone()));
+    let content = BookletContent::new(
+        &puzzle,
+        days.to_vec(),
+        &source,
+        TilingAmount::ONE,
+        Grading::default(),
+    )
+    .unwrap();
+    let mut cards = numbered_cards(&content);
+    tell_moves(&mut cards, &tour);
+    deck(&puzzle, "2027", &cards, &single(theme_name))
+}
+
+/// A deck on sheets, to be cut and stacked.
+pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Imposed<'a> {
+    let printing = Printing {
+        sides: Sides::Two,
+        flip: FlipEdge::Long,
+        back_offset: Vec2::ZERO,
+    };
+    let scheme = Scheme::CutAndStack { gutter: 0.0 };
+    let imposition = Imposition::new(scheme, format, &paper(sheet), printing).unwrap();
+    Imposed::new(deck, imposition).unwrap()
+}
+
+/// The front and the back of one day's card as pages 0 and 1.
+pub fn one_card(layout: &str, theme_name: &str, of: Day) -> Document {
+    let puzzle = puzzle(layout);
+    let cards = solved(&puzzle, &[of]);
+    deck(&puzzle, "2027", &cards, &single(theme_name))
+}
+
+/// A path in the repository.
+pub fn repository(path: &str) -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let is_root = |folder: &&Path| folder.join("templates").is_dir();
+    package.ancestors().find(is_root).unwrap().join(path)
+}
+
+/// Whether golden files are to be written anew: `TILENDAR_BLESS=1 cargo test`.
+pub fn blessing() -> bool {
+    std::env::var_os("TILENDAR_BLESS").is_some()
+}
+
+/// The golden file's bytes; writes `fresh` first when blessing.
+pub fn golden(path: &str, fresh: &[u8]) -> Vec<u8> {
+    let path = repository(path);
+    if blessing() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, fresh).unwrap();
+    }
+    fs::read(&path).unwrap_or_else(|error| {
+        panic!(
+            "{}: {error}; TILENDAR_BLESS=1 cargo test writes it",
+            path.display()
+        )
+    })
+}
+
+/// The counts of all reveals.
+pub fn census(puzzle: &Puzzle) -> Census {
+    Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings to count")
+}

@@ -1,0 +1,353 @@
+//! Heat maps, histograms and matrices of open cells: what they show, and how they look.
+
+use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::texts::{inks, texts};
+use crate::common::{THEMES, census, puzzle, theme};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Color, Document, Dpi, Group, Item, Rect};
+use tilendar_print::figure::Ramp;
+use tilendar_print::language::Language;
+use tilendar_print::product::gaps::{self, GapsOptions};
+use tilendar_print::product::heat_map::{
+    DateGrid, DayCount, HeatMapOptions, Panel, day_counts, picture,
+};
+use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::{Day, in_language};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
+use tilendar_puzzle::template::load;
+use tilendar_puzzle::{CellSet, Puzzle};
+
+/// The smallest em that people read without a glass: 5 pt, in millimetres.
+const READABLE: f64 = 1.76;
+
+fn year(layout: &str, year: i32) -> (Puzzle, Vec<DayCount>) {
+    let puzzle = puzzle(layout);
+    let days = Day::of_year(year).unwrap();
+    let counts = day_counts(&puzzle, &census(&puzzle), &days).unwrap();
+    (puzzle, counts)
+}
+
+fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
+    let puzzle = puzzle(layout);
+    let counts = day_counts(&puzzle, &census(&puzzle), &Day::perpetual()).unwrap();
+    (puzzle, counts)
+}
+
+fn heat_map((puzzle, counts): (Puzzle, Vec<DayCount>), options: &HeatMapOptions) -> Document {
+    picture(
+        &[Panel::of_year(&puzzle, counts, &options.language)],
+        options,
+    )
+}
+
+fn pairs(puzzle: &Puzzle) -> OpenCensus {
+    OpenCensus::take(puzzle, 2, MemoryLimit::default()).unwrap()
+}
+
+/// Every group whose name begins so, groups opened.
+fn groups<'a>(items: &'a [Item], prefix: &str, found: &mut Vec<&'a Group>) {
+    for item in items {
+        if let Item::Group(group) = item {
+            match &group.id {
+                Some(id) if id.starts_with(prefix) => found.push(group),
+                _ => groups(&group.items, prefix, found),
+            }
+        }
+    }
+}
+
+/// The cells of the dates.
+fn days(document: &Document) -> Vec<&Group> {
+    let mut found = Vec::new();
+    groups(&document.pages[0].items, "day-", &mut found);
+    found
+}
+
+/// The colour and the box of a cell.
+fn cell(group: &Group) -> (Option<Color>, Rect) {
+    let Some(Item::Shape(shape)) = group.items.first() else {
+        panic!("a cell has a shape")
+    };
+    (shape.fill, shape.path.bounds().unwrap())
+}
+
+#[test]
+fn every_date_has_the_colour_of_its_tilings_and_says_them() {
+    let (puzzle, counts) = every_year("calendar");
+    let options = HeatMapOptions::new(theme("color"));
+    let ramp = Ramp::heat(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
+    let document = heat_map((puzzle, counts.clone()), &options);
+    let cells = days(&document);
+    // FACTS.md: 366 dates; 7 tilings on 6 October.
+    assert_eq!(cells.len(), 366);
+    for (group, count) in cells.iter().zip(&counts) {
+        assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
+    }
+    let titles: Vec<&str> = cells
+        .iter()
+        .filter_map(|group| group.title.as_deref())
+        .collect();
+    assert!(titles.contains(&"6 October: 7 tilings"));
+    let said = texts(&document.pages[0].items);
+    let said: Vec<&str> = said.iter().map(|text| text.content.as_str()).collect();
+    for words in [
+        "6 October",
+        "25 January",
+        "216 tilings",
+        "24,405 tilings",
+        "7–11",
+    ] {
+        assert!(said.contains(&words), "{words}: {said:?}");
+    }
+}
+
+#[test]
+fn weeks_are_columns_that_begin_as_the_language_has_it() {
+    // 1 January 2027 is a Friday.
+    for (language, row) in [("en", 4), ("en-US", 5), ("de", 4)] {
+        let mut options = HeatMapOptions::new(theme("color"));
+        options.language = Language::named(language).unwrap();
+        let document = heat_map(year("rhombus", 2027), &options);
+        let boxes: Vec<Rect> = days(&document).iter().map(|group| cell(group).1).collect();
+        assert_eq!(boxes.len(), 365);
+        let top = boxes
+            .iter()
+            .map(|area| area.y0)
+            .fold(f64::INFINITY, f64::min);
+        let step = boxes[1].y0 - boxes[0].y0;
+        assert_eq!(
+            ((boxes[0].y0 - top) / step).round() as i32,
+            row,
+            "{language}"
+        );
+        // A week later is a column further.
+        assert!((boxes[7].y0 - boxes[0].y0).abs() < 1e-9);
+        assert!((boxes[7].x0 - boxes[0].x0 - step).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn months_are_rows_without_a_year_or_on_request() {
+    let mut options = HeatMapOptions::new(theme("color"));
+    let rows = |document: &Document| {
+        let mut tops: Vec<i64> = days(document)
+            .iter()
+            .map(|group| (cell(group).1.y0 * 1000.0).round() as i64)
+            .collect();
+        tops.sort_unstable();
+        tops.dedup();
+        tops.len()
+    };
+    assert_eq!(rows(&heat_map(every_year("calendar"), &options)), 12);
+    assert_eq!(rows(&heat_map(year("calendar", 2027), &options)), 7);
+    options.grid = Some(DateGrid::Months);
+    assert_eq!(rows(&heat_map(year("calendar", 2027), &options)), 12);
+}
+
+#[test]
+fn panels_share_their_colours_and_their_columns() {
+    let (puzzle, counts) = every_year("calendar");
+    let options = HeatMapOptions::new(theme("color"));
+    let mut harder = counts.clone();
+    for count in &mut harder {
+        count.tilings = count.tilings.div_ceil(7);
+    }
+    let panel = |days| Panel::of_year(&puzzle, days, &options.language);
+    let document = picture(&[panel(counts.clone()), panel(harder.clone())], &options);
+    let cells = days(&document);
+    let (above, below) = cells.split_at(366);
+    let ramp = Ramp::heat([1, 216], &options.theme).unwrap();
+    for (group, count) in above.iter().zip(&counts).chain(below.iter().zip(&harder)) {
+        assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
+    }
+    for (one, two) in above.iter().zip(below) {
+        assert!((cell(one).1.x0 - cell(two).1.x0).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn a_date_without_tiling_is_crossed_out_and_counted() {
+    let (puzzle, mut counts) = every_year("calendar");
+    let options = HeatMapOptions::new(theme("color"));
+    counts[5].tilings = 0;
+    let document = heat_map((puzzle.clone(), counts.clone()), &options);
+    let cells = days(&document);
+    assert_eq!(cell(cells[5]).0, None);
+    assert_eq!(cells[5].title.as_deref(), Some("6 January: no tiling"));
+    let said: Vec<String> = texts(&document.pages[0].items)
+        .into_iter()
+        .map(|text| text.content)
+        .collect();
+    assert!(
+        said.contains(&"without a tiling: 1".to_string()),
+        "{said:?}"
+    );
+    assert!(said.contains(&"no tiling".to_string()), "{said:?}");
+
+    // Nothing but crosses is a picture, too.
+    for count in &mut counts {
+        count.tilings = 0;
+    }
+    let document = heat_map((puzzle, counts), &options);
+    assert!(days(&document).iter().all(|group| cell(group).0.is_none()));
+}
+
+/// All pictures of a layout that the CLI can draw, in a theme.
+fn pictures(layout: &str, theme_name: &str) -> Vec<Document> {
+    let options = HeatMapOptions::new(theme(theme_name));
+    let (puzzle, counts) = year(layout, 2027);
+    let counted: Vec<Counted> = counts
+        .iter()
+        .map(|count| Counted {
+            name: count.day.in_words(&options.language),
+            tilings: count.tilings,
+        })
+        .collect();
+    let histogram = HistogramOptions::new(theme(theme_name));
+    let months = HeatMapOptions {
+        grid: Some(DateGrid::Months),
+        ..options.clone()
+    };
+    vec![
+        heat_map((puzzle.clone(), counts.clone()), &options),
+        heat_map((puzzle.clone(), counts), &months),
+        histogram::picture(puzzle.title(), &counted, &histogram),
+    ]
+}
+
+fn assert_readable_and_inside(document: &Document, words: &str) {
+    let page = &document.pages[0];
+    for text in texts(&page.items) {
+        assert!(
+            text.size >= READABLE,
+            "{words}: {:?} has {:.2} mm",
+            text.content,
+            text.size
+        );
+    }
+    for (text, ink) in inks(&page.items) {
+        let inside = page.trim.to_rect().inflate(-3.0, -3.0);
+        assert!(
+            inside.union(ink) == inside,
+            "{words}: {text:?} is at {ink:?}"
+        );
+    }
+}
+
+#[test]
+fn everything_is_readable_and_on_the_page() {
+    for layout in ["calendar", "rhombus", "palmetto", "calendarium", "festival"] {
+        for name in THEMES {
+            for document in pictures(layout, name) {
+                assert_readable_and_inside(&document, &format!("{layout}, {name}"));
+            }
+        }
+    }
+    let calendar = puzzle("calendar");
+    for name in THEMES {
+        let options = GapsOptions::new(theme(name));
+        let document = gaps::picture(&calendar, 2, &pairs(&calendar), &options);
+        assert_readable_and_inside(&document, name);
+    }
+}
+
+#[test]
+fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
+    let calendar = puzzle("calendar");
+    let document = gaps::picture(
+        &calendar,
+        2,
+        &pairs(&calendar),
+        &GapsOptions::new(theme("color")),
+    );
+    let mut cells = Vec::new();
+    groups(&document.pages[0].items, "cell-", &mut cells);
+    // FACTS.md: 903 pairs, 896 of them solvable, one with a single tiling.
+    assert_eq!(cells.len(), 903);
+    let crossed = cells.iter().filter(|group| cell(group).0.is_none());
+    assert_eq!(crossed.count(), 7);
+    let mut boards = Vec::new();
+    groups(&document.pages[0].items, "gap", &mut boards);
+    assert_eq!(boards.len(), 8);
+    assert_eq!(boards[7].title.as_deref(), Some("6 + 12"));
+}
+
+#[test]
+fn the_tiling_around_any_open_cells_covers_all_others() {
+    let calendar = puzzle("calendar");
+    let solver = Solver::new(&calendar);
+    for &(open, count) in pairs(&calendar).counts().iter().step_by(41) {
+        let Some(placements) = solver.first_leaving(open) else {
+            assert_eq!(count, 0);
+            continue;
+        };
+        assert_eq!(placements.len(), calendar.pieces().len());
+        let covered = placements
+            .iter()
+            .fold(open, |cells, placed| cells.union(placed.cells));
+        assert_eq!(covered, calendar.board().all_cells());
+        let area: usize = placements.iter().map(|placed| placed.cells.len()).sum();
+        assert_eq!(area, calendar.piece_area());
+    }
+    assert_eq!(solver.first_leaving(CellSet::EMPTY), None);
+}
+
+#[test]
+fn long_labels_are_cut_rather_than_set_too_small() {
+    let long = "W".repeat(24);
+    let text = format!(
+        "name = \"hostile\"\ntitle = \"{title}\"\nrows = [\"A {long} B\", \"1 2 3\"]\n\
+         [[reveal]]\nname = \"letter\"\nlabels = \"A B\"\n\
+         [[reveal]]\nname = \"digit\"\nlabels = \"1 2 3\"\n\
+         [[pieces]]\nletter = \"I\"\nshape = \"####\"\n",
+        title = "<b>W</b> ".repeat(8).trim_end(),
+    );
+    let hostile = load(&text, "hostile.toml").unwrap();
+    for name in THEMES {
+        let options = GapsOptions::new(theme(name));
+        let document = gaps::picture(&hostile, 2, &pairs(&hostile), &options);
+        assert_readable_and_inside(&document, name);
+    }
+}
+
+#[test]
+fn labels_of_the_matrix_speak_the_language() {
+    let calendar = puzzle("calendar");
+    let mut options = GapsOptions::new(theme("color"));
+    options.language = Language::named("fr").unwrap();
+    let document = gaps::picture(&calendar, 2, &pairs(&calendar), &options);
+    let august = in_language(&calendar, &options.language).board().labels()[7]
+        .label
+        .to_string();
+    let said = texts(&document.pages[0].items);
+    assert!(said.iter().any(|text| text.content == august), "{august}");
+}
+
+#[test]
+fn pictures_of_numbers_look_as_they_did() {
+    let options = PngOptions {
+        dpi: Dpi::new(110.0).unwrap(),
+    };
+    let look = |name: &str, document: &Document| {
+        let fresh = png::render(document, 0, &options).unwrap();
+        assert_looks_as_it_did(&format!("tests/golden/{name}.png"), &fresh);
+    };
+    let heat = |name| HeatMapOptions::new(theme(name));
+    look(
+        "heatmap-calendar-color",
+        &heat_map(every_year("calendar"), &heat("color")),
+    );
+    look(
+        "heatmap-rhombus-mono",
+        &heat_map(year("rhombus", 2027), &heat("mono")),
+    );
+    look("histogram-rhombus-color", &pictures("rhombus", "color")[2]);
+    let calendar = puzzle("calendar");
+    let document = gaps::picture(
+        &calendar,
+        2,
+        &pairs(&calendar),
+        &GapsOptions::new(theme("color")),
+    );
+    look("gaps-calendar-color", &document);
+}

@@ -1,0 +1,321 @@
+//! Sheets that are printed, turned, cut where marks can be seen and laid on each other give the
+//! pages in reading order, each back behind its front.
+
+use crate::sheets_by_hand::{First, Sheet, Side, cut, foot, format, head, page_in, pages, print};
+use proptest::prelude::*;
+use tilendar_drawing::{Pages, Point, Rect, Size, Vec2};
+use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+
+/// Pages this near to the sheet's edge are not cut there; nobody sees it on the product.
+const NO_CUT: f64 = 0.6;
+const NEAR: f64 = 1e-6;
+
+#[derive(Debug, Clone)]
+struct Case {
+    pages: usize,
+    page: Size,
+    bleed: f64,
+    imposition: Imposition,
+    margin: f64,
+}
+
+impl Case {
+    fn two_sided(&self) -> bool {
+        self.imposition.printing().sides == Sides::Two
+    }
+
+    /// The sheets, from a printer whose shift the back offset makes good.
+    fn printed(&self) -> Vec<Sheet> {
+        let document = pages(self.pages, self.page, self.bleed);
+        let imposed = Imposed::new(&document, self.imposition).unwrap();
+        let Printing {
+            flip, back_offset, ..
+        } = self.imposition.printing();
+        print(&imposed, self.two_sided(), flip, -back_offset)
+    }
+}
+
+fn printings() -> impl Strategy<Value = (bool, bool, f64, f64)> {
+    (any::<bool>(), any::<bool>(), -1.0..=1.0, -1.0..=1.0)
+}
+
+fn cases() -> impl Strategy<Value = Case> {
+    let sizes = (
+        40.0..120.0,
+        40.0..120.0,
+        1.0..4.0,
+        1.0..4.0,
+        0.0..25.0,
+        0.0..25.0,
+    );
+    let gutters = prop_oneof![Just(0.0), 2.0..12.0];
+    let numbers = (1_usize..90, 0.0..8.0, 0.0..5.0, gutters, any::<bool>());
+    (sizes, numbers, printings()).prop_map(|(sizes, numbers, printing)| {
+        let (width, height, columns, rows, right, down) = sizes;
+        let (pages, margin, bleed, gutter, stacked) = numbers;
+        let (two_sided, long, x, y) = printing;
+        let side = |page: f64, count: f64, more: f64| (page + gutter) * f64::floor(count) + more;
+        let sheet = Size::new(side(width, columns, right), side(height, rows, down));
+        let scheme = match stacked {
+            true => Scheme::CutAndStack { gutter },
+            false => Scheme::NUp { gutter },
+        };
+        let printing = Printing {
+            sides: if two_sided { Sides::Two } else { Sides::One },
+            flip: if long {
+                FlipEdge::Long
+            } else {
+                FlipEdge::Short
+            },
+            back_offset: Vec2::new(x, y) * margin * 0.5,
+        };
+        let page = Size::new(width, height);
+        let format = format(page, bleed, 4.0);
+        let imposition = Imposition::new(
+            scheme,
+            &format,
+            &crate::sheets_by_hand::paper(sheet, margin),
+            printing,
+        )
+        .unwrap();
+        let page = imposition.page();
+        Case {
+            pages,
+            page,
+            bleed: imposition.bleed(),
+            imposition,
+            margin: imposition.margin(),
+        }
+    })
+}
+
+/// The pieces that have a page on some sheet; the rest is waste.
+fn products(sheets: &[Sheet], pieces: Vec<Rect>) -> Vec<Rect> {
+    let has_page = |piece: &Rect| {
+        sheets
+            .iter()
+            .any(|sheet| page_in(&sheet.front, *piece).is_some())
+    };
+    pieces.into_iter().filter(has_page).collect()
+}
+
+/// The trim of a page that stands upright on the front.
+fn trim_of(head_at: Point, page: Size) -> Rect {
+    Rect::from_origin_size(head_at - head(page), page)
+}
+
+fn near(one: f64, two: f64) -> bool {
+    (one - two).abs() < NEAR
+}
+
+/// Whether a piece is just its page, but for edges where no cut could be marked.
+fn is_cut_to(piece: Rect, trim: Rect, sheet: Size, margin: f64) -> bool {
+    let slack = margin.max(NO_CUT) + NEAR;
+    let at_start = |edge: f64, trim: f64| near(edge, trim) || (edge == 0.0 && trim <= slack);
+    let at_end = |edge: f64, trim: f64, sheet: f64| {
+        near(edge, trim) || (edge == sheet && sheet - trim <= slack)
+    };
+    at_start(piece.x0, trim.x0)
+        && at_start(piece.y0, trim.y0)
+        && at_end(piece.x1, trim.x1, sheet.width)
+        && at_end(piece.y1, trim.y1, sheet.height)
+}
+
+/// The pages of a leaf, front and back, if it has any; the back must lie behind the front.
+fn read_leaf(case: &Case, sheet: &Sheet, piece: Rect) -> Vec<usize> {
+    let Some((front, head_at, foot_at)) = page_in(&sheet.front, piece) else {
+        assert_eq!(page_in(&sheet.back, piece), None, "a back without a front");
+        return Vec::new();
+    };
+    let trim = trim_of(head_at, case.page);
+    let upright = foot_at - head_at - (foot(case.page) - head(case.page));
+    assert!(upright.hypot() < NEAR, "page {front} is not upright");
+    assert!(
+        is_cut_to(piece, trim, sheet.size, case.margin),
+        "page {front}: {trim:?} is cut to {piece:?}"
+    );
+    let mut read = vec![front];
+    if let Some((back, head_at, foot_at)) = page_in(&sheet.back, piece) {
+        // Turned like the page of a book: right and left change places, and nothing else.
+        let behind = |at: Vec2| Point::new(trim.x1 - at.x, trim.y0 + at.y);
+        assert!(
+            (head_at - behind(head(case.page))).hypot() < NEAR,
+            "page {back} is off"
+        );
+        assert!(
+            (foot_at - behind(foot(case.page))).hypot() < NEAR,
+            "page {back} is not upright"
+        );
+        read.push(back);
+    }
+    read
+}
+
+/// The leaves in the order in which a reader holds them.
+fn leaves(case: &Case, sheets: &[Sheet], pieces: &[Rect]) -> Vec<Vec<usize>> {
+    let leaf = |sheet: &Sheet, piece: &Rect| read_leaf(case, sheet, *piece);
+    match case.imposition.scheme() {
+        Scheme::CutAndStack { .. } => {
+            let piles = pieces.iter();
+            let piles = piles.map(|piece| sheets.iter().map(move |sheet| leaf(sheet, piece)));
+            piles.flatten().collect()
+        }
+        _ => {
+            let sheets = sheets.iter();
+            let cut = sheets.map(|sheet| pieces.iter().map(move |piece| leaf(sheet, piece)));
+            cut.flatten().collect()
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn cut_sheets_give_every_page_once_in_order_with_its_back_behind_it(case in cases()) {
+        let sheets = case.printed();
+        let pieces = products(&sheets, cut(&sheets[0], case.margin, First::Columns));
+        let leaves = leaves(&case, &sheets, &pieces);
+        let read: Vec<usize> = leaves.iter().flatten().copied().collect();
+        prop_assert_eq!(read, (0..case.pages).collect::<Vec<_>>());
+        let sides = if case.two_sided() { 2 } else { 1 };
+        for leaf in leaves.iter().take(case.pages / sides) {
+            prop_assert_eq!(leaf.len(), sides, "a leaf lacks a page before the last one");
+        }
+    }
+
+    #[test]
+    fn marks_survive_the_first_cut_whichever_it_is(case in cases()) {
+        let sheets = case.printed();
+        let of = |first| products(&sheets, cut(&sheets[0], case.margin, first));
+        let (one, two) = (of(First::Columns), of(First::Rows));
+        prop_assert_eq!(one.len(), two.len());
+        for (one, two) in one.iter().zip(&two) {
+            let same = [(one.x0, two.x0), (one.y0, two.y0), (one.x1, two.x1), (one.y1, two.y1)];
+            prop_assert!(same.into_iter().all(|(one, two)| near(one, two)));
+        }
+    }
+
+    #[test]
+    fn no_page_shows_on_another_and_bleed_takes_the_room_there_is(case in cases()) {
+        for sheet in case.printed() {
+            for side in [&sheet.front, &sheet.back] {
+                check_grounds(&case, &sheet, side)?;
+            }
+        }
+    }
+
+    #[test]
+    fn as_many_sheets_as_it_takes_and_no_more(case in cases()) {
+        let leaves = case.pages.div_ceil(if case.two_sided() { 2 } else { 1 });
+        let sheets = case.printed().len();
+        let capacity = case.imposition.leaves();
+        prop_assert!(sheets * capacity >= leaves && (sheets - 1) * capacity < leaves);
+    }
+}
+
+/// The visible grounds do not overlap, and each reaches out of its trim by the bleed, as far as to
+/// the middle of the gutter or to the sheet's edge, whatever is nearer.
+fn check_grounds(case: &Case, sheet: &Sheet, side: &Side) -> Result<(), TestCaseError> {
+    for (index, (page, ground)) in side.grounds.iter().enumerate() {
+        for (other, other_ground) in &side.grounds[..index] {
+            let overlap = ground.intersect(*other_ground);
+            let overlaps = overlap.width() > NEAR && overlap.height() > NEAR;
+            prop_assert!(!overlaps, "page {} shows on page {}", page, other);
+        }
+    }
+    for (page, ground) in &side.grounds {
+        let spots = &mut side.spots.iter();
+        let head_at = spots
+            .find(|spot| spot.is_head && spot.page == *page)
+            .unwrap()
+            .at;
+        let is_behind = std::ptr::eq(side, &sheet.back);
+        let mut trim = trim_of(head_at, case.page);
+        if is_behind {
+            let right = head_at.x + head(case.page).x;
+            (trim.x0, trim.x1) = (right - case.page.width, right);
+        }
+        let gutter = case.imposition.scheme().gutter() / 2.0;
+        let reaches = |out: f64, to_edge: f64| {
+            out <= case.bleed + NEAR && out >= case.bleed.min(gutter).min(to_edge) - 0.003
+        };
+        prop_assert!(reaches(trim.x0 - ground.x0, trim.x0), "page {}", page);
+        prop_assert!(reaches(trim.y0 - ground.y0, trim.y0), "page {}", page);
+        prop_assert!(
+            reaches(ground.x1 - trim.x1, sheet.size.width - trim.x1),
+            "page {}",
+            page
+        );
+        prop_assert!(
+            reaches(ground.y1 - trim.y1, sheet.size.height - trim.y1),
+            "page {}",
+            page
+        );
+    }
+    Ok(())
+}
+
+#[test]
+fn marks_stand_in_the_gutter_between_two_pages() {
+    let printing = Printing {
+        sides: Sides::One,
+        flip: FlipEdge::Long,
+        back_offset: Vec2::ZERO,
+    };
+    let format = format(Size::new(60.0, 90.0), 3.0, 5.0);
+    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let scheme = Scheme::CutAndStack { gutter: 6.0 };
+    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
+    let document = pages(9, format.trim, format.bleed);
+    let imposed = Imposed::new(&document, imposition).unwrap();
+    let side = Side::of(&imposed.page(0).unwrap());
+    let block = imposition.block();
+    let gutter = (block.y0 + 90.0, block.y0 + 96.0);
+    let crossing = |x: f64| {
+        side.marks.iter().any(|mark| {
+            let (start, end) = (mark.from.y, mark.to.y);
+            near(mark.from.x, x) && near(mark.to.x, x) && start > gutter.0 && end < gutter.1
+        })
+    };
+    for x in [block.x0 + 60.0, block.x0 + 66.0] {
+        assert!(crossing(x), "no mark at {x} in the gutter {gutter:?}");
+    }
+}
+
+// FACTS, Printing: four A6 on A4 with two cuts; a quarter of Letter.
+#[test]
+fn the_conventional_numbers_of_cards_fit() {
+    let printing = Printing {
+        sides: Sides::Two,
+        flip: FlipEdge::Long,
+        back_offset: Vec2::ZERO,
+    };
+    let count = |sheet: (f64, f64), page: (f64, f64)| {
+        let format = format(Size::new(page.0, page.1), 3.0, 5.0);
+        let paper = crate::sheets_by_hand::paper(Size::new(sheet.0, sheet.1), 5.0);
+        let scheme = Scheme::CutAndStack { gutter: 0.0 };
+        Imposition::new(scheme, &format, &paper, printing)
+            .unwrap()
+            .leaves()
+    };
+    let a4 = (210.0, 297.0);
+    assert_eq!(count(a4, (105.0, 148.0)), 4);
+    assert_eq!(count(a4, (74.0, 105.0)), 8);
+    assert_eq!(count(a4, (63.0, 88.0)), 9);
+    assert_eq!(count((215.9, 279.4), (107.95, 139.7)), 4);
+    let format = format(Size::new(105.0, 148.0), 3.0, 8.0);
+    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let scheme = Scheme::CutAndStack { gutter: 0.0 };
+    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
+    let document = pages(8, format.trim, 3.0);
+    let imposed = Imposed::new(&document, imposition).unwrap();
+    let front = Side::of(&imposed.page(0).unwrap());
+    let mut cuts: Vec<(bool, i64)> = Vec::new();
+    for mark in &front.marks {
+        let down = mark.from.x == mark.to.x;
+        let at = if down { mark.from.x } else { mark.from.y };
+        cuts.push((down, (at * 1000.0).round() as i64));
+    }
+    cuts.sort_unstable();
+    cuts.dedup();
+    assert_eq!(cuts, [(false, 148_500), (true, 105_000)]);
+}

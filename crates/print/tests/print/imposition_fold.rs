@@ -1,0 +1,224 @@
+//! Sheets that are printed, turned, folded into each other and cut at the fore edge are a booklet.
+
+use crate::sheets_by_hand::{Sheet, Side, Spot, foot, format, head, pages, print};
+use proptest::prelude::*;
+use std::num::NonZeroUsize;
+use tilendar_drawing::{Rect, Size, Vec2};
+use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+
+const NEAR: f64 = 1e-6;
+const SAFE: f64 = 12.0;
+
+#[derive(Debug, Clone)]
+struct Case {
+    pages: usize,
+    imposition: Imposition,
+    thickness: f64,
+    /// Sheets that are folded at a time.
+    signature: usize,
+}
+
+impl Case {
+    fn printed(&self) -> Vec<Sheet> {
+        let document = pages(self.pages, self.imposition.page(), self.imposition.bleed());
+        let imposed = Imposed::new(&document, self.imposition).unwrap();
+        let Printing {
+            flip, back_offset, ..
+        } = self.imposition.printing();
+        print(&imposed, true, flip, -back_offset)
+    }
+}
+
+fn cases() -> impl Strategy<Value = Case> {
+    let sizes = (40.0..150.0, 40.0..200.0, 0.0..40.0, 0.0..40.0);
+    let numbers = (1_usize..130, 0.0..8.0, 0.0..5.0, 0.0..0.15);
+    let printing = (
+        any::<bool>(),
+        -1.0..=1.0,
+        -1.0..=1.0,
+        prop::option::of(1_usize..9),
+    );
+    (sizes, numbers, printing).prop_map(|(sizes, numbers, printing)| {
+        let (width, height, right, down) = sizes;
+        let (pages, margin, bleed, thickness) = numbers;
+        let (long, x, y, signature) = printing;
+        let sheet = Size::new(2.0 * width + right, height + down);
+        let scheme = Scheme::SaddleStitch {
+            thickness,
+            signature: signature.and_then(NonZeroUsize::new),
+        };
+        let printing = Printing {
+            sides: Sides::Two,
+            flip: if long {
+                FlipEdge::Long
+            } else {
+                FlipEdge::Short
+            },
+            back_offset: Vec2::new(x, y) * margin * 0.5,
+        };
+        let format = format(Size::new(width, height), bleed, SAFE);
+        let paper = crate::sheets_by_hand::paper(sheet, margin);
+        let imposition = Imposition::new(scheme, &format, &paper, printing).unwrap();
+        let Scheme::SaddleStitch { thickness, .. } = imposition.scheme() else {
+            panic!("it is saddle-stitched");
+        };
+        Case {
+            pages,
+            imposition,
+            thickness,
+            signature: signature.unwrap_or(usize::MAX),
+        }
+    })
+}
+
+/// A page as it lies in the closed booklet.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct BookPage {
+    page: usize,
+    /// How far the head is from the spine, and from the sheet's upper edge.
+    head: (f64, f64),
+    foot: (f64, f64),
+    /// How far the ground reaches from the spine: its near and its far end.
+    ground: (f64, f64),
+}
+
+/// Half of a side of a folded sheet, right or left of the fold as one looks at the front, which the
+/// sheets around it push out by so much.
+fn half(sheet: &Sheet, side: &Side, right: bool, pushed: f64) -> Option<BookPage> {
+    let fold = sheet.size.width / 2.0;
+    let from_spine = |x: f64| if right { x - fold } else { fold - x };
+    let found: Vec<&Spot> = side
+        .spots
+        .iter()
+        .filter(|spot| from_spine(spot.at.x) > 0.0)
+        .collect();
+    let head = found.iter().find(|spot| spot.is_head)?;
+    let foot = found.iter().find(|spot| !spot.is_head)?;
+    assert_eq!(
+        (found.len(), head.page),
+        (2, foot.page),
+        "two pages in one half"
+    );
+    let (_, ground) = *side.grounds.iter().find(|(page, _)| *page == head.page)?;
+    let at = |spot: &Spot| (from_spine(spot.at.x) + pushed, spot.at.y);
+    let reach = |rect: Rect| {
+        let (one, two) = (from_spine(rect.x0), from_spine(rect.x1));
+        (one.min(two) + pushed, one.max(two) + pushed)
+    };
+    Some(BookPage {
+        page: head.page,
+        head: at(head),
+        foot: at(foot),
+        ground: reach(ground),
+    })
+}
+
+/// Folds a stack of sheets, the first one outside with its front outermost, and turns the leaves
+/// from the front cover on: the right sides of pages come first, then what is behind them.
+fn read_signature(sheets: &[Sheet], thickness: f64) -> Vec<(bool, Option<BookPage>)> {
+    let pushed = |depth: usize| depth as f64 * thickness;
+    let before_the_middle = sheets.iter().enumerate().flat_map(|(depth, sheet)| {
+        let half = |side| half(sheet, side, true, pushed(depth));
+        [(true, half(&sheet.front)), (false, half(&sheet.back))]
+    });
+    let after_it = sheets.iter().enumerate().rev().flat_map(|(depth, sheet)| {
+        let half = |side| half(sheet, side, false, pushed(depth));
+        [(true, half(&sheet.back)), (false, half(&sheet.front))]
+    });
+    before_the_middle.chain(after_it).collect()
+}
+
+/// The booklet, page by page: whether it is at the right of the spine, and what is on it.
+fn read(case: &Case, sheets: &[Sheet]) -> Vec<(bool, Option<BookPage>)> {
+    let signatures = sheets.chunks(case.signature.min(sheets.len()));
+    signatures
+        .flat_map(|sheets| read_signature(sheets, case.thickness))
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn a_folded_booklet_has_every_page_once_in_order_and_blanks_at_the_end(case in cases()) {
+        let sheets = case.printed();
+        let read = read(&case, &sheets);
+        prop_assert_eq!(read.len(), case.pages.div_ceil(4) * 4);
+        for (number, (_, found)) in read.iter().enumerate() {
+            let wanted = (number < case.pages).then_some(number);
+            prop_assert_eq!(found.map(|found| found.page), wanted);
+        }
+    }
+
+    #[test]
+    fn every_page_is_upright_and_creep_leaves_it_where_the_cover_is(case in cases()) {
+        let sheets = case.printed();
+        let size = case.imposition.page();
+        let top = (sheets[0].size.height - size.height) / 2.0;
+        for (at_the_right, found) in read(&case, &sheets) {
+            let Some(found) = found else { continue };
+            let place = |at: Vec2| {
+                let from_spine = if at_the_right { at.x } else { size.width - at.x };
+                (from_spine, top + at.y)
+            };
+            for (is, wanted) in [(found.head, head(size)), (found.foot, foot(size))] {
+                let (x, y) = place(wanted);
+                let off = (is.0 - x).abs().max((is.1 - y).abs());
+                prop_assert!(off < NEAR, "page {} is {} mm off", found.page, off);
+            }
+        }
+    }
+
+    #[test]
+    fn pages_reach_the_fore_edge_and_lose_no_more_than_half_of_their_margin(case in cases()) {
+        let sheets = case.printed();
+        let width = case.imposition.page().width;
+        for (_, found) in read(&case, &sheets) {
+            let Some(found) = found else { continue };
+            prop_assert!(found.ground.1 > width - NEAR, "{:?}", found);
+            prop_assert!(found.ground.0 > -NEAR && found.ground.0 <= SAFE / 2.0 + NEAR, "{:?}", found);
+        }
+    }
+
+    #[test]
+    fn nothing_crosses_the_fold(case in cases()) {
+        for sheet in case.printed() {
+            let fold = sheet.size.width / 2.0;
+            for (page, ground) in sheet.front.grounds.iter().chain(&sheet.back.grounds) {
+                let crosses = ground.x0 < fold - NEAR && ground.x1 > fold + NEAR;
+                prop_assert!(!crosses, "page {} at {:?}", page, ground);
+            }
+        }
+    }
+
+    #[test]
+    fn fold_marks_lie_in_the_fold_on_the_inside(case in cases()) {
+        let sheets = case.printed();
+        for sheet in &sheets {
+            let fold = sheet.size.width / 2.0;
+            prop_assert!(!sheet.back.marks.is_empty());
+            for mark in &sheet.back.marks {
+                prop_assert!((mark.from.x - fold).abs() < NEAR && (mark.to.x - fold).abs() < NEAR);
+            }
+            for mark in &sheet.front.marks {
+                prop_assert!((mark.from.x - fold).abs() > 1.0 || mark.from.y == mark.to.y);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_a5_booklet_lies_on_a4_and_turns_around_the_short_edge() {
+    let format = format(Size::new(148.0, 210.0), 3.0, 10.0);
+    let sheet = crate::sheets_by_hand::paper(Size::new(210.0, 297.0), 5.0);
+    let scheme = Scheme::SaddleStitch {
+        thickness: 0.1,
+        signature: None,
+    };
+    let printing = Printing {
+        sides: Sides::Two,
+        flip: FlipEdge::Short,
+        back_offset: Vec2::ZERO,
+    };
+    let imposition = Imposition::new(scheme, &format, &sheet, printing).unwrap();
+    assert_eq!(imposition.sheet(), Size::new(297.0, 210.0));
+    assert!(imposition.turns_like_a_page());
+}

@@ -1,0 +1,120 @@
+//! Labels stand inside their cells, whatever their length and whatever the cells' shape.
+
+use crate::common::{THEMES, puzzle, theme};
+use tilendar_drawing::{Item, Point, Rect, Text};
+use tilendar_print::figure::{Grid, empty_board};
+use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::{Board, Puzzle};
+
+/// A puzzle whose rows are these, with so many cells.
+fn of_rows(rows: &str, cells: usize) -> Puzzle {
+    let bar = "#".repeat(cells);
+    let text = format!(
+        "name = \"labels\"\ntitle = \"Labels\"\nrows = [{rows}]\n\
+         [[pieces]]\nletter = \"I\"\nshape = \"{bar}\"\n"
+    );
+    load(&text, "labels.toml").unwrap()
+}
+
+fn grid() -> Grid {
+    Grid {
+        origin: Point::ORIGIN,
+        cell: 12.0,
+    }
+}
+
+fn texts(board: &Board, theme_name: &str) -> Vec<Text> {
+    let items = empty_board(board, &grid(), &theme(theme_name)).items;
+    let texts = items.into_iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// Asserts that every line of every label has its ink on cells of that label.
+fn assert_inside(puzzle: &Puzzle, theme_name: &str) {
+    let board = puzzle.board();
+    let lines = texts(board, theme_name);
+    for area in board.labels() {
+        let cells: Vec<Rect> = area
+            .cells
+            .iter()
+            .map(|cell| grid().cell_box(board.position(cell)))
+            .collect();
+        let label = area.label.as_str();
+        let own = lines.iter().filter(|line| {
+            let middle = line.ink().unwrap().center();
+            cells.iter().any(|cell| cell.contains(middle))
+        });
+        let mut said = Vec::new();
+        for line in own {
+            let ink = line.ink().unwrap();
+            let corners = [
+                Point::new(ink.x0, ink.y0),
+                Point::new(ink.x1, ink.y0),
+                Point::new(ink.x0, ink.y1),
+                Point::new(ink.x1, ink.y1),
+            ];
+            for corner in corners {
+                let on_a_cell = cells.iter().any(|cell| cell.contains(corner));
+                assert!(on_a_cell, "{theme_name}: {label:?} leaves its cells");
+            }
+            said.push(line.content.as_str());
+        }
+        assert_eq!(said.join(" "), label, "{theme_name}");
+    }
+}
+
+#[test]
+fn labels_of_every_preset_stand_on_their_cells() {
+    for preset in presets() {
+        for name in THEMES {
+            assert_inside(&puzzle(preset.name), name);
+        }
+    }
+}
+
+#[test]
+fn long_labels_and_those_on_bent_areas_stand_on_their_cells() {
+    let bent = of_rows(r#""Pentecost < x","^ y Easter","^ b c""#, 9);
+    let long = of_rows(
+        r#"["30 November", "Wednesday", "An exceedingly long one", "1", "2", "3"]"#,
+        6,
+    );
+    let corner = of_rows(r#""Christmas x y","^ < <","z u v""#, 9);
+    for name in THEMES {
+        assert_inside(&bent, name);
+        assert_inside(&long, name);
+        assert_inside(&corner, name);
+    }
+}
+
+#[test]
+fn words_of_one_board_have_one_size() {
+    let board = of_rows(r#""January May September","Friday Wednesday x""#, 6);
+    let sizes: Vec<f64> = texts(board.board(), "color")
+        .iter()
+        .map(|text| text.size)
+        .collect();
+    assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
+}
+
+#[test]
+fn a_label_with_a_space_stands_in_two_lines_where_it_gets_larger_so() {
+    let board = of_rows(r#"["30 November", "<", "<", "a", "b"]"#, 5);
+    let lines: Vec<String> = texts(board.board(), "color")
+        .into_iter()
+        .map(|text| text.content)
+        .collect();
+    assert!(lines.contains(&"30 November".to_owned()), "{lines:?}");
+    let board = of_rows(r#"["30 November", "1", "2", "a", "b"]"#, 5);
+    let lines: Vec<String> = texts(board.board(), "color")
+        .into_iter()
+        .map(|text| text.content)
+        .collect();
+    assert!(
+        lines.starts_with(&["30".to_owned(), "November".to_owned()]),
+        "{lines:?}"
+    );
+}

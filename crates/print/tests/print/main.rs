@@ -1,0 +1,31 @@
+//! Products for paper.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(missing_docs, reason = "nobody calls a test")]
+#![allow(dead_code, reason = "each test program uses a part of what they share")]
+
+mod cards;
+mod challenge_cards;
+mod common;
+mod heat_map;
+mod imposition;
+mod imposition_fold;
+mod imposition_lines;
+mod label_setting;
+mod languages;
+mod own_font;
+mod pdf_files;
+mod pdf_reading;
+mod pictures;
+mod pieces;
+mod poster;
+#[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
+mod puzzles;
+mod read_back;
+mod reading;
+mod sampling;
+mod sheets_by_hand;
+mod spoken;
+mod themes;
+mod tour;
+mod tour_cards;

@@ -1,0 +1,147 @@
+//! A font of one's own: what is refused, what falls back, and text from right to left.
+
+use crate::common::{puzzle, theme};
+use tilendar_drawing::backend::pdf::{self, PdfOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
+use tilendar_drawing::{Face, FontFault, Typefaces};
+use tilendar_print::language::Language;
+use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_print::product::check_language;
+
+/// DejaVu Sans has Hebrew, Arabic, Armenian and Georgian beside Latin, Greek and Cyrillic.
+fn dejavu() -> Typefaces {
+    let faces = Typefaces::default();
+    faces
+        .with_own(dejavu::sans::regular(), "DejaVuSans.ttf")
+        .unwrap()
+}
+
+fn fault(data: &[u8]) -> FontFault {
+    let error = Typefaces::default().with_own(data, "mine.ttf").unwrap_err();
+    assert!(error.to_string().starts_with("mine.ttf: "), "{error}");
+    error.fault
+}
+
+/// Where a table of a font file starts.
+fn table(data: &[u8], tag: &[u8; 4]) -> usize {
+    let records = data[12..].chunks_exact(16);
+    let record = records
+        .into_iter()
+        .find(|record| record[..4] == tag[..])
+        .unwrap();
+    u32::from_be_bytes(record[8..12].try_into().unwrap()) as usize
+}
+
+#[test]
+fn what_is_no_font_is_refused() {
+    assert_eq!(fault(b"no font at all"), FontFault::NoFont);
+    assert_eq!(fault(b""), FontFault::NoFont);
+    assert_eq!(fault(&dejavu::sans::regular()[..2000]), FontFault::NoFont);
+    let huge = vec![0; Typefaces::LARGEST_FILE + 1];
+    assert_eq!(fault(&huge), FontFault::TooLarge);
+}
+
+#[test]
+fn a_font_without_digits_is_refused_with_those_it_lacks() {
+    // Without its outlines a font draws nothing.
+    let mut bare = dejavu::sans::bold().to_vec();
+    let place = bare.windows(4).position(|tag| tag == b"glyf").unwrap();
+    bare[place] = b'x';
+    let missing = "0123456789".to_string();
+    assert_eq!(fault(&bare), FontFault::NoDigits { missing });
+}
+
+#[test]
+fn a_font_whose_maker_forbids_embedding_is_refused() {
+    let mut restricted = dejavu::sans::bold().to_vec();
+    let kind = table(&restricted, b"OS/2") + 8;
+    restricted[kind..kind + 2].copy_from_slice(&2_u16.to_be_bytes());
+    assert_eq!(fault(&restricted), FontFault::Forbidden);
+}
+
+#[test]
+fn the_same_file_is_the_same_face() {
+    assert_eq!(dejavu(), dejavu());
+    assert_ne!(dejavu().regular, Face::Regular);
+    assert_eq!(dejavu().regular.family(), "DejaVu Sans");
+}
+
+#[test]
+fn what_the_own_font_lacks_the_embedded_one_writes() {
+    // Ӷ is in Noto Sans and not in DejaVu Sans.
+    let lacking = [
+        '\u{1c80}', '\u{a7ae}', '\u{2c7f}', '\u{1e9f}', '\u{a64a}', '\u{1dbf}',
+    ];
+    let own = dejavu().regular;
+    let helped = (0x400..0x2e80)
+        .filter_map(char::from_u32)
+        .chain(lacking)
+        .find(|&letter| {
+            let text = letter.to_string();
+            let run = own.shape(&text, 10.0);
+            own.first_missing(&text).is_none()
+                && run.glyphs.iter().any(|glyph| glyph.face == Face::Regular)
+        });
+    let helped = helped.unwrap();
+    let run = own.shape(&format!("a{helped}"), 10.0);
+    assert!(run.glyphs.iter().all(|glyph| glyph.glyph != 0));
+    assert!(
+        own.shape("abc 123", 10.0)
+            .glyphs
+            .iter()
+            .all(|glyph| glyph.face == own)
+    );
+}
+
+#[test]
+fn text_from_right_to_left_stands_in_the_order_in_which_it_is_read() {
+    let own = dejavu().regular;
+    let run = own.shape("שבת 24", 10.0);
+    let order: Vec<usize> = run.glyphs.iter().map(|glyph| glyph.cluster).collect();
+    // The figures at the left, the last letter before the first.
+    assert_eq!(order, [7, 8, 6, 4, 2, 0]);
+    assert!(run.glyphs.windows(2).all(|pair| pair[0].x < pair[1].x));
+}
+
+#[test]
+fn arabic_letters_join() {
+    let own = dejavu().regular;
+    let alone: Vec<u16> = ["م", "ا", "ر", "س"]
+        .iter()
+        .map(|letter| own.shape(letter, 10.0).glyphs[0].glyph)
+        .collect();
+    let joined = own.shape("مارس", 10.0).glyphs;
+    let first = joined.iter().find(|glyph| glyph.cluster == 0).unwrap();
+    assert_ne!(first.glyph, alone[0]);
+}
+
+#[test]
+fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
+    let mut theme = theme("color");
+    for name in ["he", "ar", "hy", "ka"] {
+        let language = Language::named(name).unwrap();
+        assert!(check_language(&language, &theme).is_err(), "{name}");
+        let mut own = theme.clone();
+        own.typefaces = dejavu();
+        check_language(&language, &own).unwrap();
+    }
+    theme.typefaces = dejavu();
+    let options = BoardOptions {
+        language: Language::named("he").unwrap(),
+        ..BoardOptions::new(theme)
+    };
+    let document = picture(&puzzle("weekday"), &BoardContent::Empty, &options);
+    let readable = PdfOptions {
+        readable: true,
+        ..PdfOptions::default()
+    };
+    let file = pdf::render(&document, &readable).unwrap();
+    assert!(file.windows(10).any(|part| part == b"DejaVuSans"));
+    let live = SvgOptions {
+        text: TextMode::Live,
+        ..SvgOptions::default()
+    };
+    let drawing = String::from_utf8(svg::render(&document, 0, &live).unwrap()).unwrap();
+    assert!(drawing.contains("DejaVu Sans") && !drawing.contains("Noto Sans"));
+    assert!(drawing.contains("direction=\"rtl\""));
+}

@@ -1,0 +1,378 @@
+//! Board and pieces to print and play: every piece once at true size, its back exactly behind its
+//! front, nothing where a printer does not reach.
+
+use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::{THEMES, paper, puzzle, theme};
+use proptest::prelude::*;
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{
+    Affine, Contour, Document, Dpi, Item, Page, Path, Point, Rect, Shape, Size, Vec2, flatten,
+};
+use tilendar_print::paper::{FlipEdge, Paper};
+use tilendar_print::product::pieces::{BLEED, Backs, PiecesOptions, PrintAndPlay, pieces};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::template::presets;
+
+/// The width of the line to cut along, in millimetres.
+const CUT: f64 = 0.15;
+
+fn options(paper_name: &str, backs: Backs) -> PiecesOptions {
+    PiecesOptions {
+        backs,
+        ..PiecesOptions::new(paper(paper_name), theme("color"))
+    }
+}
+
+fn duplex(flip: FlipEdge, x: f64, y: f64) -> Backs {
+    let offset = Vec2::new(x, y);
+    Backs::Duplex { flip, offset }
+}
+
+fn all_backs() -> [Backs; 4] {
+    [
+        Backs::default(),
+        duplex(FlipEdge::Short, 1.5, -0.5),
+        Backs::Glued,
+        Backs::None,
+    ]
+}
+
+/// The shapes of a page that belong to pieces, with their letters.
+fn shapes_of_pieces(document: &Document, page: &Page) -> Vec<(char, Shape)> {
+    let shapes = flatten(document, page).unwrap().into_iter();
+    let lettered = shapes.filter_map(|flat| {
+        let letter = flat.part?.strip_prefix("Piece ")?.chars().next()?;
+        Some((letter, flat.shape))
+    });
+    lettered.collect()
+}
+
+/// The closed lines to cut along.
+fn cuts(document: &Document, page: &Page) -> Vec<(char, Contour)> {
+    let is_cut = |shape: &Shape| {
+        shape.fill.is_none()
+            && shape.stroke.is_some_and(|stroke| stroke.width == CUT)
+            && shape.path.contours.iter().all(|contour| contour.closed)
+    };
+    let shapes = shapes_of_pieces(document, page).into_iter();
+    shapes
+        .filter(|(_, shape)| is_cut(shape))
+        .map(|(letter, shape)| (letter, shape.path.contours[0].clone()))
+        .collect()
+}
+
+/// The first filled shape of each piece: its colour with the bleed.
+fn colors(document: &Document, page: &Page) -> Vec<(char, Contour)> {
+    let mut found: Vec<(char, Contour)> = Vec::new();
+    for (letter, shape) in shapes_of_pieces(document, page) {
+        if shape.fill.is_some() && found.iter().all(|(known, _)| *known != letter) {
+            found.push((letter, shape.path.contours[0].clone()));
+        }
+    }
+    found
+}
+
+fn pages<'a>(product: &'a PrintAndPlay, end: &str) -> Vec<&'a Page> {
+    let pages = product.document.pages.iter();
+    let ours = |page: &&Page| page.label.starts_with("pieces") && page.label.ends_with(end);
+    pages.filter(ours).collect()
+}
+
+#[test]
+fn every_piece_is_there_once_at_true_size() {
+    for preset in presets() {
+        let puzzle = puzzle(preset.name);
+        for name in ["a4", "letter", "a3"] {
+            let product = pieces(&puzzle, &options(name, Backs::default())).unwrap();
+            let fronts = pages(&product, "front");
+            let found: Vec<(char, Contour)> = fronts
+                .iter()
+                .flat_map(|page| cuts(&product.document, page))
+                .collect();
+            let mut letters: Vec<char> = found.iter().map(|(letter, _)| *letter).collect();
+            let mut all: Vec<char> = puzzle.pieces().iter().map(|piece| piece.letter()).collect();
+            letters.sort_unstable();
+            all.sort_unstable();
+            assert_eq!(letters, all, "{} on {name}", preset.name);
+            for (letter, cut) in found {
+                let shape = shape_of(&puzzle, letter);
+                // Cells of 20 mm: 400 mm² each.
+                assert!((cut.signed_area() - 400.0 * shape.area() as f64).abs() < 1e-6);
+                let size = cut.bounds().size() / 20.0;
+                let (width, height) = (f64::from(shape.width()), f64::from(shape.height()));
+                let is = |width, height| (size - Size::new(width, height)).to_vec2().hypot() < 1e-9;
+                assert!(is(width, height) || is(height, width), "{letter}: {size}");
+            }
+        }
+    }
+}
+
+fn shape_of(puzzle: &Puzzle, letter: char) -> tilendar_puzzle::Polyomino {
+    let piece = puzzle.piece_meant_by(letter).unwrap();
+    puzzle.pieces()[piece.index()].shape().clone()
+}
+
+/// Corners of a contour after a move, to a thousandth of a micrometre, in an order of their own.
+fn corners(contour: &Contour, to: impl Fn(Point) -> Point) -> Vec<(i64, i64)> {
+    let rounded = |value: f64| (value * 1e6).round() as i64;
+    let points = contour.edges().map(|(from, _)| to(from));
+    let mut corners: Vec<(i64, i64)> = points
+        .map(|point| (rounded(point.x), rounded(point.y)))
+        .collect();
+    corners.sort_unstable();
+    corners.dedup();
+    corners
+}
+
+/// Prints both sides on a printer that shifts backs by `shift`, turns the sheet around `edge`, and
+/// looks through the paper.
+fn assert_backs_lie_behind(product: &PrintAndPlay, edge: FlipEdge, shift: Vec2) {
+    let (fronts, backs) = (pages(product, "front"), pages(product, "back"));
+    assert_eq!(fronts.len(), backs.len());
+    for (front, back) in fronts.iter().zip(backs) {
+        let sheet = front.trim;
+        let upright = sheet.height >= sheet.width;
+        let through = |point: Point| {
+            let printed = point + shift;
+            if (edge == FlipEdge::Long) == upright {
+                Point::new(sheet.width - printed.x, printed.y)
+            } else {
+                Point::new(printed.x, sheet.height - printed.y)
+            }
+        };
+        let behind = cuts(&product.document, back);
+        assert!(!behind.is_empty());
+        for (letter, cut) in cuts(&product.document, front) {
+            let (_, back) = behind.iter().find(|(other, _)| *other == letter).unwrap();
+            let seen = corners(back, through);
+            assert_eq!(seen, corners(&cut, |point| point), "piece {letter}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn each_back_is_the_mirror_image_behind_its_front(
+        layout in prop::sample::select(vec!["calendar", "rhombus", "desk", "pentominoes-6x10"]),
+        name in prop::sample::select(vec!["a4", "letter", "a3"]),
+        short in any::<bool>(),
+        x in -10.0..10.0_f64,
+        y in -10.0..10.0_f64,
+        cell in 8.0..30.0_f64,
+    ) {
+        let edge = if short { FlipEdge::Short } else { FlipEdge::Long };
+        let options = PiecesOptions { cell, ..options(name, duplex(edge, x, y)) };
+        let product = pieces(&puzzle(layout), &options).unwrap();
+        // The offset undoes the printer's shift.
+        assert_backs_lie_behind(&product, edge, Vec2::new(-x, -y));
+    }
+}
+
+#[test]
+fn backs_to_be_glued_lie_behind_their_fronts_like_the_page_of_a_book() {
+    for layout in ["calendar", "pentominoes-6x10"] {
+        let product = pieces(&puzzle(layout), &options("a4", Backs::Glued)).unwrap();
+        let upright = product.document.pages[0].trim.width < 250.0;
+        let edge = if upright {
+            FlipEdge::Long
+        } else {
+            FlipEdge::Short
+        };
+        assert_backs_lie_behind(&product, edge, Vec2::ZERO);
+    }
+}
+
+#[test]
+fn the_colour_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
+    for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
+        for gap in [3.0, 4.0] {
+            let options = PiecesOptions {
+                gap,
+                ..options("a4", Backs::default())
+            };
+            let product = pieces(&puzzle(layout), &options).unwrap();
+            for page in [pages(&product, "front"), pages(&product, "back")].concat() {
+                let (colors, cuts) = (
+                    colors(&product.document, page),
+                    cuts(&product.document, page),
+                );
+                for ((_, color), (_, cut)) in colors.iter().zip(&cuts) {
+                    let bled = cut.bounds().inflate(BLEED, BLEED);
+                    assert!((color.bounds().origin() - bled.origin()).hypot() < 1e-9);
+                    assert!((color.bounds().size() - bled.size()).to_vec2().hypot() < 1e-9);
+                }
+                assert_no_point_is_in_two(page.trim, &colors);
+            }
+        }
+    }
+}
+
+fn assert_no_point_is_in_two(sheet: Size, contours: &[(char, Contour)]) {
+    let step = 0.5;
+    for row in 0..(sheet.height / step) as usize {
+        for column in 0..(sheet.width / step) as usize {
+            let point = Point::new(column as f64 + 0.5, row as f64 + 0.5).to_vec2() * step;
+            let point = point.to_point();
+            let inside = contours
+                .iter()
+                .filter(|(_, contour)| contour.bounds().contains(point) && contour.contains(point));
+            assert!(inside.count() <= 1, "{point}");
+        }
+    }
+}
+
+/// The box of all ink but the page's ground.
+fn ink(items: &[Item], page: Rect) -> Option<Rect> {
+    let boxes = items.iter().filter_map(|item| match item {
+        Item::Group(group) => {
+            assert_eq!(group.transform, Affine::IDENTITY);
+            let inside = ink(&group.items, page)?;
+            let clip = group.clip.as_ref().and_then(Path::bounds);
+            Some(clip.map_or(inside, |clip| inside.intersect(clip)))
+        }
+        Item::Shape(shape) => {
+            let line = shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            let bounds = shape.path.bounds()?;
+            (bounds != page).then(|| bounds.inflate(line, line))
+        }
+        Item::Text(text) => text.ink(),
+        Item::Use(_) | Item::Link(_) => None,
+    });
+    boxes.reduce(|one, other| one.union(other))
+}
+
+#[test]
+fn everything_is_where_printers_reach() {
+    for preset in presets() {
+        let puzzle = puzzle(preset.name);
+        for name in ["a4", "letter", "a3"] {
+            for backs in all_backs() {
+                for (cell, look) in [20.0, 20.0, 35.0, 9.0].into_iter().zip(THEMES) {
+                    let options = PiecesOptions {
+                        cell,
+                        theme: theme(look),
+                        ..options(name, backs)
+                    };
+                    let Paper { margin, .. } = options.paper;
+                    let product = pieces(&puzzle, &options).unwrap();
+                    for page in &product.document.pages {
+                        let reach = page.trim.to_rect().inset(-margin);
+                        let ink = ink(&page.items, page.trim.to_rect()).unwrap();
+                        let (label, layout) = (&page.label, preset.name);
+                        assert!(
+                            reach.union(ink) == reach,
+                            "{layout}, {name}, {cell} mm, {look}, {label}: {ink} in {reach}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_second_page_is_a_back_where_both_sides_are_printed_at_once() {
+    for (layout, cell) in [
+        ("calendar", 20.0),
+        ("rhombus", 40.0),
+        ("pentominoes-6x10", 20.0),
+    ] {
+        let options = PiecesOptions {
+            cell,
+            ..options("a4", Backs::default())
+        };
+        let product = pieces(&puzzle(layout), &options).unwrap();
+        let pages = &product.document.pages;
+        assert_eq!(pages.len() % 2, 0);
+        for sheet in pages.chunks(2) {
+            let name = sheet[0].label.trim_end_matches(" front");
+            assert_eq!(sheet[1].label, format!("{name} back"));
+        }
+    }
+}
+
+#[test]
+fn a_piece_that_may_not_be_turned_over_has_no_coloured_back() {
+    // FACTS, boards: of calendarium's pieces only F may be flipped.
+    let product = pieces(&puzzle("calendarium"), &options("a4", Backs::default())).unwrap();
+    let backs = pages(&product, "back");
+    let cuts = cuts(&product.document, backs[0]);
+    let letters: String = cuts.into_iter().map(|(letter, _)| letter).collect();
+    assert_eq!((backs.len(), letters.as_str()), (1, "F"));
+    // The others say so where they lie: 9 lines of words of one colour.
+    let shapes = shapes_of_pieces(&product.document, backs[0]);
+    let muted = theme("color").inks.muted;
+    let words = shapes.iter().filter(|(_, shape)| shape.fill == Some(muted));
+    assert_eq!(words.count(), 9);
+}
+
+#[test]
+fn a_board_larger_than_the_paper_is_spread_over_several_sheets() {
+    let options = PiecesOptions {
+        cell: 40.0,
+        ..options("a4", Backs::None)
+    };
+    let product = pieces(&puzzle("calendar"), &options).unwrap();
+    // Seven cells of 40 mm are 280 mm: two sheets each way, and one that says what to do.
+    assert_eq!(product.board_sheets, 4);
+    let labels: Vec<&str> = product
+        .document
+        .pages
+        .iter()
+        .map(|page| page.label.as_str())
+        .collect();
+    assert_eq!(
+        labels[..5],
+        ["guide", "board 1", "board 2", "board 3", "board 4"]
+    );
+}
+
+#[test]
+fn what_cannot_be_printed_at_true_size_is_refused_with_a_remedy() {
+    let calendar = puzzle("calendar");
+    let refusal = |change: &dyn Fn(&mut PiecesOptions)| {
+        let mut options = options("a4", Backs::default());
+        change(&mut options);
+        pieces(&calendar, &options).unwrap_err().to_string()
+    };
+    let error = refusal(&|options| options.cell = f64::NAN);
+    assert!(error.contains("from 4 mm to 200 mm"), "{error}");
+    let error = refusal(&|options| options.gap = 1.0);
+    assert!(error.contains("from 3 mm to 30 mm"), "{error}");
+    let error = refusal(&|options| options.backs = duplex(FlipEdge::Long, 0.0, f64::INFINITY));
+    assert!(error.contains("less than 10 mm"), "{error}");
+    let error = refusal(&|options| options.cell = 80.0);
+    assert!(
+        error.contains("piece V needs") && error.contains("--cell"),
+        "{error}"
+    );
+    let error = refusal(&|options| options.cell = 195.0);
+    assert!(
+        error.contains("its flap") && error.contains("A4"),
+        "{error}"
+    );
+}
+
+#[test]
+fn pages_look_as_they_did() {
+    let dpi = Dpi::new(40.0).unwrap();
+    let calendar = pieces(&puzzle("calendar"), &options("a4", Backs::default())).unwrap();
+    let glued = PiecesOptions {
+        theme: theme("mono"),
+        cell: 30.0,
+        ..options("a4", Backs::Glued)
+    };
+    let glued = pieces(&puzzle("rhombus"), &glued).unwrap();
+    for (name, product, page) in [
+        ("calendar-board", &calendar, 0),
+        ("calendar-front", &calendar, 2),
+        ("calendar-back", &calendar, 3),
+        ("rhombus-guide", &glued, 0),
+        ("rhombus-board", &glued, 1),
+    ] {
+        let fresh = png::render(&product.document, page, &PngOptions { dpi }).unwrap();
+        assert_looks_as_it_did(&format!("tests/golden/pieces-{name}.png"), &fresh);
+    }
+}

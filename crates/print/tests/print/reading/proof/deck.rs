@@ -1,0 +1,66 @@
+//! Cards in the order of their days, each back behind its front.
+
+use super::{Product, ProofFault, Side, TOLERANCE};
+use crate::reading::PrintedText;
+use tilendar_print::paper::Production;
+
+/// Checks days and backs, if what stands largest on every front is a day of the month.
+pub(super) fn check(
+    sides: &[Side],
+    production: &Production,
+    faults: &mut Vec<ProofFault>,
+) -> Option<Product> {
+    let per_leaf = production.imposition.printing().sides.count();
+    let leaves = sides.chunks(per_leaf);
+    let leaves: Vec<&[Side]> = leaves
+        .filter(|leaf| leaf.iter().any(|side| !side.texts.is_empty()))
+        .collect();
+    let fronts = leaves.iter().map(|leaf| largest(&leaf[0]));
+    let fronts: Vec<&PrintedText> = fronts.collect::<Option<_>>()?;
+    let days = fronts.iter().map(|text| text.content.parse().ok());
+    let days: Vec<u32> = days
+        .map(|day| day.filter(|day| (1..=31).contains(day)))
+        .collect::<Option<_>>()?;
+    for (index, pair) in days.windows(2).enumerate() {
+        let (before, found) = (pair[0], pair[1]);
+        let begins_a_month = found == 1 && before >= 28;
+        if found != before + 1 && !begins_a_month {
+            faults.push(ProofFault::DayOutOfOrder {
+                card: index + 2,
+                found,
+                before,
+            });
+        }
+    }
+    let mut backs = 0;
+    for (index, (leaf, front)) in leaves.iter().zip(&fronts).enumerate() {
+        let Some(back) = leaf.get(1).filter(|back| !back.texts.is_empty()) else {
+            continue;
+        };
+        match back_fault(index + 1, front, back) {
+            Some(fault) => faults.push(fault),
+            None => backs += 1,
+        }
+    }
+    Some(Product::Deck { backs })
+}
+
+/// What is wrong with a back that is to repeat the heading of its front.
+fn back_fault(card: usize, front: &PrintedText, back: &Side) -> Option<ProofFault> {
+    let behind = largest(back);
+    let Some(same) = behind.filter(|text| text.content == front.content) else {
+        return Some(ProofFault::OtherBack {
+            card,
+            front: front.content.clone(),
+            back: behind.map_or(String::new(), |text| text.content.clone()),
+        });
+    };
+    let distance = (same.origin - front.origin).hypot();
+    (distance > TOLERANCE).then_some(ProofFault::BackAside { card, distance })
+}
+
+/// What stands largest on a side.
+fn largest(side: &Side) -> Option<&PrintedText> {
+    let by_size = |one: &&PrintedText, other: &&PrintedText| one.size.total_cmp(&other.size);
+    side.texts.iter().max_by(by_size)
+}

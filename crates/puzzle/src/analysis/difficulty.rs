@@ -1,0 +1,209 @@
+//! How hard a date is: by the search that it takes, among the dates of its board.
+
+use std::cmp::Ordering;
+
+use rayon::prelude::*;
+
+use crate::solver::{Census, Effort, Solver};
+use crate::{PartialTiling, Puzzle, Reveal};
+
+/// The search for the tilings of a date may try so many placements, a second's worth; the common
+/// boards need a tenth of it.
+const MOST_TRIED: u64 = 2_000_000;
+/// How many real reveals stand for all when one is ranked.
+const SAMPLE: usize = 122;
+/// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
+/// are, and without a period of weeks or months.
+const GOLDEN: usize = 618_034;
+
+/// One to five marks, five for the hardest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// The most marks.
+    pub const MAXIMUM: u8 = 5;
+
+    /// The marks of what has this rank from 0 among 5 classes; the last for all further ones.
+    pub(super) const fn of_rank(rank: usize) -> Self {
+        let last = Self::MAXIMUM - 1;
+        let rank = if rank < last as usize {
+            rank as u8
+        } else {
+            last
+        };
+        Self(1 + rank)
+    }
+
+    /// The number of marks, 1 to [`Marks::MAXIMUM`].
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// How hard a puzzle is, from the search that it takes:
+///
+/// ```text
+/// (log2(tries) + log2(nodes / tilings)) / 2 + (1 - forced / pieces) + (1 - first choice / pieces)
+/// ```
+///
+/// The length of the search counts most: one more bit is twice as long a search, whether because more
+/// pieces are to be placed, or because more are placed in vain. It is measured twice, as the expected
+/// number of tries until the first tiling, and as those that each tiling takes of a search for all; the
+/// first is that of a solver who always goes on where a mistake was made, the second of one who would as
+/// well be anywhere in the tree. Of two searches of equal length that one is harder in which fewer
+/// pieces can go in one place only, by up to one bit, and in which one has to choose sooner, by up to
+/// another. Nothing left to place is 0.
+///
+/// On the calendar, dates have 7 to 9 bits; see [`Effort`] for what is measured.
+pub fn difficulty_bits(effort: &Effort) -> f64 {
+    if effort.pieces == 0 {
+        return 0.0;
+    }
+    let pieces = effort.pieces as f64;
+    let of_each = effort.nodes as f64 / effort.tilings as f64;
+    let of_length = (effort.tries.log2() + of_each.log2()) / 2.0;
+    let of_choices = 1.0 - effort.forced / pieces;
+    let of_start = 1.0 - effort.first_choice as f64 / pieces;
+    of_length + of_choices + of_start
+}
+
+/// How hard a reveal is that has a tiling.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Difficulty {
+    /// How many tilings it has, 1 or more.
+    pub tilings: u128,
+    /// The search for them; `None` if there are too many to be searched for.
+    pub effort: Option<Effort>,
+    /// Its rank among the puzzle's real reveals, in fifths.
+    pub marks: Marks,
+}
+
+impl Difficulty {
+    /// The difficulty in bits, as [`difficulty_bits`] has it, if the search was measured.
+    pub fn bits(&self) -> Option<f64> {
+        self.effort.as_ref().map(difficulty_bits)
+    }
+
+    /// Which of two is harder: the one of the longer search if both were measured, else the one of
+    /// fewer tilings.
+    pub fn compare(&self, other: &Self) -> Ordering {
+        match (self.bits(), other.bits()) {
+            (Some(bits), Some(others)) => bits.total_cmp(&others),
+            _ => other.tilings.cmp(&self.tilings),
+        }
+    }
+}
+
+/// What tells that one reveal is harder than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Grading {
+    /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
+    /// searching for them all would take long, their number tells instead.
+    #[default]
+    Search,
+    /// The number of its tilings: the fewer, the harder. Nothing is searched.
+    Tilings,
+}
+
+/// The real reveals of a puzzle, to rank one among.
+///
+/// A reveal gets one mark, and one more for each full fifth of the real reveals (those of
+/// [`Puzzle::is_real`] that have a tiling) that are easier, up to five marks. Where the search tells
+/// which is easier, 122 of the real reveals, evenly spread, stand for all.
+pub struct DifficultyScale<'p> {
+    puzzle: &'p Puzzle,
+    solver: Solver<'p>,
+    census: Census,
+    /// The bits of the sample, ascending; `None` if the tilings tell.
+    bits: Option<Vec<f64>>,
+    /// The numbers of the real reveals, ascending, without zeros.
+    tilings: Vec<u128>,
+}
+
+impl<'p> DifficultyScale<'p> {
+    /// The scale of a puzzle whose reveals have been counted. Both cores work; the result does not
+    /// depend on how.
+    pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
+        let solver = Solver::new(puzzle);
+        let real: Vec<(Reveal, u128)> = census
+            .real_counts(puzzle)
+            .filter(|(_, count)| *count > 0)
+            .collect();
+        let bits = match grading {
+            Grading::Search => bits_of_sample(&solver, &real),
+            Grading::Tilings => None,
+        };
+        let mut tilings: Vec<u128> = real.into_iter().map(|(_, count)| count).collect();
+        tilings.sort_unstable();
+        Self {
+            puzzle,
+            solver,
+            census,
+            bits,
+            tilings,
+        }
+    }
+
+    /// The tilings that the scale was made of.
+    pub fn census(&self) -> &Census {
+        &self.census
+    }
+
+    /// How hard a reveal of the puzzle is; `None` if it has no tiling.
+    pub fn difficulty(&self, reveal: &Reveal) -> Option<Difficulty> {
+        let tilings = self.census.count(self.puzzle, reveal);
+        if tilings == 0 {
+            return None;
+        }
+        let begun = PartialTiling::new(reveal.clone());
+        let measured = self.bits.as_ref().and_then(|bits| {
+            let effort = self.solver.effort(&begun, MOST_TRIED)?;
+            let easier = bits.partition_point(|&other| other < difficulty_bits(&effort));
+            Some((effort, marks(easier, bits.len())))
+        });
+        Some(match measured {
+            Some((effort, marks)) => Difficulty {
+                tilings,
+                effort: Some(effort),
+                marks,
+            },
+            None => Difficulty {
+                tilings,
+                effort: None,
+                marks: self.marks_by_tilings(tilings),
+            },
+        })
+    }
+
+    /// How hard each of these reveals is, in their order. Both cores work.
+    pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
+        let reveals = reveals.par_iter();
+        reveals.map(|reveal| self.difficulty(reveal)).collect()
+    }
+
+    fn marks_by_tilings(&self, tilings: u128) -> Marks {
+        let at_most = self.tilings.partition_point(|&count| count <= tilings);
+        marks(self.tilings.len() - at_most, self.tilings.len())
+    }
+}
+
+/// The difficulties of a sample of these reveals, ascending; `None` if a search takes too long.
+fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f64>> {
+    let size = real.len().min(SAMPLE);
+    let places = (0..size).into_par_iter();
+    let bits = places.map(|place| {
+        let share = place * GOLDEN % 1_000_000;
+        let (reveal, _) = &real[share * real.len() / 1_000_000];
+        let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
+        Some(difficulty_bits(&effort))
+    });
+    let mut bits: Vec<f64> = bits.collect::<Option<_>>()?;
+    bits.sort_by(f64::total_cmp);
+    Some(bits)
+}
+
+/// The marks of what has so many easier ones among so many.
+fn marks(easier: usize, all: usize) -> Marks {
+    Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
+}

@@ -1,0 +1,233 @@
+//! A puzzle as an exact cover problem with kinds.
+
+use super::kinds::{Kind, Kinds, Used};
+use crate::solver::mask::Mask;
+use crate::solver::order::cell_order;
+use crate::solver::problem::{mask_of, placements};
+use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
+
+/// Which cells stay open.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::solver) enum Openings {
+    /// One label of each group.
+    OneLabelOfEachGroup,
+    /// These cells.
+    These(CellSet),
+    /// Any cells, so many of them.
+    Any(usize),
+}
+
+/// The cells, kinds and options of a puzzle. Cells are numbered by rank, their
+/// place in the order of the search.
+pub(in crate::solver) struct Cover<M> {
+    order: Vec<CellIndex>,
+    /// The cells that are open from the start.
+    pub(super) start: M,
+    pub(super) all_cells: M,
+    /// For each cell, the cells that share a side with it.
+    pub(super) neighbours: Vec<M>,
+    kinds: Kinds,
+    /// For each kind of pieces, the pieces; the kinds of openings come after.
+    pieces: Vec<Vec<PieceIndex>>,
+    options: Vec<CoverOption<M>>,
+    /// For each cell, where the options begin of which it is the first; with
+    /// one more entry at the end.
+    starts: Vec<usize>,
+    /// How many openings a tiling makes.
+    opening_count: usize,
+}
+
+/// A way to fill cells: to lay a piece, or to open a label.
+pub(in crate::solver) struct CoverOption<M> {
+    pub(in crate::solver) cells: M,
+    /// The number of its kind.
+    pub(super) kind: usize,
+    /// What it opens, if it lays no piece.
+    pub(in crate::solver) opening: Option<Opening>,
+}
+
+/// What an option leaves open.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::solver) enum Opening {
+    /// A label, and what choosing it adds to the reveal's place among all.
+    Label { ordinal: usize },
+    /// The cell of this rank, whatever its label.
+    Cell { rank: usize },
+}
+
+impl<M: Mask> Cover<M> {
+    /// The problem of a puzzle whose cells fit the mask. `None` if there are
+    /// too many kinds for a graph.
+    pub(super) fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
+        let order = cell_order(puzzle.board());
+        let mut ranks = vec![0; order.len()];
+        for (rank, cell) in order.iter().enumerate() {
+            ranks[cell.index()] = rank;
+        }
+        let board = puzzle.board();
+        let beside = |cell: &CellIndex| {
+            let here = board.position(*cell);
+            let others = order.iter().enumerate();
+            let touching = others.filter(|(_, other)| here.is_beside(board.position(**other)));
+            touching.fold(M::EMPTY, |mask, (rank, _)| mask.with(M::bit(rank)))
+        };
+        let start = match openings {
+            Openings::These(cells) => mask_of(cells, &ranks),
+            _ => M::EMPTY,
+        };
+        let mut cover = Self {
+            start,
+            all_cells: mask_of(board.all_cells(), &ranks),
+            neighbours: order.iter().map(beside).collect(),
+            order,
+            kinds: Kinds::default(),
+            pieces: Vec::new(),
+            options: Vec::new(),
+            starts: Vec::new(),
+            opening_count: 0,
+        };
+        cover.add_pieces(puzzle, &ranks)?;
+        cover.add_openings(puzzle, openings, &ranks)?;
+        cover.sort_options();
+        Some(cover)
+    }
+
+    /// Twins are one kind, at the place of the first of them.
+    fn add_pieces(&mut self, puzzle: &Puzzle, ranks: &[usize]) -> Option<()> {
+        for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
+            if puzzle.first_twin(index) != index {
+                continue;
+            }
+            let twins = puzzle.piece_indices();
+            let twins: Vec<PieceIndex> = twins
+                .filter(|&other| puzzle.first_twin(other) == index)
+                .collect();
+            let kind = self.kinds.add(twins.len())?;
+            self.pieces.push(twins);
+            let placed = placements(puzzle, piece).into_iter();
+            self.options.extend(placed.map(|cells| CoverOption {
+                cells: mask_of(cells, ranks),
+                kind,
+                opening: None,
+            }));
+        }
+        Some(())
+    }
+
+    fn add_openings(&mut self, puzzle: &Puzzle, openings: Openings, ranks: &[usize]) -> Option<()> {
+        match openings {
+            Openings::These(_) | Openings::Any(0) => {}
+            Openings::Any(count) => {
+                let kind = self.kinds.add(count)?;
+                self.opening_count = count;
+                self.options
+                    .extend((0..ranks.len()).map(|rank| CoverOption {
+                        cells: M::bit(rank),
+                        kind,
+                        opening: Some(Opening::Cell { rank }),
+                    }));
+            }
+            Openings::OneLabelOfEachGroup => {
+                let mut step = puzzle.reveal_count();
+                self.opening_count = puzzle.groups().len();
+                for group in puzzle.groups() {
+                    step /= group.labels().len();
+                    let kind = self.kinds.add(1)?;
+                    for (choice, label) in group.labels().iter().enumerate() {
+                        let cells = puzzle.board().labels()[label.index()].cells;
+                        self.options.push(CoverOption {
+                            cells: mask_of(cells, ranks),
+                            kind,
+                            opening: Some(Opening::Label {
+                                ordinal: choice * step,
+                            }),
+                        });
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Options in the order of their first cell, else as they are.
+    fn sort_options(&mut self) {
+        self.options.sort_by_key(|option| option.cells.first());
+        self.starts = (0..=self.order.len())
+            .map(|rank| {
+                self.options
+                    .partition_point(|option| option.cells.first() < rank)
+            })
+            .collect();
+    }
+
+    pub(super) fn cell_count(&self) -> usize {
+        self.order.len()
+    }
+
+    pub(in crate::solver) fn opening_count(&self) -> usize {
+        self.opening_count
+    }
+
+    pub(super) fn kinds(&self) -> &[Kind] {
+        self.kinds.as_slice()
+    }
+
+    /// How many patterns of use there can be.
+    pub(super) fn patterns(&self) -> usize {
+        self.kinds.patterns()
+    }
+
+    /// What a tiling has used.
+    pub(super) fn everything(&self) -> Used {
+        self.kinds.everything()
+    }
+
+    /// The options that begin at a cell, with their numbers.
+    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption<M>)> {
+        let range = self.starts[rank]..self.starts[rank + 1];
+        // There are fewer than 2^32 options: 128 squares, 62 pieces, 8 ways to lie.
+        let numbers = range.start as u32..;
+        numbers.zip(&self.options[range])
+    }
+
+    pub(super) fn options(&self) -> impl Iterator<Item = &CoverOption<M>> {
+        self.options.iter()
+    }
+
+    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption<M> {
+        &self.options[number as usize]
+    }
+
+    /// The number of the option that lays a piece of this kind on these cells; `None` if the piece
+    /// cannot lie so.
+    pub(in crate::solver) fn option_laying(
+        &self,
+        piece: PieceIndex,
+        cells: CellSet,
+    ) -> Option<u32> {
+        let cells = self.mask(cells);
+        let rank = cells.bits().next()?;
+        let mut options = self.options_at(rank);
+        let found = options
+            .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
+        found.map(|(number, _)| number)
+    }
+
+    /// The pieces that may lie as an option says; none if it opens a label.
+    pub(in crate::solver) fn pieces(&self, option: &CoverOption<M>) -> &[PieceIndex] {
+        self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells of a mask.
+    pub(in crate::solver) fn cells(&self, mask: M) -> CellSet {
+        mask.bits().map(|rank| self.order[rank]).collect()
+    }
+
+    /// The mask of cells.
+    pub(in crate::solver) fn mask(&self, cells: CellSet) -> M {
+        let ranks = self.order.iter().enumerate();
+        ranks
+            .filter(|(_, cell)| cells.contains(**cell))
+            .fold(M::EMPTY, |mask, (rank, _)| mask.with(M::bit(rank)))
+    }
+}

@@ -1,0 +1,215 @@
+//! All tilings of all reveals, without a dead end.
+
+use std::ops::ControlFlow;
+
+use super::graph::{Cover, CoverOption, Graph, Openable, Openings, States};
+use super::mask::Mask;
+use super::memory::{MemoryLimit, OverLimit};
+use super::search::Solver;
+use crate::{Placement, Puzzle, Reveal, Solution};
+
+/// Lists the tilings of a puzzle, any number of reveals from one graph.
+///
+/// The tilings of a reveal come in the order in which
+/// [`Solver::for_each`](super::Solver::for_each) finds them, whatever memory is
+/// allowed.
+pub struct Listing<'p> {
+    puzzle: &'p Puzzle,
+    way: Way<'p>,
+}
+
+/// How the tilings are found.
+enum Way<'p> {
+    Narrow(Walker<u64>),
+    Wide(Walker<u128>),
+    /// The graph takes too much memory.
+    Search(Solver<'p>),
+}
+
+impl<'p> Listing<'p> {
+    /// Makes the graph of all tilings. If that takes more memory than allowed,
+    /// each reveal is searched by itself instead, which needs next to none.
+    pub fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
+        let way = if puzzle.board().cell_count() <= u64::WIDTH {
+            Walker::new(puzzle, memory).map(Way::Narrow)
+        } else {
+            Walker::new(puzzle, memory).map(Way::Wide)
+        };
+        Self {
+            puzzle,
+            way: way.unwrap_or_else(|OverLimit { .. }| Way::Search(Solver::new(puzzle))),
+        }
+    }
+
+    /// Whether there is a graph of all tilings: it fitted into the memory
+    /// allowed.
+    pub fn is_in_one_pass(&self) -> bool {
+        !matches!(self.way, Way::Search(_))
+    }
+
+    /// Hands over each tiling that leaves the reveal open, until told to stop.
+    pub fn for_each(
+        &self,
+        reveal: &Reveal,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match &self.way {
+            Way::Narrow(walker) => walker.for_each(self.puzzle, reveal, &mut visit),
+            Way::Wide(walker) => walker.for_each(self.puzzle, reveal, &mut visit),
+            Way::Search(solver) => {
+                let mut flow = ControlFlow::Continue(());
+                solver.for_each(reveal, |solution| {
+                    flow = visit(solution);
+                    flow
+                });
+                flow
+            }
+        }
+    }
+
+    /// The number of a tiling among those of its reveal, from 0, in the order of
+    /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
+    /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
+    /// tiling of another puzzle.
+    pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        match &self.way {
+            Way::Narrow(walker) => walker.number_of(self.puzzle, solution),
+            Way::Wide(walker) => walker.number_of(self.puzzle, solution),
+            Way::Search(solver) => {
+                let (mut number, mut found) = (0, false);
+                solver.for_each(solution.reveal(), |other| match other == *solution {
+                    true => {
+                        found = true;
+                        ControlFlow::Break(())
+                    }
+                    false => {
+                        number += 1;
+                        ControlFlow::Continue(())
+                    }
+                });
+                found.then_some(number)
+            }
+        }
+    }
+}
+
+/// The graph, made ready to be walked.
+struct Walker<M> {
+    cover: Cover<M>,
+    states: States,
+    openable: Openable<M>,
+}
+
+impl<M: Mask> Walker<M> {
+    fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
+        let Graph { cover, states } = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
+        let openable = Openable::new(&cover, &states);
+        Ok(Self {
+            cover,
+            states,
+            openable,
+        })
+    }
+
+    fn for_each(
+        &self,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.for_each_way(puzzle, reveal, &mut |way| {
+            let placements = placements(&self.cover, way);
+            visit(Solution::from_exact_cover(
+                puzzle,
+                reveal.clone(),
+                placements,
+            ))
+        })
+    }
+
+    fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {
+        let sought = way_of(&self.cover, solution)?;
+        let mut number = 0;
+        let flow = self.for_each_way(puzzle, solution.reveal(), &mut |way| {
+            if way == sought {
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            ControlFlow::Continue(())
+        });
+        flow.is_break().then_some(number)
+    }
+
+    /// Hands over the options of each tiling that leaves the reveal open.
+    fn for_each_way(
+        &self,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+        visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let to_open = self.cover.mask(puzzle.open_cells(reveal));
+        let Some(root) = self.states.root() else {
+            return ControlFlow::Continue(());
+        };
+        if !self.openable.all(to_open, root) {
+            return ControlFlow::Continue(());
+        }
+        let mut way = Vec::with_capacity(puzzle.pieces().len());
+        self.walk(root, to_open, &mut way, visit)
+    }
+
+    /// Walks on from a state to every end that opens these cells.
+    fn walk(
+        &self,
+        state: u32,
+        to_open: M,
+        way: &mut Vec<u32>,
+        visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let edges = self.states.edges(state);
+        if edges.is_empty() {
+            return visit(way);
+        }
+        for edge in edges {
+            let option = self.cover.option(edge.option);
+            if option.opening.is_some() {
+                let rest = to_open.without(option.cells);
+                if to_open.holds(option.cells) && self.openable.all(rest, edge.child) {
+                    self.walk(edge.child, rest, way, visit)?;
+                }
+            } else if self.openable.all(to_open, edge.child) {
+                way.push(edge.option);
+                self.walk(edge.child, to_open, way, visit)?;
+                way.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The options of a tiling in the order in which a way has them, that of their first cells; `None`
+/// if it is a tiling of another puzzle.
+pub(super) fn way_of<M: Mask>(cover: &Cover<M>, solution: &Solution) -> Option<Vec<u32>> {
+    let placed = solution.placements().iter();
+    let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
+    let mut way: Vec<u32> = options.collect::<Option<_>>()?;
+    // Options are sorted by their first cell.
+    way.sort_unstable();
+    Some(way)
+}
+
+/// The placements of a way's options; of twins the first on the way is the
+/// first of the puzzle.
+pub(super) fn placements<M: Mask>(cover: &Cover<M>, way: &[u32]) -> Vec<Placement> {
+    let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
+    for &number in way {
+        let option: &CoverOption<M> = cover.option(number);
+        let lies = |piece| placements.iter().any(|placed| placed.piece == piece);
+        let twins = cover.pieces(option).iter();
+        if let Some(piece) = twins.copied().find(|&piece| !lies(piece)) {
+            let cells = cover.cells(option.cells);
+            placements.push(Placement { piece, cells });
+        }
+    }
+    placements
+}

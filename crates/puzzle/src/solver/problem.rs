@@ -1,0 +1,160 @@
+//! A reveal as an exact cover problem.
+
+use super::mask::Mask;
+use super::order::cell_order;
+use crate::{CellIndex, CellSet, Piece, PieceIndex, Position, Puzzle, Reveal};
+
+/// Masks have a bit for each cell, in the order of the search, then for each
+/// piece.
+pub(super) struct Problem<M> {
+    order: Vec<CellIndex>,
+    /// The bits that stand for nothing.
+    unused_bits: M,
+    /// In the order in which they are tried: each twin right behind the first
+    /// of them, since it is tried where that would be.
+    pieces: Vec<PieceBits<M>>,
+    /// For each cell and piece in that order, where in `placements` its placements are whose
+    /// first cell this is; with one more entry at the end.
+    starts: Vec<usize>,
+    placements: Vec<M>,
+}
+
+/// What the search needs to know of a piece before it tries one.
+struct PieceBits<M> {
+    piece: PieceIndex,
+    own: M,
+    /// The bit of the twin that has to lie on the board before, so that twins
+    /// are never swapped.
+    earlier_twin: M,
+}
+
+/// How many bits the masks of a puzzle need.
+pub(super) fn bits_needed(puzzle: &Puzzle) -> usize {
+    puzzle.board().cell_count() + puzzle.pieces().len()
+}
+
+impl<M: Mask> Problem<M> {
+    /// The problem of a puzzle whose [`bits_needed`] fit the mask.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let order = cell_order(puzzle.board());
+        let mut ranks = vec![0; order.len()];
+        for (rank, cell) in order.iter().enumerate() {
+            ranks[cell.index()] = rank;
+        }
+        let unused = (bits_needed(puzzle)..M::WIDTH).map(M::bit);
+        let mut pieces = piece_bits(puzzle, order.len());
+        pieces.sort_by_key(|bits| puzzle.first_twin(bits.piece));
+        let mut problem = Self {
+            unused_bits: unused.fold(M::EMPTY, M::with),
+            pieces,
+            starts: Vec::new(),
+            placements: Vec::new(),
+            order,
+        };
+        problem.add_placements(puzzle, &ranks);
+        problem
+    }
+
+    fn add_placements(&mut self, puzzle: &Puzzle, ranks: &[usize]) {
+        let (cells, pieces) = (self.order.len(), self.pieces.len());
+        let mut by_first = vec![Vec::new(); cells * pieces];
+        for (place, bits) in self.pieces.iter().enumerate() {
+            let piece = &puzzle.pieces()[bits.piece.index()];
+            for placed in placements(puzzle, piece) {
+                let mask = mask_of::<M>(placed, ranks).with(bits.own);
+                by_first[mask.first() * pieces + place].push(mask);
+            }
+        }
+        self.starts.push(0);
+        for masks in by_first {
+            self.placements.extend(masks);
+            self.starts.push(self.placements.len());
+        }
+    }
+
+    pub(super) fn cell_count(&self) -> usize {
+        self.order.len()
+    }
+
+    /// The state in which these cells are open and nothing is covered.
+    pub(super) fn state_with_open(&self, open: CellSet) -> M {
+        let ranks = self.order.iter().enumerate();
+        let bits = ranks
+            .filter(|(_, cell)| open.contains(**cell))
+            .map(|(rank, _)| M::bit(rank));
+        bits.fold(self.unused_bits, M::with)
+    }
+
+    /// The placements that fit a state and begin at its first free cell.
+    pub(super) fn fitting(&self, state: M, cell: usize) -> impl Iterator<Item = M> {
+        let first = cell * self.pieces.len();
+        let waiting =
+            self.pieces.iter().enumerate().filter(move |(_, piece)| {
+                !state.meets(piece.own) && state.holds(piece.earlier_twin)
+            });
+        waiting
+            .flat_map(move |(place, _)| {
+                let (start, end) = (self.starts[first + place], self.starts[first + place + 1]);
+                &self.placements[start..end]
+            })
+            .filter(move |placement| !state.meets(**placement))
+            .copied()
+    }
+
+    /// The piece of a placement and its cells.
+    pub(super) fn placement(&self, mask: M) -> Option<(PieceIndex, CellSet)> {
+        let piece = self.pieces.iter().find(|bits| mask.meets(bits.own))?.piece;
+        let ranks = self.order.iter().enumerate();
+        let cells = ranks
+            .filter(|(rank, _)| mask.meets(M::bit(*rank)))
+            .map(|(_, &cell)| cell);
+        Some((piece, cells.collect()))
+    }
+}
+
+pub(super) fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
+    cells
+        .iter()
+        .map(|cell| M::bit(ranks[cell.index()]))
+        .fold(M::EMPTY, M::with)
+}
+
+/// Every way to lay a piece on the board.
+pub(super) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
+    let board = puzzle.board();
+    let mut found = Vec::new();
+    for shape in piece.orientations() {
+        for top in 0..=board.rows().saturating_sub(shape.height()) {
+            for left in 0..=board.columns().saturating_sub(shape.width()) {
+                let squares = shape.cells().iter();
+                let moved = squares.map(|at| Position::new(at.row + top, at.column + left));
+                found.extend(board.cells_at(moved));
+            }
+        }
+    }
+    found
+}
+
+fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
+    let indices: Vec<PieceIndex> = puzzle.piece_indices().collect();
+    let earlier_twin = |piece: PieceIndex| {
+        let earlier = indices.iter().take(piece.index()).rev();
+        let twin = earlier
+            .copied()
+            .find(|&other| puzzle.first_twin(other) == puzzle.first_twin(piece));
+        twin.map_or(M::EMPTY, |twin| M::bit(first_bit + twin.index()))
+    };
+    indices
+        .iter()
+        .map(|&piece| PieceBits {
+            piece,
+            own: M::bit(first_bit + piece.index()),
+            earlier_twin: earlier_twin(piece),
+        })
+        .collect()
+}
+
+/// Whether the pieces have the area that the reveal leaves to cover.
+pub(super) fn area_fits(puzzle: &Puzzle, reveal: &Reveal) -> bool {
+    puzzle.open_cells(reveal).len() + puzzle.piece_area() == puzzle.board().cell_count()
+}

@@ -1,0 +1,221 @@
+//! The tilings of one reveal: counted, numbered, listed, and drawn at random.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::counting::CountingError;
+use super::graph::{Cover, Graph, Openings, States, completions};
+use super::listing::{placements, way_of};
+use super::mask::Mask;
+use super::memory::MemoryLimit;
+use super::random::Random;
+use crate::{Puzzle, Reveal, Solution};
+
+/// The tilings of one reveal, without listing those that are not asked for.
+pub struct Tilings<'p> {
+    puzzle: &'p Puzzle,
+    reveal: Reveal,
+    graph: AnyGraph,
+}
+
+enum AnyGraph {
+    Narrow(Counted<u64>),
+    Wide(Counted<u128>),
+}
+
+impl<'p> Tilings<'p> {
+    /// Makes the graph of the tilings that leave a reveal of the puzzle open.
+    ///
+    /// # Errors
+    /// [`CountingError`] if that takes more memory than allowed, or there are
+    /// too many to be numbered.
+    pub fn new(
+        puzzle: &'p Puzzle,
+        reveal: &Reveal,
+        memory: MemoryLimit,
+    ) -> Result<Self, CountingError> {
+        let graph = if puzzle.board().cell_count() <= u64::WIDTH {
+            AnyGraph::Narrow(Counted::new(puzzle, reveal, memory)?)
+        } else {
+            AnyGraph::Wide(Counted::new(puzzle, reveal, memory)?)
+        };
+        Ok(Self {
+            puzzle,
+            reveal: reveal.clone(),
+            graph,
+        })
+    }
+
+    /// How many tilings there are.
+    pub fn count(&self) -> u128 {
+        match &self.graph {
+            AnyGraph::Narrow(graph) => graph.count(),
+            AnyGraph::Wide(graph) => graph.count(),
+        }
+    }
+
+    /// The tiling with this number, from 0, in the order in which
+    /// [`Solver::for_each`](super::Solver::for_each) finds them.
+    pub fn nth(&self, number: u128) -> Option<Solution> {
+        let placements = match &self.graph {
+            AnyGraph::Narrow(graph) => placements(&graph.cover, &graph.way(number)?),
+            AnyGraph::Wide(graph) => placements(&graph.cover, &graph.way(number)?),
+        };
+        let reveal = self.reveal.clone();
+        Some(Solution::from_exact_cover(self.puzzle, reveal, placements))
+    }
+
+    /// The number of a tiling, from 0, so that [`nth`](Self::nth) gives it back; `None` if it is
+    /// one of another reveal or puzzle.
+    pub fn number_of(&self, solution: &Solution) -> Option<u128> {
+        if *solution.reveal() != self.reveal {
+            return None;
+        }
+        match &self.graph {
+            AnyGraph::Narrow(graph) => graph.number(&way_of(&graph.cover, solution)?),
+            AnyGraph::Wide(graph) => graph.number(&way_of(&graph.cover, solution)?),
+        }
+    }
+
+    /// Hands over each tiling, in the order of their numbers, until told to
+    /// stop.
+    pub fn for_each(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) -> ControlFlow<()> {
+        match &self.graph {
+            AnyGraph::Narrow(graph) => self.walk(graph, &mut visit),
+            AnyGraph::Wide(graph) => self.walk(graph, &mut visit),
+        }
+    }
+
+    fn walk<M: Mask>(
+        &self,
+        graph: &Counted<M>,
+        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(root) = graph.states.root() else {
+            return ControlFlow::Continue(());
+        };
+        walk(&graph.states, root, &mut Vec::new(), &mut |way| {
+            let placements = placements(&graph.cover, way);
+            let reveal = self.reveal.clone();
+            visit(Solution::from_exact_cover(self.puzzle, reveal, placements))
+        })
+    }
+
+    /// Different tilings, each drawn with equal chance from those not drawn
+    /// yet; all of them, shuffled, if there are no more than `size`. The same
+    /// seed gives the same tilings.
+    pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
+        let numbers = distinct_numbers(self.count(), size, seed);
+        numbers
+            .into_iter()
+            .filter_map(|number| self.nth(number))
+            .collect()
+    }
+}
+
+/// Up to `size` different numbers below `count`, in the order drawn.
+///
+/// Robert Floyd's way draws each set of numbers with equal chance, and no
+/// number twice (Bentley and Floyd, "A sample of brilliance", CACM 30, 1987).
+/// A number goes to the end, and one that is there already sends the newest in
+/// its place, so the order is shuffled afterwards.
+fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
+    let mut random = Random::new(seed);
+    let size = u128::try_from(size).map_or(count, |size| size.min(count));
+    let mut drawn = BTreeSet::new();
+    let mut numbers = Vec::new();
+    for newest in count - size..count {
+        let number = random.below_or_equal(newest);
+        let number = if drawn.contains(&number) {
+            newest
+        } else {
+            number
+        };
+        drawn.insert(number);
+        numbers.push(number);
+    }
+    random.shuffle(&mut numbers);
+    numbers
+}
+
+/// Walks on from a state to every end.
+fn walk(
+    states: &States,
+    state: u32,
+    way: &mut Vec<u32>,
+    visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let edges = states.edges(state);
+    if edges.is_empty() {
+        return visit(way);
+    }
+    for edge in edges {
+        way.push(edge.option);
+        walk(states, edge.child, way, visit)?;
+        way.pop();
+    }
+    ControlFlow::Continue(())
+}
+
+/// A graph, and for each state the number of tilings that it leads to.
+struct Counted<M> {
+    cover: Cover<M>,
+    states: States,
+    counts: Vec<u128>,
+}
+
+impl<M: Mask> Counted<M> {
+    fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, CountingError> {
+        let open = Openings::These(puzzle.open_cells(reveal));
+        let Graph { cover, states } = Graph::new(puzzle, open, memory)?;
+        let counts = completions(&states).ok_or(CountingError::TooManyTilings)?;
+        Ok(Self {
+            cover,
+            states,
+            counts,
+        })
+    }
+
+    fn count(&self) -> u128 {
+        self.counts.last().copied().unwrap_or(0)
+    }
+
+    /// The options of the tiling with this number.
+    fn way(&self, number: u128) -> Option<Vec<u32>> {
+        let mut left = number;
+        let mut state = self.states.root().filter(|_| number < self.count())?;
+        let mut way = Vec::new();
+        while !self.states.edges(state).is_empty() {
+            // The counts of the edges add up to the state's, which is more
+            // than what is left.
+            let edge = self.states.edges(state).iter().find(|edge| {
+                let count = self.counts[edge.child as usize];
+                let here = left < count;
+                if !here {
+                    left -= count;
+                }
+                here
+            })?;
+            way.push(edge.option);
+            state = edge.child;
+        }
+        Some(way)
+    }
+
+    /// The number of the tiling of these options; `None` if they make none.
+    fn number(&self, way: &[u32]) -> Option<u128> {
+        let mut number = 0;
+        let mut state = self.states.root()?;
+        for &option in way {
+            let edges = self.states.edges(state);
+            let place = edges.iter().position(|edge| edge.option == option)?;
+            let (before, here) = edges.split_at_checked(place)?;
+            number += before
+                .iter()
+                .map(|edge| self.counts[edge.child as usize])
+                .sum::<u128>();
+            state = here.first()?.child;
+        }
+        self.states.edges(state).is_empty().then_some(number)
+    }
+}

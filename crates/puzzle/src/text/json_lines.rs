@@ -1,0 +1,113 @@
+//! Solutions as JSON, one a line.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::fault::FaultKind;
+use super::grid;
+use crate::{Puzzle, Reveal, Solution};
+
+/// The most characters of a value that a message repeats.
+const SHOWN_CHARACTERS: usize = 80;
+
+#[derive(Serialize)]
+struct WrittenLine<'a, Beside> {
+    layout: &'a str,
+    reveal: WrittenReveal<'a>,
+    rows: Vec<String>,
+    #[serde(flatten)]
+    beside: Beside,
+}
+
+/// The labels by group, in the order of the puzzle's groups.
+struct WrittenReveal<'a> {
+    puzzle: &'a Puzzle,
+    reveal: &'a Reveal,
+}
+
+impl Serialize for WrittenReveal<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let texts = self.puzzle.label_texts(self.reveal);
+        serializer.collect_map(texts.map(|(group, label)| (group.name(), label.as_str())))
+    }
+}
+
+/// A line as read. Keys that it does not know are somebody else's business.
+#[derive(Deserialize)]
+struct ReadLine {
+    layout: String,
+    reveal: BTreeMap<String, String>,
+    rows: Vec<String>,
+}
+
+/// A solution as a line of JSON, without the newline. The same solution gives
+/// the same bytes.
+pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
+    json_line_with(puzzle, solution, ())
+}
+
+/// The same with more keys behind: those of a struct. Readers of solutions leave keys alone that they
+/// do not know.
+pub fn json_line_with(puzzle: &Puzzle, solution: &Solution, beside: impl Serialize) -> String {
+    let line = WrittenLine {
+        layout: puzzle.name(),
+        reveal: WrittenReveal {
+            puzzle,
+            reveal: solution.reveal(),
+        },
+        rows: solution.letter_rows(puzzle),
+        beside,
+    };
+    // Texts and lists of texts always have a JSON form.
+    serde_json::to_string(&line).unwrap_or_default()
+}
+
+/// The solution of a line, with the one of the puzzles that it is for.
+pub(super) fn read_line<'p>(
+    text: &str,
+    find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
+) -> Result<(&'p Puzzle, Solution), FaultKind> {
+    let line: ReadLine = serde_json::from_str(text).map_err(|error| match error.is_eof() {
+        true => FaultKind::CutOff,
+        false => FaultKind::Json(shown(&error.to_string())),
+    })?;
+    let puzzle =
+        find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
+    let stated = stated_reveal(puzzle, &line.reveal)?;
+    let solution = grid::solution(puzzle, &line.rows)?;
+    if solution.reveal() == &stated {
+        return Ok((puzzle, solution));
+    }
+    Err(FaultKind::OtherReveal {
+        stated: labels(puzzle, &stated),
+        open: labels(puzzle, solution.reveal()),
+    })
+}
+
+fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
+    let labels: Vec<&str> = stated.values().map(String::as_str).collect();
+    let reveal = puzzle.reveal_for_labels(&labels)?;
+    for (group, label) in stated {
+        let mut chosen = puzzle.label_texts(&reveal);
+        if !chosen.any(|(own, text)| own.name() == group && text.is_meant_by(label)) {
+            return Err(FaultKind::WrongGroup {
+                group: shown(group),
+                label: shown(label),
+            });
+        }
+    }
+    Ok(reveal)
+}
+
+fn labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
+    let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
+    labels.collect::<Vec<_>>().join(", ")
+}
+
+fn shown(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_control())
+        .take(SHOWN_CHARACTERS)
+        .collect()
+}

@@ -1,0 +1,214 @@
+//! Challenges have one solution, and no piece is given in vain.
+
+use crate::puzzles::{calendar, census, named};
+use rayon::prelude::*;
+use std::ops::ControlFlow;
+use tilendar_puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Placement, Puzzle, Reveal};
+
+fn real(puzzle: &Puzzle, step: usize) -> Vec<Reveal> {
+    let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    reveals.step_by(step).collect()
+}
+
+fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &Wish) -> Vec<Challenge> {
+    let challenges = Challenges::new(puzzle);
+    let found = reveals
+        .par_iter()
+        .map(|reveal| challenges.find(reveal, wish));
+    let found: Vec<Option<Challenge>> = found.collect::<Result<_, _>>().expect("few tilings");
+    found
+        .into_iter()
+        .map(|challenge| challenge.expect("a challenge"))
+        .collect()
+}
+
+/// How many tilings of the reveal have all these placements, by the plain search.
+fn tilings_with(solver: &Solver<'_>, reveal: &Reveal, given: &[Placement]) -> usize {
+    let mut count = 0;
+    solver.for_each(reveal, |tiling| {
+        let has = |placement: &Placement| tiling.placements().contains(placement);
+        count += usize::from(given.iter().all(has));
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
+    let solver = Solver::new(puzzle);
+    let reveal = challenge.solution.reveal();
+    let placements = challenge.solution.placements().iter().copied();
+    let given: Vec<Placement> = placements
+        .filter(|placement| challenge.given.contains(&placement.piece))
+        .collect();
+    assert_eq!(given.len(), challenge.given.len());
+    assert_eq!(tilings_with(&solver, reveal, &given), 1);
+    for left_out in 0..given.len() {
+        let mut fewer = given.clone();
+        fewer.remove(left_out);
+        assert!(tilings_with(&solver, reveal, &fewer) > 1, "{challenge:?}");
+    }
+    assert!(challenge.is_proved(puzzle, &solver));
+}
+
+/// FACTS.md: every one of the 366 dates has a challenge made unique by fixing one piece.
+#[test]
+fn one_given_piece_suffices_on_every_date_of_the_calendar() {
+    let puzzle = calendar();
+    let challenges = found(&puzzle, &real(&puzzle, 1), &Wish::default());
+    assert_eq!(challenges.len(), 366);
+    assert!(
+        challenges
+            .iter()
+            .all(|challenge| challenge.given.len() == 1 && challenge.is_as_wished)
+    );
+}
+
+/// FACTS.md: of the 24,405 tilings 16,048 need one fixed piece to become unique, 8,280 two, 77 three.
+#[test]
+fn tilings_of_the_calendar_need_one_to_three_given_pieces() {
+    let puzzle = calendar();
+    let challenges = Challenges::new(&puzzle);
+    let reveals = real(&puzzle, 1);
+    let fewest = reveals
+        .par_iter()
+        .map(|reveal| challenges.fewest_givens(reveal));
+    let fewest: Vec<Vec<Option<usize>>> = fewest.collect::<Result<_, _>>().expect("few tilings");
+    let with = |givens| {
+        fewest
+            .iter()
+            .flatten()
+            .filter(|fewest| **fewest == Some(givens))
+            .count()
+    };
+    assert_eq!([0, 1, 2, 3, 4].map(with), [0, 16_048, 8_280, 77, 0]);
+}
+
+#[test]
+fn challenges_of_every_level_are_unique_and_minimal_by_the_plain_search() {
+    for (name, step) in [("calendar", 40), ("rhombus", 640)] {
+        let puzzle = named(name);
+        for level in Level::ALL {
+            let wish = Wish {
+                aim: Some(Aim::level(level)),
+                ..Wish::default()
+            };
+            for challenge in found(&puzzle, &real(&puzzle, step), &wish) {
+                assert_unique_and_minimal(&puzzle, &challenge);
+                assert_eq!(challenge.is_as_wished, challenge.level() == level);
+            }
+        }
+    }
+}
+
+#[test]
+fn nearly_every_date_of_the_calendar_has_a_challenge_of_every_level() {
+    let puzzle = calendar();
+    for level in Level::ALL {
+        let wish = Wish {
+            aim: Some(Aim::level(level)),
+            ..Wish::default()
+        };
+        let found = found(&puzzle, &real(&puzzle, 3), &wish);
+        let missed = found.iter().filter(|challenge| !challenge.is_as_wished);
+        assert!(missed.count() <= 2, "{level:?}");
+    }
+}
+
+#[test]
+fn a_number_of_givens_is_kept_where_a_date_has_such_a_challenge() {
+    let puzzle = calendar();
+    for givens in 1..=5 {
+        let wish = Wish {
+            givens: Some(givens),
+            ..Wish::default()
+        };
+        for challenge in found(&puzzle, &real(&puzzle, 60), &wish) {
+            assert_eq!(challenge.is_as_wished, challenge.given.len() == givens);
+            assert_unique_and_minimal(&puzzle, &challenge);
+        }
+    }
+}
+
+#[test]
+fn a_seed_always_finds_the_same_and_another_seed_something_else() {
+    let puzzle = calendar();
+    let reveals = real(&puzzle, 30);
+    let with = |seed| {
+        found(
+            &puzzle,
+            &reveals,
+            &Wish {
+                seed,
+                ..Wish::default()
+            },
+        )
+    };
+    assert_eq!(with(1), with(1));
+    assert_ne!(with(1), with(2));
+}
+
+#[test]
+fn a_date_with_a_single_tiling_needs_nothing_given() {
+    let puzzle = named("calendarium");
+    let counts = census(&puzzle);
+    let single = counts.real_counts(&puzzle).find(|(_, count)| *count == 1);
+    let (reveal, _) = single.expect("calendarium has such dates");
+    let wish = Wish {
+        aim: Some(Aim::level(Level::Starter)),
+        ..Wish::default()
+    };
+    let challenge = Challenges::new(&puzzle)
+        .find(&reveal, &wish)
+        .expect("few")
+        .expect("one");
+    assert_eq!(challenge.given, []);
+    assert!(!challenge.is_as_wished);
+    assert_unique_and_minimal(&puzzle, &challenge);
+}
+
+#[test]
+fn a_date_without_tiling_has_no_challenge() {
+    let puzzle = named("calendarium");
+    let counts = census(&puzzle);
+    let mut counted = puzzle.reveals().zip(counts.counts());
+    let (reveal, _) = counted
+        .find(|(_, count)| **count == 0)
+        .expect("FACTS.md: there is one");
+    assert_eq!(
+        Challenges::new(&puzzle).find(&reveal, &Wish::default()),
+        Ok(None)
+    );
+}
+
+#[test]
+fn each_hint_narrows_the_tilings_as_far_as_any_piece_would() {
+    let puzzle = calendar();
+    let solver = Solver::new(&puzzle);
+    let challenges = Challenges::new(&puzzle);
+    for reveal in real(&puzzle, 73) {
+        let solution = solver.first(&reveal).expect("a tiling");
+        let order = challenges.hints(&solution).expect("few tilings");
+        assert_eq!(order.len(), 8);
+        let placement = |piece| {
+            *solution
+                .placements()
+                .iter()
+                .find(|own| own.piece == piece)
+                .unwrap()
+        };
+        let mut lying: Vec<Placement> = Vec::new();
+        for (place, step) in order.iter().enumerate() {
+            let left = |piece| {
+                let mut more = lying.clone();
+                more.push(placement(piece));
+                tilings_with(&solver, &reveal, &more)
+            };
+            let fewest = order[place..].iter().map(|other| left(other.piece)).min();
+            assert_eq!(Some(step.tilings_left), fewest);
+            assert_eq!(left(step.piece), step.tilings_left);
+            lying.push(placement(step.piece));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Difficulty is measured by the search, and ranks a date among its layout's real dates.
+
+use crate::puzzles::{calendar, census, named, reveal};
+use tilendar_puzzle::analysis::{Difficulty, DifficultyScale, Grading, difficulty_bits};
+use tilendar_puzzle::solver::{Effort, Solver};
+use tilendar_puzzle::{PartialTiling, Puzzle, Reveal};
+
+const MOST_TRIED: u64 = 1_000_000;
+
+fn scale(puzzle: &Puzzle) -> DifficultyScale<'_> {
+    DifficultyScale::new(puzzle, census(puzzle), Grading::default())
+}
+
+fn real(puzzle: &Puzzle) -> Vec<Reveal> {
+    let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    reveals.collect()
+}
+
+fn effort(puzzle: &Puzzle, reveal: &Reveal) -> Effort {
+    let solver = Solver::new(puzzle);
+    let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED);
+    effort.expect("a search that ends")
+}
+
+#[test]
+fn marks_rise_with_the_search_and_part_the_dates_in_fifths() {
+    let puzzle = calendar();
+    let difficulties = scale(&puzzle).difficulties(&real(&puzzle));
+    let mut measured: Vec<Difficulty> = difficulties.into_iter().flatten().collect();
+    assert_eq!(measured.len(), 366);
+    measured.sort_by(|one, other| one.bits().unwrap().total_cmp(&other.bits().unwrap()));
+    assert!(measured.is_sorted_by_key(|difficulty| difficulty.marks));
+    for marks in 1..=5 {
+        let of_marks = |difficulty: &&Difficulty| difficulty.marks.number() == marks;
+        let share = measured.iter().filter(of_marks).count();
+        // Fifths of a sample of 122 are not quite those of all.
+        assert!(
+            (45..=105).contains(&share),
+            "{share} dates have {marks} marks"
+        );
+    }
+}
+
+#[test]
+fn the_hardest_search_is_not_that_for_the_fewest_tilings() {
+    let puzzle = calendar();
+    let scale = scale(&puzzle);
+    let difficulties = scale.difficulties(&real(&puzzle));
+    let measured: Vec<Difficulty> = difficulties.into_iter().flatten().collect();
+    let hardest = measured
+        .iter()
+        .max_by(|one, other| one.bits().unwrap().total_cmp(&other.bits().unwrap()));
+    // FACTS.md: 7 tilings on 6 October, the fewest.
+    assert_ne!(hardest.unwrap().tilings, 7);
+    let fewest = scale.difficulty(&reveal(&puzzle, &["Oct", "6"])).unwrap();
+    assert_eq!((fewest.tilings, fewest.marks.number()), (7, 5));
+}
+
+#[test]
+fn a_reveal_without_tiling_has_no_difficulty() {
+    let puzzle = named("calendarium");
+    let scale = scale(&puzzle);
+    let counted = scale.census();
+    let without = puzzle
+        .reveals()
+        .filter(|reveal| counted.count(&puzzle, reveal) == 0);
+    let without: Vec<Reveal> = without.collect();
+    assert_eq!(without.len(), 1);
+    assert_eq!(scale.difficulty(&without[0]), None);
+}
+
+#[test]
+fn the_measured_search_finds_every_tiling() {
+    for (name, step) in [("calendar", 7), ("palmetto", 31), ("calendarium", 301)] {
+        let puzzle = named(name);
+        let solver = Solver::new(&puzzle);
+        for reveal in real(&puzzle).iter().step_by(step) {
+            assert_eq!(
+                effort(&puzzle, reveal).tilings,
+                solver.count(reveal),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_search_is_shorter_than_its_pieces_or_longer_than_its_tree() {
+    let puzzle = calendar();
+    for reveal in real(&puzzle) {
+        let effort = effort(&puzzle, &reveal);
+        let pieces = effort.pieces as f64;
+        assert!(effort.tries >= pieces && effort.tries <= effort.nodes as f64);
+        assert!((0.0..=pieces).contains(&effort.forced));
+        assert!(effort.first_choice as f64 <= effort.forced);
+        assert!(difficulty_bits(&effort) >= pieces.log2());
+    }
+}
+
+#[test]
+fn a_search_that_is_too_long_is_given_up() {
+    let puzzle = calendar();
+    let begun = PartialTiling::new(reveal(&puzzle, &["Jan", "25"]));
+    assert_eq!(Solver::new(&puzzle).effort(&begun, 100), None);
+}
+
+#[test]
+fn the_last_piece_is_one_try_that_is_forced() {
+    let puzzle = calendar();
+    let solver = Solver::new(&puzzle);
+    let date = reveal(&puzzle, &["Oct", "6"]);
+    let solution = solver.first(&date).expect("a tiling");
+    let mut begun = PartialTiling::new(date);
+    for placement in &solution.placements()[1..] {
+        let squares: Vec<_> = placement
+            .cells
+            .iter()
+            .map(|cell| puzzle.board().position(cell))
+            .collect();
+        begun
+            .place(&puzzle, placement.piece, &squares)
+            .expect("it fits");
+    }
+    let effort = solver.effort(&begun, MOST_TRIED).expect("a search");
+    let expected = Effort {
+        pieces: 1,
+        tilings: 1,
+        nodes: 1,
+        tries: 1.0,
+        forced: 1.0,
+        first_choice: 1,
+    };
+    assert_eq!(effort, expected);
+    assert_eq!(difficulty_bits(&effort), 0.0);
+}

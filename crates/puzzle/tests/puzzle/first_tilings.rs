@@ -1,0 +1,112 @@
+//! The search for first tilings finds one exactly where the plain search does.
+
+use std::ops::ControlFlow;
+
+use crate::puzzles::{small_puzzles, template};
+use proptest::prelude::*;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::{PartialTiling, Puzzle, Reveal, Solution};
+
+/// Every preset.
+fn boards() -> Vec<Puzzle> {
+    let presets = presets().iter();
+    presets
+        .map(|preset| load(preset.text, preset.name).unwrap())
+        .collect()
+}
+
+fn plain_search_finds_one(solver: &Solver<'_>, reveal: &Reveal) -> bool {
+    let mut found = false;
+    solver.for_each(reveal, |_| {
+        found = true;
+        ControlFlow::Break(())
+    });
+    found
+}
+
+fn is_tiling(puzzle: &Puzzle, reveal: &Reveal, solution: &Solution) -> bool {
+    let placements = solution.placements().to_vec();
+    Solution::new(puzzle, reveal.clone(), placements).as_ref() == Ok(solution)
+}
+
+#[test]
+fn every_reveal_of_every_board_has_a_first_tiling_where_it_has_any() {
+    let boards = boards();
+    assert!(boards.len() >= 5);
+    for puzzle in &boards {
+        let solver = Solver::new(puzzle);
+        for reveal in puzzle.reveals() {
+            let first = solver.first(&reveal);
+            let place = (puzzle.name(), &reveal);
+            assert_eq!(
+                first.is_some(),
+                plain_search_finds_one(&solver, &reveal),
+                "{place:?}"
+            );
+            let right = first.is_none_or(|first| is_tiling(puzzle, &reveal, &first));
+            assert!(right, "{place:?}");
+        }
+    }
+}
+
+#[test]
+fn the_first_tiling_is_always_the_same() {
+    for puzzle in &boards() {
+        let solver = Solver::new(puzzle);
+        for reveal in puzzle.reveals().step_by(37) {
+            let first = solver.first(&reveal);
+            assert_eq!(solver.first(&reveal), first);
+            assert_eq!(Solver::new(puzzle).first(&reveal), first);
+        }
+    }
+}
+
+#[test]
+fn boards_with_more_items_than_a_word_or_two_have_bits_find_tilings() {
+    // A line with an open cell, squares and a bar of five, as in
+    // `known_counts.rs`: 40 + 35, 67 + 62 and 128 + 62 cells and pieces.
+    for (cells, bar) in [(40, 5), (67, 5), (128, 66)] {
+        let numbers: Vec<String> = (0..cells).map(|number| format!("n{number}")).collect();
+        let line = numbers.join(" ");
+        let letters = ('A'..='Z').chain('a'..='z').chain('0'..='8');
+        let squares: String = letters
+            .take(cells - 1 - bar)
+            .map(|letter| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"#\"\n"))
+            .collect();
+        let puzzle = template(&format!(
+            "name = \"line\"\ntitle = \"A line\"\nrows = [\"{line}\"]\n[[reveal]]\nname = \"open\"\n\
+             labels = \"{line}\"\n{squares}[[pieces]]\nletter = \"9\"\nshape = \"{}\"\n",
+            "#".repeat(bar)
+        ));
+        let solver = Solver::new(&puzzle);
+        let places = |cells: usize| (cells + 1).saturating_sub(bar) as u64;
+        for (open, reveal) in puzzle.reveals().enumerate() {
+            let expected = places(open) + places(cells - 1 - open);
+            let first = solver.first(&reveal);
+            assert_eq!(first.is_some(), expected > 0, "{cells} {open}");
+            assert!(first.is_none_or(|first| is_tiling(&puzzle, &reveal, &first)));
+            let nothing = PartialTiling::new(reveal);
+            assert_eq!(
+                solver.count_continuing(&nothing, u64::MAX),
+                expected,
+                "{cells} {open}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_puzzles_have_a_first_tiling_where_they_have_any(puzzle in small_puzzles()) {
+        let solver = Solver::new(&puzzle);
+        for reveal in puzzle.reveals() {
+            let all = solver.all(&reveal);
+            let first = solver.first(&reveal);
+            prop_assert_eq!(first.is_some(), !all.is_empty());
+            prop_assert!(first.is_none_or(|first| all.contains(&first)));
+        }
+    }
+}

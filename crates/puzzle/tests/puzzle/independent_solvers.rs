@@ -1,0 +1,115 @@
+//! Three ways to count agree: the solver, the census, and the crate `dlx`,
+//! which knows nothing of ours.
+
+use crate::puzzles::{calendar, census, named, rhombus};
+use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
+use dlx::x::make_problem;
+use dlx::{OptOrder, Solver as DancingLinks, Uint};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::presets;
+use tilendar_puzzle::{Position, Puzzle, Reveal};
+
+/// How many tilings dancing links find.
+fn dancing_links_count(puzzle: &Puzzle, reveal: &Reveal) -> u64 {
+    let board = puzzle.board();
+    let open = puzzle.open_cells(reveal);
+    // Items count from 0: the cells to cover, then the pieces.
+    let to_cover: Vec<Position> = board
+        .all_cells()
+        .difference(open)
+        .iter()
+        .map(|cell| board.position(cell))
+        .collect();
+    let item_of = |at: Position| {
+        to_cover
+            .iter()
+            .position(|&other| other == at)
+            .map(|i| i as Uint)
+    };
+    let mut options = Vec::new();
+    for (number, piece) in (0..).zip(puzzle.pieces()) {
+        for shape in piece.orientations() {
+            for (down, right) in
+                (0..board.rows()).flat_map(|r| (0..board.columns()).map(move |c| (r, c)))
+            {
+                let moved = shape.cells().iter();
+                let items =
+                    moved.map(|at| item_of(Position::new(at.row + down, at.column + right)));
+                if let Some(mut option) = items.collect::<Option<Vec<Uint>>>() {
+                    option.push(to_cover.len() as Uint + number);
+                    options.push(option);
+                }
+            }
+        }
+    }
+    let items = to_cover.len() + puzzle.pieces().len();
+    let mut problem = make_problem(items as Uint, 0, &options, OptOrder::Seq);
+    let mut solver = DancingLinks::new(&mut problem);
+    let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());
+    let mut count = 0;
+    while solver.next_solution(&mut chooser) {
+        count += 1;
+    }
+    count
+}
+
+/// In how many ways equal pieces can change places: dancing links count each of them.
+fn orders_of_equal_pieces(name: &str) -> u64 {
+    if name == "desk" { 2 } else { 1 }
+}
+
+#[test]
+fn dancing_links_count_the_same_on_some_dates_of_every_preset() {
+    for preset in presets() {
+        let puzzle = named(preset.name);
+        let solver = Solver::new(&puzzle);
+        // About 15 of each, of all months and days.
+        let step = (puzzle.reveal_count() / 15).max(1);
+        for reveal in puzzle.reveals().step_by(step) {
+            let expected =
+                dancing_links_count(&puzzle, &reveal) / orders_of_equal_pieces(preset.name);
+            assert_eq!(
+                solver.count(&reveal),
+                expected,
+                "{} {reveal:?}",
+                preset.name
+            );
+        }
+    }
+}
+
+#[test]
+fn dancing_links_count_as_many_tilings_of_all_reveals_as_the_templates_state() {
+    // The boards whose numbers were not known before.
+    for name in ["palmetto", "festival", "desk"] {
+        let puzzle = named(name);
+        let total: u64 = puzzle
+            .reveals()
+            .map(|reveal| dancing_links_count(&puzzle, &reveal))
+            .sum();
+        let known = puzzle.known_counts().expect("the template states counts");
+        assert_eq!(
+            u128::from(total),
+            known.tilings * u128::from(orders_of_equal_pieces(name)),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn the_census_agrees_with_the_solver_on_every_date_of_the_calendar() {
+    let puzzle = calendar();
+    let (census, solver) = (census(&puzzle), Solver::new(&puzzle));
+    for reveal in puzzle.reveals() {
+        assert_eq!(census.count(&puzzle, &reveal), solver.count(&reveal).into());
+    }
+}
+
+#[test]
+fn the_census_agrees_with_the_solver_on_many_dates_of_the_rhombus() {
+    let puzzle = rhombus();
+    let (census, solver) = (census(&puzzle), Solver::new(&puzzle));
+    for reveal in puzzle.reveals().step_by(29) {
+        assert_eq!(census.count(&puzzle, &reveal), solver.count(&reveal).into());
+    }
+}

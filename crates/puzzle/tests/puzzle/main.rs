@@ -1,0 +1,22 @@
+//! Boards, pieces, solutions, and what the solver and the analysis say of them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(missing_docs, reason = "nobody calls a test")]
+#![allow(dead_code, reason = "each test program uses a part of what they share")]
+
+mod arrangement;
+mod challenges;
+mod difficulty;
+mod first_tilings;
+mod independent_solvers;
+mod known_counts;
+mod large_counts;
+mod one_graph;
+mod open_cells;
+mod partial_tilings;
+mod puzzles;
+mod random_puzzles;
+mod reveals;
+mod shapes;
+mod template_errors;
+mod text;

@@ -1,0 +1,354 @@
+//! What is wrong with a template is said with its place, the value and the
+//! remedy.
+
+use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::{Board, BoardError, Label, LabelError, Square};
+
+const SMALL: &str = r###"name = "small"
+title = "Small"
+rows = [
+  "A B",
+  "* *",
+]
+[[reveal]]
+name = "letter"
+labels = "A B"
+[[pieces]]
+letter = "V"
+shape = "##/#."
+"###;
+
+fn message(text: &str) -> String {
+    load(text, "my.toml")
+        .expect_err("a template with a fault")
+        .to_string()
+}
+
+/// The message for the small template with one thing changed.
+fn changed(from: &str, to: &str) -> String {
+    assert!(SMALL.contains(from), "{from}");
+    message(&SMALL.replacen(from, to, 1))
+}
+
+/// Asserts that the message begins with the place and has the other parts.
+fn assert_says(message: &str, place: &str, parts: &[&str]) {
+    assert!(message.starts_with(&format!("{place}: ")), "{message}");
+    for part in parts {
+        assert!(message.contains(part), "no {part:?} in: {message}");
+    }
+    assert!(
+        message.chars().count() < 500 && !message.contains('\n'),
+        "{message}"
+    );
+}
+
+#[test]
+fn the_small_template_is_good() {
+    assert!(load(SMALL, "my.toml").is_ok());
+}
+
+#[test]
+fn toml_that_is_none() {
+    assert_says(
+        &changed("title = \"Small\"", "title = "),
+        "my.toml:2:9",
+        &[],
+    );
+    assert_says(
+        &changed("title = \"Small\"", ""),
+        "my.toml:1:1",
+        &["missing field `title`"],
+    );
+    assert_says(
+        &changed("\"Small\"", "7"),
+        "my.toml:2:9",
+        &["integer `7`", "string"],
+    );
+    assert_says(
+        &changed("rows = [\n", "rows = [\n  3,\n"),
+        "my.toml:4:3",
+        &["a text with spaces"],
+    );
+}
+
+#[test]
+fn unknown_keys() {
+    assert_says(
+        &changed("title", "colour = 1\ntitle"),
+        "my.toml:2:1",
+        &["unknown field `colour`"],
+    );
+    assert_says(
+        &changed("letter = \"V\"", "letter = \"V\"\nflop = true"),
+        "my.toml:12:1",
+        &["`flop`", "`flip`"],
+    );
+    let long = format!("{} = 1\ntitle", "k".repeat(10_000));
+    assert_says(&changed("title", &long), "my.toml:2:1", &["unknown field"]);
+}
+
+#[test]
+fn areas_that_do_not_add_up_are_said_as_a_sum() {
+    let message = changed("##/#.", "##");
+    assert_says(
+        &message,
+        "my.toml:3:8",
+        &[
+            "4 cells - 1 open = 3 to cover, but the pieces cover 2",
+            "add 1 cell to the pieces, or take 1 cell off the board",
+        ],
+    );
+    let message = changed("##/#.", "###/###");
+    assert_says(
+        &message,
+        "my.toml:3:8",
+        &["but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board"],
+    );
+    let calendar = preset("calendar").expect("a preset").text;
+    let message = load(&calendar.replace("####/#...", "####"), "my.toml").expect_err("areas");
+    assert!(
+        message
+            .to_string()
+            .contains("43 cells - 2 open = 41 to cover, but the pieces cover 40"),
+        "{message}"
+    );
+}
+
+#[test]
+fn labels_twice_or_in_two_groups() {
+    let message = changed("* *", "* a");
+    assert_says(
+        &message,
+        "my.toml:5:6",
+        &[
+            "\"a\"",
+            "row 1, column 1",
+            "row 2, column 2",
+            "each label once",
+        ],
+    );
+    let second = "[[reveal]]\nname = \"again\"\nlabels = \"B\"\n[[pieces]]";
+    assert_says(
+        &changed("[[pieces]]", second),
+        "my.toml:12:11",
+        &["\"B\" is already in the reveal group \"letter\""],
+    );
+    assert_says(
+        &changed("\"A B\"\n[[", "\"A B A\"\n[["),
+        "my.toml:9:15",
+        &["\"A\" is already"],
+    );
+}
+
+#[test]
+fn groups_that_the_board_or_the_calendar_does_not_have() {
+    assert_says(
+        &changed("\"A B\"\n[[", "\"A C\"\n[["),
+        "my.toml:9:13",
+        &["\"C\", which is not on the board"],
+    );
+    assert_says(
+        &changed("\"letter\"", "\"month\""),
+        "my.toml:9:10",
+        &["\"month\" has 2 labels and needs 12"],
+    );
+    assert_says(
+        &changed("\"letter\"", "\"weekday\""),
+        "my.toml:9:10",
+        &["needs 7"],
+    );
+    assert_says(
+        &changed("labels = \"A B\"", "labels = []"),
+        "my.toml:9:10",
+        &["has 0 labels and needs at least 1"],
+    );
+    let twice = "[[reveal]]\nname = \"letter\"\nlabels = \"B\"\n[[pieces]]";
+    assert_says(
+        &changed("[[pieces]]", twice),
+        "my.toml:11:8",
+        &["\"letter\" is there twice"],
+    );
+}
+
+#[test]
+fn a_missing_day_is_named() {
+    let calendar = preset("calendar").expect("a preset").text;
+    let off_board = calendar.replace("29  30  31 ", "29  30   * ");
+    let message = load(&off_board, "my.toml")
+        .expect_err("a missing day")
+        .to_string();
+    assert!(
+        message.contains("\"day\" lists \"31\", which is not on the board"),
+        "{message}"
+    );
+    let unlisted = calendar.replace(" 30 31\"", " 30\"");
+    let message = load(&unlisted, "my.toml")
+        .expect_err("a missing day")
+        .to_string();
+    assert!(
+        message.contains("\"day\" has 30 labels and needs 31"),
+        "{message}"
+    );
+}
+
+#[test]
+fn rows_of_different_lengths_and_empty_boards() {
+    assert_says(
+        &changed("* *", "* * *"),
+        "my.toml:5:3",
+        &["3 cells", "first has 2", "write `.`"],
+    );
+    let empty = SMALL
+        .replace("A B\",\n", ". .\",\n")
+        .replace("* *", ". .")
+        .replace("[[reveal]]\nname = \"letter\"\nlabels = \"A B\"", "");
+    assert_says(&message(&empty), "my.toml:3:8", &["the board has no cell"]);
+    assert_says(
+        &changed("  \"A B\",\n  \"* *\",\n", ""),
+        "my.toml:3:8",
+        &["the board has no cell"],
+    );
+}
+
+#[test]
+fn shapes_that_are_none() {
+    assert_says(
+        &changed("##/#.", "#./.#"),
+        "my.toml:12:9",
+        &["hang together"],
+    );
+    assert_says(
+        &changed("##/#.", ""),
+        "my.toml:12:9",
+        &["at least one square"],
+    );
+    assert_says(
+        &changed("##/#.", "##/X."),
+        "my.toml:12:13",
+        &["'X' has no meaning", "`#` for a square"],
+    );
+}
+
+#[test]
+fn letters_that_are_none() {
+    assert_says(
+        &changed("\"V\"", "\"VW\""),
+        "my.toml:11:10",
+        &["\"VW\" is not one letter"],
+    );
+    assert_says(
+        &changed("\"V\"", "\"*\""),
+        "my.toml:11:10",
+        &["'*' cannot stand for a piece"],
+    );
+    let pieces = "shape = \"##\"\n[[pieces]]\nletter = \"V\"\nshape = \"#\"";
+    assert_says(
+        &changed("shape = \"##/#.\"", pieces),
+        "my.toml:14:10",
+        &["'V' stands for two pieces"],
+    );
+}
+
+#[test]
+fn more_than_a_mask_can_hold() {
+    let row = format!("\"{}\",\n", "* ".repeat(13));
+    let rows = changed("  \"A B\",\n  \"* *\",\n", &row.repeat(10));
+    assert_says(&rows, "my.toml:3:8", &["130 cells", "limit is 128"]);
+    let letters = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['A']);
+    let pieces: String = letters
+        .map(|l| format!("[[pieces]]\nletter = \"{l}\"\nshape = \"#\"\n"))
+        .collect();
+    let many = SMALL.replace("[[pieces]]\nletter = \"V\"\nshape = \"##/#.\"\n", &pieces);
+    assert!(message(&many).contains("63 pieces: a puzzle has 1 to 62"));
+    let wide = changed("A B\"", &format!("A B {}\"", ". ".repeat(200)));
+    assert!(wide.contains("first has 202"), "{wide}");
+    let comment = format!("# {}\n{SMALL}", "x".repeat(64 * 1024));
+    assert_says(&message(&comment), "my.toml", &["a template at most 65536"]);
+}
+
+#[test]
+fn hostile_labels() {
+    let in_list = |label: &str| changed("\"* *\"", &format!("[\"{label}\", \"*\"]"));
+    assert_says(
+        &in_list(r"\u001b[31m"),
+        "my.toml:5:4",
+        &["U+001B", r"\u{1b}", "leave it out"],
+    );
+    assert_says(&in_list(r"a\nb"), "my.toml:5:4", &["U+000A"]);
+    assert_says(&in_list("a\u{202e}b"), "my.toml:5:4", &["U+202E"]);
+    assert_says(
+        &in_list(&"x".repeat(10_000)),
+        "my.toml:5:4",
+        &["10000 characters", "…", "shorten it"],
+    );
+    assert_says(&in_list(""), "my.toml:5:4", &["empty"]);
+    assert_says(&changed("* *", "* _"), "my.toml:5:6", &["`_` joins"]);
+    let script = load(
+        &SMALL
+            .replacen("\"A B\"", "\"A <script>\"", 1)
+            .replacen("\"A B\"", "\"A <script>\"", 1),
+        "my.toml",
+    );
+    assert!(script.is_ok(), "{script:?}");
+    assert!(matches!(Label::new("^"), Err(LabelError::Reserved(_))));
+}
+
+#[test]
+fn joining_signs_need_a_label_to_join() {
+    for (row, place) in [
+        ("< A", "4:4"),
+        ("A ^", "4:6"),
+        ("> <", "4:4"),
+        (". <", "4:6"),
+    ] {
+        let message = changed("A B", row);
+        assert_says(&message, &format!("my.toml:{place}"), &["there is none"]);
+    }
+    assert_says(&changed("* *", "* <"), "my.toml:5:6", &["there is none"]);
+}
+
+#[test]
+fn a_label_of_several_cells_is_one_label() {
+    let text = SMALL
+        .replacen("A B", "A <", 1)
+        .replacen("* *", "B ^", 1)
+        .replace("##/#.", "#");
+    let puzzle = load(&text, "my.toml").expect("a legal template");
+    let sizes: Vec<usize> = puzzle
+        .board()
+        .labels()
+        .iter()
+        .map(|area| area.cells.len())
+        .collect();
+    assert_eq!(sizes, [3, 1]);
+}
+
+#[test]
+fn a_label_in_two_places_is_no_label() {
+    let label = [Label::new("A").expect("a label")];
+    let row = vec![Square::Labelled(0), Square::Plain, Square::Labelled(0)];
+    let error = Board::new(&[row], &label).expect_err("disconnected");
+    assert!(matches!(error, BoardError::DisconnectedLabel { .. }));
+}
+
+#[test]
+fn names_are_short_slugs() {
+    for name in ["", "Small", "a b", "../x", "-a", "a--b", &"x".repeat(33)] {
+        assert_says(
+            &changed("\"small\"", &format!("\"{name}\"")),
+            "my.toml:1:8",
+            &["is no name"],
+        );
+    }
+    assert_says(&changed("\"Small\"", "\"\""), "my.toml:2:9", &["title"]);
+}
+
+#[test]
+fn an_unknown_preset_has_its_near_miss() {
+    let unknown = preset("calender").expect_err("no such preset").to_string();
+    assert!(
+        unknown.contains("\"calender\": did you mean \"calendar\"?"),
+        "{unknown}"
+    );
+    assert!(unknown.contains("calendar, rhombus"), "{unknown}");
+}

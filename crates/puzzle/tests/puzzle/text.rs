@@ -1,0 +1,273 @@
+//! Solutions are read in the formats of this and other programs, and what is
+//! wrong with one is said.
+
+use std::io::{BufReader, Read};
+
+use crate::puzzles::{calendar, reveal, rhombus, template};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::text::{json_line, letter_grid, read};
+use tilendar_puzzle::{Placement, Puzzle, Solution, SolutionFault};
+
+/// 6 October on the calendar.
+const GRID: &str = "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV....\n";
+
+/// For each solution in the text, what is wrong with it.
+fn faults(text: &str) -> Vec<Option<String>> {
+    let (calendar, others) = (calendar(), [rhombus()]);
+    let found = read(text.as_bytes(), &calendar, &others);
+    found
+        .map(|found| found.err().map(|fault| fault.to_string()))
+        .collect()
+}
+
+fn assert_faulty(text: &str, part: &str) {
+    match &faults(text)[..] {
+        [Some(fault)] => assert!(fault.contains(part), "no {part:?} in: {fault}"),
+        other => panic!("{other:?} instead of one fault with {part:?} for:\n{text}"),
+    }
+}
+
+fn assert_good(text: &str) {
+    assert_eq!(faults(text), [None], "{text}");
+}
+
+fn line(puzzle: &Puzzle, labels: &[&str]) -> String {
+    let solution = Solver::new(puzzle)
+        .first(&reveal(puzzle, labels))
+        .expect("a solution");
+    json_line(puzzle, &solution)
+}
+
+#[test]
+fn a_line_of_json_has_its_keys_in_order() {
+    let text = line(&rhombus(), &["Wed", "Oct", "6"]);
+    let start =
+        r#"{"layout":"rhombus","reveal":{"weekday":"Wed","month":"Oct","day":"6"},"rows":["."#;
+    assert!(text.starts_with(start), "{text}");
+}
+
+#[test]
+fn grids_of_other_programs_are_understood() {
+    let grids = [
+        GRID.to_owned(),
+        GRID.replace('\n', "\r\n"),
+        format!("\u{feff}\n\n{GRID}\n\n"),
+        GRID.replace('.', "x"),
+        GRID.replace('.', "X"),
+        GRID.replace('.', "#"),
+        GRID.replace(['.', '*'], " "),
+        GRID.replace('.', ""),
+        GRID.replace('Y', "X").replace('Z', "x").replace('R', "7"),
+        GRID.lines()
+            .map(|row| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n")
+            .collect(),
+        // Two pieces with the same letter, which do not touch.
+        GRID.replace('R', "P"),
+    ];
+    for grid in grids {
+        assert_good(&grid);
+    }
+}
+
+#[test]
+fn a_solution_comes_back_as_it_was() {
+    let puzzle = calendar();
+    let reveal = reveal(&puzzle, &["Oct", "6"]);
+    let solutions = Solver::new(&puzzle).all(&reveal);
+    let grids: Vec<String> = solutions
+        .iter()
+        .map(|solution| letter_grid(&puzzle, solution))
+        .collect();
+    let back: Vec<Solution> = read(grids.join("\n").as_bytes(), &puzzle, &[])
+        .map(|found| found.expect("no fault").solution)
+        .collect();
+    assert_eq!(back, solutions);
+}
+
+#[test]
+fn both_formats_mix_and_faults_do_not_stop_the_reading() {
+    let (good, other) = (
+        line(&calendar(), &["Jan", "1"]),
+        line(&rhombus(), &["Mon", "Jan", "1"]),
+    );
+    let text = format!("{GRID}{good}\n{other}\n\nABC\n\n{GRID}");
+    let found = faults(&text);
+    assert_eq!(found.len(), 5);
+    let fault = "11: there are 1 rows, and the board has 7".to_owned();
+    assert_eq!(found, [None, None, None, Some(fault), None]);
+}
+
+#[test]
+fn wrong_pieces_are_named() {
+    assert_faulty(
+        &GRID.replacen("ZNNNP*L", "ZNNLP*L", 1),
+        "1: N at row 2, column 1 lies as",
+    );
+    assert_faulty(
+        &GRID.replacen("YYYYPP.", "YYYPPP.", 1),
+        "Y at row 1, column 1 lies as ###/..#, and no piece can",
+    );
+    // P twice, R not at all: R's six cells hold a P and an open cell.
+    let twice = GRID.replacen("RRR", "QQQ", 1).replacen("RRR", "QQ*", 1);
+    assert_faulty(&twice, "is the piece P once more than there is");
+    let missing = GRID.replace('R', "*");
+    assert_faulty(&missing, "the piece R (###/###) is missing");
+}
+
+#[test]
+fn wrong_rows_are_named() {
+    assert_faulty(
+        &GRID.replacen("VVV....\n", "", 1),
+        "there are 6 rows, and the board has 7",
+    );
+    assert_faulty(
+        &GRID.replacen("YYYYPP.", "YYYYPP...", 1),
+        "row 1 has 9 characters, and the board 7 columns",
+    );
+    assert_faulty(
+        &GRID.replacen("YYYYPP.", "YYYYPPP", 1),
+        "row 1, column 7 is off the board and has 'P'",
+    );
+    assert_faulty(
+        &GRID.replacen("NNY*PP", "NNY?PP", 1),
+        "row 2, column 4 has '?'",
+    );
+    assert_faulty(
+        &GRID.replacen("NNY*PP", "NNY.PP", 1),
+        "row 2, column 4 has '.'",
+    );
+    assert_faulty(&"A\n".repeat(100_000), "there are 100000 rows");
+}
+
+#[test]
+fn open_cells_that_are_no_reveal_are_named() {
+    // A calendar without groups opens nothing; here May and June stay open.
+    let text = "MM*\nMM*\n";
+    let puzzle = template(
+        "name = \"m\"\ntitle = \"M\"\nrows = [\"* * A\", \"* B C\"]\n\
+         [[reveal]]\nname = \"one\"\nlabels = \"A B\"\n[[reveal]]\nname = \"two\"\nlabels = \"C\"\n\
+         [[pieces]]\nletter = \"M\"\nshape = \"##/##\"\n",
+    );
+    let found: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
+    assert!(found[0].is_ok());
+    let other = template(
+        "name = \"m\"\ntitle = \"M\"\nrows = [\"* * A\", \"* B *\"]\n\
+         [[reveal]]\nname = \"one\"\nlabels = \"A B\"\n[[pieces]]\nletter = \"M\"\nshape = \"##/##\"\n\
+         [[pieces]]\nletter = \"o\"\nshape = \"#\"\n",
+    );
+    let found = read("MMo\nMM*\n".as_bytes(), &other, &[])
+        .next()
+        .expect("one");
+    let fault = found.expect_err("no label is open").to_string();
+    assert!(
+        fault.contains("row 2, column 3 (without label) stay open"),
+        "{fault}"
+    );
+    assert!(fault.contains("one label of each group: one"), "{fault}");
+}
+
+#[test]
+fn wrong_json_is_named() {
+    let good = line(&calendar(), &["Oct", "6"]);
+    assert_good(&good);
+    assert_faulty(&good[..good.len() / 2], "cut off in the middle");
+    assert_faulty(&good.replace("rows", "lines"), "missing field `rows`");
+    assert_faulty("{\"layout\": 3}", "not the JSON of a solution");
+    assert_faulty(
+        &good.replace("calendar", "calender"),
+        "there is no layout \"calender\"",
+    );
+    assert_faulty(
+        &good.replace("\"Oct\"", "\"Okt\""),
+        "no label \"Okt\": did you mean \"Oct\"?",
+    );
+    assert_faulty(
+        &good.replace("\"month\":\"Oct\",", ""),
+        "group \"month\" is missing",
+    );
+    assert_faulty(
+        &good.replace("\"Oct\"", "\"Nov\""),
+        "says that Nov, 6 stay open, but in its rows Oct, 6 do",
+    );
+    assert_faulty(
+        &good.replace("\"month\"", "\"mouth\""),
+        "\"Oct\" is not one of the group \"mouth\"",
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_and_endless_lines_are_faults() {
+    let puzzle = calendar();
+    let messages = |bytes: &[u8]| -> Vec<String> {
+        let found = read(BufReader::new(bytes), &puzzle, &[]);
+        found
+            .map(|found| {
+                found
+                    .err()
+                    .map_or("good".to_owned(), |fault| fault.to_string())
+            })
+            .collect()
+    };
+    let mut bytes = b"YYY\xff\n\n".to_vec();
+    bytes.extend(GRID.bytes());
+    assert_eq!(messages(&bytes), ["1: the text is not UTF-8", "good"]);
+    let mut bytes = vec![b'a'; 300_000];
+    bytes.extend(b"\n\n");
+    bytes.extend(GRID.bytes());
+    assert_eq!(
+        messages(&bytes),
+        ["1: the line is longer than 65536 bytes", "good"]
+    );
+}
+
+#[test]
+fn a_reader_that_fails_ends_the_reading() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("the cable is out"))
+        }
+    }
+    let puzzle = calendar();
+    let found: Vec<_> = read(BufReader::new(Broken), &puzzle, &[]).collect();
+    assert_eq!(found.len(), 1);
+    assert!(
+        found[0]
+            .as_ref()
+            .is_err_and(|fault| fault.to_string().contains("the cable is out"))
+    );
+}
+
+#[test]
+fn placements_that_are_no_solution_are_refused() {
+    let puzzle = calendar();
+    let reveal = reveal(&puzzle, &["Oct", "6"]);
+    let solution = Solver::new(&puzzle).first(&reveal).expect("a solution");
+    let with = |change: &dyn Fn(&mut Vec<Placement>)| {
+        let mut placements = solution.placements().to_vec();
+        change(&mut placements);
+        Solution::new(&puzzle, reveal.clone(), placements)
+    };
+    assert_eq!(
+        with(&|placements| placements.reverse()),
+        Ok(solution.clone())
+    );
+    let missing = with(&|placements| placements.truncate(7));
+    assert_eq!(missing, Err(SolutionFault::PieceMissing { letter: 'R' }));
+    let twice = with(&|placements| placements.push(placements[0]));
+    assert_eq!(twice, Err(SolutionFault::PieceTwice { letter: 'L' }));
+    let swapped = with(&|placements| placements[0].cells = placements[1].cells);
+    assert!(matches!(
+        swapped,
+        Err(SolutionFault::WrongShape { letter: 'L', .. })
+    ));
+    let elsewhere = puzzle.reveal_for_labels(&["Jan", "1"]).expect("a reveal");
+    let other = Solver::new(&puzzle).first(&elsewhere).expect("a solution");
+    let mixed = with(&|placements| placements[7] = other.placements()[7]);
+    assert!(matches!(
+        mixed,
+        Err(SolutionFault::Overlap { .. }
+            | SolutionFault::CoversOpenCell { .. }
+            | SolutionFault::Uncovered { .. })
+    ));
+}

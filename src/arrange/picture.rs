@@ -1,0 +1,143 @@
+//! The year before and after, as a picture.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use clap::Args;
+use tilendar::drawing::backend::pdf::PdfOptions;
+use tilendar::print::product::arrangement::{Stage, StagedYear, picture};
+use tilendar::print::product::heat_map::{DayCount, HeatMapOptions, day_counts};
+use tilendar::print::product::{Day, check_glyphs};
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::analysis::{Arrangement, Arranging};
+use tilendar::puzzle::solver::Census;
+
+use super::{Aim, Arguments};
+use crate::days::year;
+use crate::files::{save, size};
+use crate::format::{Format, FormatArguments};
+use crate::look::LookArguments;
+use crate::output::say;
+use crate::progress::with_spinner;
+
+/// The picture of the year, and what it looks like.
+#[derive(Args, Debug, Clone)]
+pub struct PictureArguments {
+    /// Draw the year's heat maps, as it is, sorted and rearranged: a file that ends in .svg, .png or
+    /// .pdf.
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
+
+    /// The year that the picture shows, from 1 to 9999; by default every year, in which a date of a
+    /// board with weekdays has the geometric mean over the seven.
+    #[arg(long, value_name = "YEAR", value_parser = year, requires = "picture")]
+    picture_year: Option<i32>,
+
+    /// Whether the numbers stand in the cells of the picture; by default where a month is a row.
+    #[arg(long, value_name = "BOOL", requires = "picture")]
+    numbers: Option<bool>,
+
+    #[command(flatten)]
+    look: LookArguments,
+
+    #[command(flatten)]
+    rendering: FormatArguments,
+}
+
+/// A picture that can be drawn.
+pub struct Planned<'a> {
+    arguments: &'a PictureArguments,
+    path: &'a Path,
+    format: Format,
+    options: HeatMapOptions,
+}
+
+impl PictureArguments {
+    /// The picture that is asked for; an error, before the work, if it cannot be drawn.
+    pub fn planned(&self, puzzle: &Puzzle, goal: Aim) -> anyhow::Result<Option<Planned<'_>>> {
+        let Some(path) = &self.picture else {
+            return Ok(None);
+        };
+        let Some(format) = Format::of_path(path) else {
+            bail!(
+                "{:?} does not say which format: end it with .svg, .png or .pdf",
+                path.display()
+            );
+        };
+        self.rendering.check(format)?;
+        if goal == Aim::Weekly && self.picture_year.is_none() {
+            bail!(
+                "weeks are those of a year: say which one the picture shows, as in --picture-year 2027"
+            );
+        }
+        let theme = self.look.theme()?;
+        check_glyphs(puzzle, &theme)?;
+        let language = self.look.language(&theme)?;
+        Ok(Some(Planned {
+            arguments: self,
+            path,
+            format,
+            options: HeatMapOptions {
+                language,
+                numbers: self.numbers,
+                ..HeatMapOptions::new(theme)
+            },
+        }))
+    }
+}
+
+impl Planned<'_> {
+    /// Draws the picture and writes it.
+    pub fn write(
+        &self,
+        arguments: &Arguments,
+        puzzle: &Puzzle,
+        arranging: &Arranging,
+    ) -> anyhow::Result<()> {
+        let stages = [
+            (Stage::Original, arranging.original()),
+            (Stage::Sorted, arranging.sorted()),
+            (Stage::Arranged, arranging.best()),
+        ];
+        let mut years = Vec::new();
+        for (stage, arrangement) in stages {
+            years.push(StagedYear {
+                stage,
+                measures: arranging.measures(arrangement),
+                days: self.days(arguments, arranging, arrangement)?,
+            });
+        }
+        let goal = arguments.goal.into();
+        let document = picture(puzzle.title(), goal, &years, &self.options);
+        let rendering = &self.arguments.rendering;
+        let bytes = rendering.render(&document, 0, self.format, &PdfOptions::default())?;
+        save(self.path, &bytes)?;
+        say(&format!(
+            "wrote {}: {}",
+            self.path.display(),
+            size(bytes.len())
+        ));
+        Ok(())
+    }
+
+    /// The days of the year, or of every year.
+    fn days(
+        &self,
+        arguments: &Arguments,
+        arranging: &Arranging,
+        arrangement: &Arrangement,
+    ) -> anyhow::Result<Vec<DayCount>> {
+        let Some(days) = self.arguments.picture_year.and_then(Day::of_year) else {
+            let counted = Day::perpetual()
+                .into_iter()
+                .zip(arranging.tilings(arrangement));
+            return Ok(counted
+                .map(|(day, tilings)| DayCount { day, tilings })
+                .collect());
+        };
+        let puzzle = arranging.puzzle(arrangement)?;
+        let memory = arguments.memory.memory;
+        let census = with_spinner("counting tilings", || Census::take(&puzzle, memory))?;
+        Ok(day_counts(&puzzle, &census, &days)?)
+    }
+}

@@ -1,0 +1,166 @@
+//! Which challenges: arguments that the list of them and the cards share.
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+use rayon::prelude::*;
+use tilendar::print::product::Day;
+use tilendar::puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
+use tilendar::puzzle::{Puzzle, Reveal};
+
+use crate::arguments::seed;
+use crate::progress::with_bar;
+
+/// What challenges are to be like.
+#[derive(Args, Debug, Clone)]
+pub struct WishArguments {
+    /// How many pieces are given; by default as few as make the solution unique, or as suit the level.
+    #[arg(long, value_name = "N", value_parser = givens)]
+    pub givens: Option<u8>,
+
+    /// Other challenges of the same dates.
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<u64>,
+}
+
+/// A number of given pieces as people type it.
+fn givens(text: &str) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|number| (1..=5).contains(number));
+    number.ok_or_else(|| "from 1 to 5 pieces can be given".to_owned())
+}
+
+/// How hard challenges are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LevelChoice {
+    /// Hardly a piece is tried in vain; mostly three are given.
+    Starter,
+    /// A few are tried in vain; mostly two are given.
+    Junior,
+    /// About twice as many placements are tried as there are pieces to place.
+    Expert,
+    /// About four times as many; mostly one piece is given.
+    Master,
+    /// More than that; mostly one piece is given.
+    Wizard,
+    /// From starter on Monday to wizard on Sunday.
+    Mixed,
+}
+
+impl LevelChoice {
+    /// What to aim at on a day.
+    fn aim(self, day: Day) -> anyhow::Result<Aim> {
+        let level = match self {
+            Self::Starter => Level::Starter,
+            Self::Junior => Level::Junior,
+            Self::Expert => Level::Expert,
+            Self::Master => Level::Master,
+            Self::Wizard => Level::Wizard,
+            Self::Mixed => {
+                let Some(weekday) = day.weekday() else {
+                    bail!(
+                        "mixed challenges rise from Monday to Sunday, and perpetual days have no \
+                         weekday: give a year, or choose a level"
+                    );
+                };
+                return Ok(Aim::day_of_week(weekday.num_days_from_monday()));
+            }
+        };
+        Ok(Aim::level(level))
+    }
+}
+
+impl WishArguments {
+    /// A challenge of each day in their order, `None` where a day has no tiling. Both cores work.
+    pub fn challenges(
+        &self,
+        puzzle: &Puzzle,
+        days: &[Day],
+        level: Option<LevelChoice>,
+    ) -> anyhow::Result<Vec<Option<Challenge>>> {
+        let wishes = days.iter().map(|&day| {
+            let wish = Wish {
+                aim: level.map(|level| level.aim(day)).transpose()?,
+                givens: self.givens.map(usize::from),
+                seed: self.seed.unwrap_or(0),
+            };
+            Ok((day.reveal(puzzle)?, wish))
+        });
+        let wishes: Vec<(Reveal, Wish)> = wishes.collect::<anyhow::Result<_>>()?;
+        with_bar("finding challenges", wishes.len(), |bar| {
+            let challenges = Challenges::new(puzzle);
+            let found = wishes.par_iter().map(|(reveal, wish)| {
+                let found = challenges.find(reveal, wish)?;
+                bar.inc(1);
+                Ok(found)
+            });
+            found.collect()
+        })
+    }
+}
+
+/// The name of a level.
+pub const fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Starter => "starter",
+        Level::Junior => "junior",
+        Level::Expert => "expert",
+        Level::Master => "master",
+        Level::Wizard => "wizard",
+    }
+}
+
+/// What is to be known of the challenges: how many of each level, and which are not as wished.
+pub fn remarks(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
+    /// The most days that a remark names.
+    const NAMED: usize = 4;
+    let found = || challenges.iter().flatten();
+    let of_level = |level: Level| {
+        let count = found()
+            .filter(|challenge| challenge.level() == level)
+            .count();
+        (count > 0).then(|| format!("{count} {}", level_name(level)))
+    };
+    let levels: Vec<String> = Level::ALL.into_iter().filter_map(of_level).collect();
+    let mut remarks = vec![match levels.is_empty() {
+        true => "no date has a tiling, so there is no challenge".to_owned(),
+        false => format!("levels: {}", levels.join(", ")),
+    }];
+    let named = |is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+        let days = days.iter().zip(challenges);
+        let named = days.filter(|(_, challenge)| is_named(challenge));
+        let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
+        let count = slugs.len();
+        let shown = slugs[..count.min(NAMED)].join(", ");
+        let more = count.saturating_sub(NAMED);
+        match (count, more) {
+            (0, _) => None,
+            (_, 0) => Some((count, shown)),
+            (_, more) => Some((count, format!("{shown} and {more} more"))),
+        }
+    };
+    let is_single = |challenge: &Option<Challenge>| {
+        let given = challenge.as_ref().map(|challenge| &challenge.given);
+        given.is_some_and(Vec::is_empty)
+    };
+    let is_off = |challenge: &Option<Challenge>| {
+        let is_as_wished = challenge.as_ref().map(|challenge| challenge.is_as_wished);
+        is_as_wished == Some(false) && !is_single(challenge)
+    };
+    if let Some((count, shown)) = named(&is_single) {
+        let dates = if count == 1 { "date has" } else { "dates have" };
+        remarks.push(format!(
+            "{count} {dates} a single tiling anyway, so that no piece is given: {shown}"
+        ));
+    }
+    if let Some((count, shown)) = named(&is_off) {
+        let dates = if count == 1 { "date has" } else { "dates have" };
+        remarks.push(format!(
+            "{count} {dates} no challenge of that level or number of given pieces, all of them needed, \
+             and got the nearest: {shown}"
+        ));
+    }
+    if let Some((count, shown)) = named(&|challenge| challenge.is_none()) {
+        let dates = if count == 1 { "date has" } else { "dates have" };
+        remarks.push(format!("{count} {dates} no tiling: {shown}"));
+    }
+    remarks
+}

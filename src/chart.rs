@@ -1,0 +1,159 @@
+//! Arguments of the commands that show numbers: as a picture, as a table, for programs.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+use tilendar::drawing::Document;
+use tilendar::drawing::backend::pdf::PdfOptions;
+
+use crate::files::{Target, size};
+use crate::format::{Format, FormatArguments};
+use crate::look::LookArguments;
+use crate::output::say;
+
+/// The look, the format, and where to.
+#[derive(Args, Debug, Clone)]
+pub struct ChartArguments {
+    #[command(flatten)]
+    pub look: LookArguments,
+
+    /// How to show the numbers; by default what the end of the output's name tells, and a table where
+    /// there is none.
+    #[arg(long, value_enum)]
+    format: Option<ChartFormat>,
+
+    #[command(flatten)]
+    rendering: FormatArguments,
+
+    /// Where to write: a file, or `-` for standard output; by default pictures go to `output`, all else
+    /// to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<Target>,
+}
+
+/// How numbers are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ChartFormat {
+    /// Text to read on a terminal.
+    Table,
+    /// For spreadsheets: a heading, then a line a number.
+    Csv,
+    /// For programs: one object.
+    Json,
+    /// A picture for drawing programs and the web.
+    Svg,
+    /// A picture in pixels.
+    Png,
+    /// A picture for printing.
+    Pdf,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// The numbers as text.
+    Numbers(NumberFormat),
+    /// A picture.
+    Picture(Format),
+}
+
+/// How numbers are written as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberFormat {
+    /// To read.
+    Table,
+    /// For spreadsheets.
+    Csv,
+    /// For programs.
+    Json,
+}
+
+impl ChartFormat {
+    const fn shown(self) -> Shown {
+        match self {
+            Self::Table => Shown::Numbers(NumberFormat::Table),
+            Self::Csv => Shown::Numbers(NumberFormat::Csv),
+            Self::Json => Shown::Numbers(NumberFormat::Json),
+            Self::Svg => Shown::Picture(Format::Svg),
+            Self::Png => Shown::Picture(Format::Png),
+            Self::Pdf => Shown::Picture(Format::Pdf),
+        }
+    }
+
+    /// The end of file names.
+    const fn extension(self) -> &'static str {
+        match self {
+            Self::Table => "txt",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// The format that the end of a path names.
+    fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut formats = Self::value_variants().iter().copied();
+        formats.find(|format| format.extension() == extension)
+    }
+}
+
+impl ChartArguments {
+    /// What is asked for; an error if the name of the output does not tell, or other arguments are not
+    /// for it.
+    pub fn shown(&self) -> anyhow::Result<Shown> {
+        let format = match (self.format, &self.output) {
+            (Some(format), _) => format,
+            (None, None | Some(Target::StandardOutput)) => ChartFormat::Table,
+            (None, Some(Target::File(path))) => match ChartFormat::of_path(path) {
+                Some(format) => format,
+                None => bail!(
+                    "{:?} does not say which format: end it with .svg, .png, .pdf, .txt, .csv or .json, or give --format",
+                    path.display()
+                ),
+            },
+        };
+        self.rendering.check_extension(format.extension())?;
+        Ok(format.shown())
+    }
+
+    /// Writes text as `fill` does, to standard output unless a file is named.
+    pub fn write_numbers(
+        &self,
+        fill: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let target = self.output.as_ref().unwrap_or(&Target::StandardOutput);
+        target.stream(|out| fill(out).map(|()| 1))?;
+        if let Target::File(_) = target {
+            say(&format!("wrote {}", target.name()));
+        }
+        Ok(())
+    }
+
+    /// Writes the picture, into the folder for results under this name (without its end) unless a
+    /// place is named.
+    pub fn write_picture(
+        &self,
+        document: &Document,
+        format: Format,
+        default_name: &str,
+    ) -> anyhow::Result<()> {
+        let bytes = self
+            .rendering
+            .render(document, 0, format, &PdfOptions::default())?;
+        let target = self.output.clone().unwrap_or_else(|| {
+            Target::default_file(&format!("{default_name}.{}", format.extension()))
+        });
+        target.write(&bytes)?;
+        let extent = document.pages.first().map_or_else(String::new, |page| {
+            format!("{:.0} x {:.0} mm, ", page.trim.width, page.trim.height)
+        });
+        let size = size(bytes.len());
+        say(&format!("wrote {}: {extent}{size}", target.name()));
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! `tilendar.toml`: one's usual choices, which hold where the command line says nothing else.
+//!
+//! The file's keys are the long names of options, and its tables the commands; both come from clap's
+//! tree of commands, so that a new command or option needs nothing here. Choices are added to the
+//! command line as if they had been typed, and clap reads the whole.
+
+mod check;
+mod commands;
+mod example;
+mod fault;
+mod file;
+mod fit;
+mod held;
+mod line;
+mod usual;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::error::{Error, ErrorKind};
+use clap::{ArgMatches, Args, Command, Parser};
+use tilendar::print::template::load_choices;
+
+use crate::output::say;
+use file::ConfigFile;
+use line::{Completed, path_of};
+
+pub use example::{Arguments, run};
+pub use held::HeldChoices;
+
+/// Commands about the program itself. They have no choices, and work where the file is wrong.
+const ABOUT_THE_PROGRAM: [&str; 3] = ["completions", "config", "manual"];
+
+/// Where the choices are.
+#[derive(Args, Debug, Clone)]
+pub struct ConfigArgument {
+    /// The file of your usual choices, by default `tilendar.toml` where there is one, or `none`;
+    /// `tilendar config` tells more.
+    #[arg(long, global = true, value_name = "FILE|none")]
+    config: Option<PathBuf>,
+}
+
+/// Reads the command line and the choices. Ends the program where the command line is wrong, or asks
+/// for help.
+///
+/// # Errors
+/// A file of choices that cannot be read, or is wrong.
+pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoices)> {
+    let mut root = Cli::command();
+    let plain = root.try_get_matches_from_mut(given);
+    let seen = match &plain {
+        Ok(matches) => matches.clone(),
+        // What is missing may be a choice.
+        Err(error) if error.kind() == ErrorKind::MissingRequiredArgument => {
+            let mut lenient = root.clone().ignore_errors(true);
+            lenient.try_get_matches_from_mut(given)?
+        }
+        Err(error) => error.exit(),
+    };
+    let (path, _) = path_of(&seen);
+    let is_about_program = path
+        .first()
+        .is_some_and(|name| ABOUT_THE_PROGRAM.contains(&name.as_str()));
+    let file = match is_about_program {
+        true => None,
+        false => ConfigFile::find(named(&seen))?,
+    };
+    let Some(file) = file else {
+        return Ok((read(&mut root, plain), HeldChoices::default()));
+    };
+    root.build();
+    let all = check::check(
+        &mut root,
+        load_choices(&file.text, &file.name)?,
+        &file.folder,
+    )?;
+    let completed = Completed::new(&mut root, given, &seen, &all)?;
+    let matches = root.try_get_matches_from_mut(completed.line());
+    // Where it is incomplete in spite of the choices, the message shows what was typed alone.
+    let matches = matches.map_err(|error| plain.err().unwrap_or(error));
+    let cli = read(&mut root, matches);
+    let held = HeldChoices::new(&completed.into_choices());
+    if !file.is_named
+        && let Some(note) = held.note(&file.name)
+    {
+        say(&note);
+    }
+    Ok((cli, held))
+}
+
+/// The file that the command line names.
+fn named(seen: &ArgMatches) -> Option<&Path> {
+    let named = seen.try_get_one::<PathBuf>("config").ok().flatten();
+    named.map(PathBuf::as_path)
+}
+
+/// The command line that clap has read; ends the program where it is wrong.
+fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
+    let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
+    cli.unwrap_or_else(|error| error.format(root).exit())
+}

@@ -1,0 +1,139 @@
+//! `tilendar laser check`: the preflight of a drawing from this program or another.
+
+mod report;
+mod sizes;
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use tilendar::drawing::{Color, Layer, Mm, Size};
+use tilendar::laser::cut::Machine;
+use tilendar::laser::cut::preflight::{PreflightOptions, preflight};
+use tilendar::laser::foreign::{DrawingError, MAXIMUM_BYTES, read_svg_for};
+
+use super::arguments::bed;
+use crate::choices;
+use crate::output::{Answer, results};
+use report::{report, text};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar laser check sheet.svg
+  tilendar laser check sheet.svg --thickness 6mm --bed 600x400mm
+  tilendar laser check sheet.svg --preset glowforge
+  tilendar laser check - --format json < sheet.svg
+
+What a line is for says its layer or group: annotation, engrave, score, cut-inner or cut-outer. \
+Else its colour does: black and red are cut, blue is cut inside, green is scored, and any other \
+line is cut; an area without a line is engraved. With --preset the colours of that machine say it. \
+What is cut for its colour is an inner cut where it lies in material. Places are mm from the page's top left corner.
+
+Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
+
+/// Check a drawing for the laser, from this program or another.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The drawing, as SVG; `-` reads standard input.
+    file: PathBuf,
+
+    /// The material's thickness: holes should be at least half as wide.
+    #[arg(long, value_name = "LENGTH", default_value = "3mm")]
+    thickness: Mm,
+
+    /// The laser's bed: work outside of it is a fault, as it is outside of the page.
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
+    bed: Option<Size>,
+
+    /// The machine whose colours say what lines are for, and whose kerf cuts keep apart: generic,
+    /// lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+    #[arg(long, value_name = "NAME|FILE")]
+    preset: Option<String>,
+
+    /// How the answer is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How the answer is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let file = arguments.file.display().to_string();
+    let preset = arguments.preset.as_deref();
+    let machine = preset.map(choices::laser).transpose()?;
+    let bytes = bytes_of(&arguments.file)?;
+    let operations = machine.as_ref().map(operations).unwrap_or_default();
+    let drawing = match read_svg_for(&bytes, &operations) {
+        Ok(drawing) => drawing,
+        Err(error) => {
+            refuse_other_formats(&arguments.file)?;
+            return Err(error).with_context(|| format!("cannot check {file:?}"));
+        }
+    };
+    let usual = PreflightOptions::new(arguments.thickness.get());
+    let options = PreflightOptions {
+        bed: arguments.bed,
+        tolerance: PreflightOptions::FOREIGN,
+        least_gap: machine.map_or(usual.least_gap, |machine| machine.kerf),
+        ..usual
+    };
+    let found = preflight(&drawing.sheet, &options);
+    let report = report(file, &drawing, &found);
+    let mut out = results();
+    match arguments.format {
+        Format::Text => write!(out, "{}", text(&report))?,
+        Format::Json => writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?,
+    }
+    out.flush()?;
+    Ok(match report.faults.is_empty() {
+        true => Answer::Yes,
+        false => Answer::No,
+    })
+}
+
+/// What the machine does with lines of each colour.
+fn operations(machine: &Machine) -> Vec<(Color, Layer)> {
+    let operations = machine.operations.iter();
+    operations
+        .map(|operation| (operation.color, operation.layer))
+        .collect()
+}
+
+/// Says of a file whose name has the ending of another format how to make it one that can be read.
+fn refuse_other_formats(path: &Path) -> anyhow::Result<()> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let format = match ending.to_ascii_lowercase().as_str() {
+        "dxf" => "DXF",
+        "lbrn" | "lbrn2" => "LightBurn",
+        "pdf" => "PDF",
+        _ => return Ok(()),
+    };
+    let name = path.display().to_string();
+    Err(DrawingError::OtherFormat(format)).with_context(|| format!("cannot check {name:?}"))
+}
+
+/// The bytes of a file or of standard input, of which no more are read than a drawing may have.
+fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let name = path.display().to_string();
+    let source: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(File::open(path).with_context(|| format!("cannot open {name:?}"))?),
+    };
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that there are too many.
+    source
+        .take(MAXIMUM_BYTES as u64 + 1)
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name:?}"))?;
+    Ok(bytes)
+}

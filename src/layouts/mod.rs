@@ -1,0 +1,74 @@
+//! `tilendar layouts`: list, show, start and check templates of puzzles.
+
+mod check;
+mod new;
+mod table;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use tilendar::puzzle::template::preset;
+
+use crate::arguments::load_file;
+use crate::output::{Answer, results};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar layouts
+  tilendar layouts new --rows 7 --cols 8 -o my.toml
+  tilendar layouts check my.toml";
+
+const CHECK_EXAMPLE: &str = "\
+Example:
+  tilendar layouts check my.toml
+
+Exit code 1 where the template is wrong, 3 where it is good but its [counts] are not what was counted.";
+
+/// List the layouts, print one as a template, start a template, or check one.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Print the template of a layout.
+    #[command(after_help = "Example:\n  tilendar layouts show calendar")]
+    Show {
+        /// The layout's name.
+        name: String,
+    },
+    /// Write a template that works, to make a board of your own from.
+    New(new::Arguments),
+    /// Check a template: where it is wrong, or how many tilings its dates have.
+    #[command(after_help = CHECK_EXAMPLE)]
+    Check {
+        /// The template's path.
+        file: PathBuf,
+    },
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let mut out = results();
+    let mut answer = Answer::Yes;
+    match &arguments.action {
+        None => write!(out, "{}", table::table()?)?,
+        Some(Action::Show { name }) => write!(out, "{}", preset(name)?.text)?,
+        Some(Action::New(arguments)) => return new::run(arguments),
+        Some(Action::Check { file }) => {
+            let puzzle = load_file(file)?;
+            writeln!(out, "{}: good: {}", file.display(), check::summary(&puzzle))?;
+            out.flush()?;
+            let report = check::report(&puzzle, &check::count(&puzzle)?);
+            write!(out, "{}", report.text)?;
+            if !report.counts_are_right {
+                answer = Answer::No;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(answer)
+}

@@ -1,0 +1,121 @@
+//! All tilings of all reveals, in a stream.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::mpsc::{SendError, SyncSender, sync_channel};
+
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::solver::{Listing, MemoryLimit};
+use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
+
+use super::{Format, say_where};
+use crate::files::Target;
+use crate::output::{Answer, say};
+
+/// How many bytes are handed over at a time.
+const CHUNK_BYTES: usize = 1 << 18;
+/// How many chunks may wait to be written.
+const WAITING_CHUNKS: usize = 4;
+
+pub fn run(
+    puzzle: &Puzzle,
+    format: Format,
+    target: &Target,
+    memory: MemoryLimit,
+) -> anyhow::Result<Answer> {
+    let written = target.stream(|out| Ok(write_every(out, puzzle, format, memory)?))?;
+    say_where(target, written);
+    if written > 0 {
+        return Ok(Answer::Yes);
+    }
+    say(&format!("the layout {:?} has no tiling", puzzle.name()));
+    Ok(Answer::No)
+}
+
+/// Writes the tilings of every reveal, in calendar order and those of one reveal in the order in
+/// which the search finds them, and returns how many. While one core writes, the other finds.
+fn write_every(
+    out: &mut dyn Write,
+    puzzle: &Puzzle,
+    format: Format,
+    memory: MemoryLimit,
+) -> io::Result<u64> {
+    let (sender, chunks) = sync_channel::<Vec<u8>>(WAITING_CHUNKS);
+    std::thread::scope(|scope| {
+        let finder = scope.spawn(move || {
+            let mut stream = Stream::new(puzzle, format, sender);
+            // Where nobody takes the chunks any more, the writer tells why.
+            let _ = stream.run(memory);
+            stream.written
+        });
+        for chunk in chunks {
+            out.write_all(&chunk)?;
+        }
+        finder
+            .join()
+            .map_err(|_| io::Error::other("the search for tilings broke off"))
+    })
+}
+
+/// Tilings as text, cut into chunks.
+struct Stream<'p> {
+    puzzle: &'p Puzzle,
+    format: Format,
+    lines: JsonLineWriter<'p>,
+    chunk: Vec<u8>,
+    sender: SyncSender<Vec<u8>>,
+    written: u64,
+}
+
+impl<'p> Stream<'p> {
+    fn new(puzzle: &'p Puzzle, format: Format, sender: SyncSender<Vec<u8>>) -> Self {
+        Self {
+            puzzle,
+            format,
+            lines: JsonLineWriter::new(puzzle),
+            chunk: Vec::with_capacity(CHUNK_BYTES),
+            sender,
+            written: 0,
+        }
+    }
+
+    fn run(&mut self, memory: MemoryLimit) -> Result<(), SendError<Vec<u8>>> {
+        let listing = Listing::new(self.puzzle, memory);
+        if !listing.is_in_one_pass() {
+            say(&format!(
+                "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
+            ));
+        }
+        for reveal in self.puzzle.reveals() {
+            let mut sent = Ok(());
+            // Whether the listing was stopped shows in what was sent.
+            let _ = listing.for_each(&reveal, |solution| {
+                match self.format {
+                    Format::Jsonl => self.chunk.extend_from_slice(self.lines.line(&solution)),
+                    Format::Text => {
+                        let gap = if self.written == 0 { "" } else { "\n" };
+                        self.chunk.extend_from_slice(gap.as_bytes());
+                        let grid = letter_grid(self.puzzle, &solution);
+                        self.chunk.extend_from_slice(grid.as_bytes());
+                    }
+                }
+                self.written += 1;
+                sent = self.send_if_longer_than(CHUNK_BYTES);
+                match sent.is_ok() {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            });
+            sent?;
+        }
+        self.send_if_longer_than(0)
+    }
+
+    fn send_if_longer_than(&mut self, bytes: usize) -> Result<(), SendError<Vec<u8>>> {
+        if self.chunk.len() <= bytes {
+            return Ok(());
+        }
+        let next = Vec::with_capacity(CHUNK_BYTES);
+        self.sender.send(std::mem::replace(&mut self.chunk, next))
+    }
+}

@@ -1,0 +1,156 @@
+//! The tilings of one reveal: counted, listed, drawn, or continued from what is placed.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
+use tilendar::puzzle::text::{json_line, letter_grid};
+use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
+
+use super::continuing::nothing_continues;
+use super::{Arguments, Format, hint, hints, say_where};
+use crate::files::Target;
+use crate::output::{Answer, results, say};
+
+pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
+    let reveal = arguments.reveal.reveal(puzzle)?;
+    let solver = Solver::new(puzzle);
+    let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
+    if arguments.hints {
+        return hints::run(puzzle, &solver, begun.reveal());
+    }
+    if arguments.hint {
+        return hint::run(puzzle, &solver, &begun);
+    }
+    let asked = Asked {
+        arguments,
+        puzzle,
+        solver: &solver,
+        begun: &begun,
+    };
+    let found = match arguments.count {
+        true => asked.print_count()?,
+        false => {
+            let written = target.stream(|out| asked.write(out))?;
+            say_where(target, written);
+            written > 0
+        }
+    };
+    if found || arguments.limit == 0 {
+        return Ok(Answer::Yes);
+    }
+    say(&nothing_continues(puzzle, &solver, &begun));
+    Ok(Answer::No)
+}
+
+/// What is asked of one reveal.
+struct Asked<'a> {
+    arguments: &'a Arguments,
+    puzzle: &'a Puzzle,
+    solver: &'a Solver<'a>,
+    begun: &'a PartialTiling,
+}
+
+impl Asked<'_> {
+    /// Prints how many tilings there are, and returns whether there is any.
+    fn print_count(&self) -> anyhow::Result<bool> {
+        let count = match self.arguments.placed.is_given() {
+            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
+            false => self
+                .solver
+                .count_within(self.begun.reveal(), self.memory())?,
+        };
+        let mut out = results();
+        writeln!(out, "{count}")?;
+        out.flush()?;
+        Ok(count > 0)
+    }
+
+    fn memory(&self) -> MemoryLimit {
+        self.arguments.memory.memory
+    }
+
+    /// Writes tilings as they are found, and returns how many.
+    fn write(&self, out: &mut dyn Write) -> anyhow::Result<u64> {
+        let (mut written, mut outcome) = (0, Ok(()));
+        let limit = match (self.arguments.all, self.arguments.sample) {
+            (_, Some(size)) => u64::from(size),
+            (true, None) => u64::MAX,
+            (false, None) => self.arguments.limit,
+        };
+        let visit = |solution: Solution| {
+            outcome = write_tiling(
+                out,
+                self.puzzle,
+                &solution,
+                self.arguments.format,
+                written == 0,
+            );
+            written += 1;
+            match outcome.is_err() || written == limit {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        match limit {
+            0 => {}
+            _ if self.arguments.sample.is_some() => self.sample(limit, visit)?,
+            // A single tiling comes from the search that is made for it.
+            1 => {
+                let first = self.solver.first_continuing(self.begun);
+                let _stopped = first.map(visit);
+            }
+            _ => self.list(visit),
+        }
+        outcome?;
+        Ok(written)
+    }
+
+    fn sample(
+        &self,
+        size: u64,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> anyhow::Result<()> {
+        let tilings = Tilings::new(self.puzzle, self.begun.reveal(), self.memory())?;
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        let sample = tilings.sample(size, self.arguments.seed);
+        if (1..size).contains(&sample.len()) {
+            let count = sample.len();
+            say(&format!(
+                "there are {count} tilings in all; here they are, shuffled"
+            ));
+        }
+        let _stopped = sample.into_iter().try_for_each(&mut visit);
+        Ok(())
+    }
+
+    /// Lists all tilings: without a dead end, if the memory suffices for that.
+    fn list(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
+        if !self.begun.placed().is_empty() {
+            return self.solver.for_each_continuing(self.begun, visit);
+        }
+        let reveal = self.begun.reveal();
+        match Tilings::new(self.puzzle, reveal, self.memory()) {
+            Ok(tilings) => {
+                let _stopped = tilings.for_each(&mut visit);
+            }
+            Err(_) => self.solver.for_each(reveal, visit),
+        }
+    }
+}
+
+fn write_tiling(
+    out: &mut dyn Write,
+    puzzle: &Puzzle,
+    solution: &Solution,
+    format: Format,
+    is_first: bool,
+) -> io::Result<()> {
+    match format {
+        Format::Jsonl => writeln!(out, "{}", json_line(puzzle, solution)),
+        Format::Text => {
+            let gap = if is_first { "" } else { "\n" };
+            write!(out, "{gap}{}", letter_grid(puzzle, solution))
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! Booklets: every date on the page that plan, bookmarks and links say, and numbers that are true.
+
+use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
+use crate::common::{THEMES, census, day, golden, puzzle, theme};
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU32;
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Size};
+use tilendar_print::figure::Ramp;
+use tilendar_print::language::Language;
+use tilendar_print::paper::PageFormat;
+use tilendar_print::product::booklet::{Booklet, BookletContent, BookletOptions};
+use tilendar_print::product::plates::{Numbering, TilingAmount};
+use tilendar_print::product::{Day, SolutionSource};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::solver::Solver;
+
+const A5: Size = Size::new(148.0, 210.0);
+const PAGES: [(&str, Size); 5] = [
+    ("a6", Size::new(105.0, 148.0)),
+    ("a5", A5),
+    ("half-letter", Size::new(139.7, 215.9)),
+    ("a4", Size::new(210.0, 297.0)),
+    ("letter", Size::new(215.9, 279.4)),
+];
+
+fn options(theme_name: &str, trim: Size) -> BookletOptions {
+    BookletOptions {
+        format: PageFormat {
+            name: "page".to_string(),
+            title: "Page".to_string(),
+            trim,
+            bleed: 0.0,
+            safe: 3.0,
+        },
+        theme: theme(theme_name),
+        language: Language::english(),
+    }
+}
+
+fn content(puzzle: &Puzzle, days: Vec<Day>, amount: TilingAmount) -> BookletContent<'_> {
+    BookletContent::new(
+        puzzle,
+        days,
+        &SolutionSource::default(),
+        amount,
+        Grading::default(),
+    )
+    .unwrap()
+}
+
+fn three() -> TilingAmount {
+    TilingAmount::UpTo(NonZeroU32::new(3).unwrap())
+}
+
+/// All groups and links of a page, links in the page's coordinates.
+fn walk(items: &[Item], groups: &mut Vec<Group>, links: &mut Vec<Link>) {
+    for item in items {
+        match item {
+            Item::Group(group) => {
+                groups.push(group.clone());
+                walk(&group.items, groups, links);
+            }
+            Item::Link(link) => links.push(link.clone()),
+            Item::Shape(_) | Item::Text(_) | Item::Use(_) => {}
+        }
+    }
+}
+
+fn parts(pages: &dyn Pages, number: usize) -> (Vec<Group>, Vec<Link>) {
+    let (mut groups, mut links) = (Vec::new(), Vec::new());
+    walk(&pages.page(number).unwrap().items, &mut groups, &mut links);
+    (groups, links)
+}
+
+/// The titles of the groups of this id on a page.
+fn titles(pages: &dyn Pages, number: usize, id: &str) -> Vec<String> {
+    let groups = parts(pages, number).0.into_iter();
+    let wanted = groups.filter(|group| group.id.as_deref() == Some(id));
+    wanted.filter_map(|group| group.title).collect()
+}
+
+/// For each date the pages that have it as a heading; a date that goes on counts once.
+fn pages_of_dates(pages: &dyn Pages) -> BTreeMap<String, Vec<usize>> {
+    let mut found: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for number in 0..pages.page_count() {
+        for title in titles(pages, number, "date") {
+            if !title.ends_with(", continued") {
+                let date = title.split(':').next().unwrap_or_default();
+                found.entry(date.to_string()).or_default().push(number);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_date_stands_once_on_the_page_that_the_plan_says() {
+    let puzzle = puzzle("calendar");
+    for (name, size) in PAGES {
+        for amount in [TilingAmount::ONE, three()] {
+            let content = content(&puzzle, Day::of_year(2027).unwrap(), amount);
+            let options = options("ink", size);
+            let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+            let found = pages_of_dates(&booklet);
+            assert_eq!(found.len(), 365, "{name}");
+            for day in content.days() {
+                let page = booklet.plan().page_of(*day).unwrap();
+                let words = day.in_words(&Language::english());
+                assert_eq!(found[&words], [page], "{name} {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
+    let puzzle = puzzle("calendar");
+    let content = content(&puzzle, Day::of_year(2028).unwrap(), TilingAmount::ONE);
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let found = pages_of_dates(&booklet);
+    let months = booklet
+        .bookmarks()
+        .iter()
+        .filter(|bookmark| !bookmark.children.is_empty());
+    let dates: Vec<_> = months.clone().flat_map(|month| &month.children).collect();
+    assert_eq!((months.count(), dates.len()), (12, 366));
+    for date in dates {
+        assert_eq!(found[&date.title], [date.destination.page]);
+    }
+    let mut from_glance = BTreeSet::new();
+    for number in 0..booklet.page_count() {
+        for link in parts(&booklet, number).1 {
+            let Some((date, page)) = link.title.split_once(", page ") else {
+                assert_eq!(
+                    (link.title.as_str(), link.to.page),
+                    ("The year at a glance", 2)
+                );
+                continue;
+            };
+            assert_eq!(found[date], [link.to.page]);
+            assert_eq!(page, (link.to.page + 1).to_string());
+            if number == 2 {
+                from_glance.insert(date.to_string());
+            }
+        }
+    }
+    assert_eq!(from_glance.len(), 366);
+}
+
+#[test]
+fn the_year_at_a_glance_has_the_numbers_of_the_census() {
+    let puzzle = puzzle("calendar");
+    let content = content(&puzzle, Day::perpetual(), TilingAmount::ONE);
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let census = census(&puzzle);
+    let english = Language::english();
+    let (groups, _) = parts(&booklet, 2);
+    for day in content.days() {
+        let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
+        let id = format!("day-{}", day.slug());
+        let group = groups
+            .iter()
+            .find(|group| group.id.as_ref() == Some(&id))
+            .unwrap();
+        let title = format!("{}: {}", day.in_words(&english), english.tilings(count));
+        assert_eq!(group.title.as_ref(), Some(&title));
+        let says =
+            |item: &Item| matches!(item, Item::Text(text) if text.content == count.to_string());
+        assert!(group.items.iter().any(says), "{title}");
+    }
+}
+
+#[test]
+fn all_tilings_of_the_calendar_are_in_the_booklet_of_all() {
+    let puzzle = puzzle("calendar");
+    let content = content(&puzzle, Day::perpetual(), TilingAmount::All);
+    // FACTS: 24,405 over the 366 real dates.
+    assert_eq!(content.tilings(), 24_405);
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let mut shown = 0;
+    for number in 0..booklet.page_count() {
+        for title in titles(&booklet, number, "tilings") {
+            let range = title.strip_prefix("Tilings ").unwrap();
+            let (first, last) = range
+                .split_once(" for ")
+                .unwrap()
+                .0
+                .split_once(" to ")
+                .unwrap();
+            shown += last.parse::<usize>().unwrap() + 1 - first.parse::<usize>().unwrap();
+        }
+    }
+    assert_eq!(shown, 24_405);
+}
+
+/// The ink of every text on a page, in the page's coordinates.
+fn texts(items: &[Item], transform: Affine, found: &mut Vec<(String, Rect)>) {
+    for item in items {
+        match item {
+            Item::Group(group) => texts(&group.items, transform * group.transform, found),
+            Item::Text(text) => {
+                if let Some(ink) = text.ink() {
+                    found.push((text.content.clone(), transform.transform_rect_bbox(ink)));
+                }
+            }
+            Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
+        }
+    }
+}
+
+fn contents(pages: &dyn Pages, number: usize) -> Vec<(String, Rect)> {
+    let mut found = Vec::new();
+    texts(
+        &pages.page(number).unwrap().items,
+        Affine::IDENTITY,
+        &mut found,
+    );
+    found
+}
+
+#[test]
+fn the_colophon_has_the_facts() {
+    let puzzle = puzzle("calendar");
+    let content = content(&puzzle, vec![day(2027, 10, 6)], TilingAmount::ONE);
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let texts = contents(&booklet, booklet.page_count() - 1);
+    // FACTS: 43 cells, 8 pieces of 41; 24,405 over 366 dates, 25,061 over 372; 7, 216, mean 67.
+    for fact in [
+        "43", "8", "41", "366", "24,405", "372", "25,061", "7", "216", "67",
+    ] {
+        assert!(texts.iter().any(|(text, _)| text == fact), "{fact}");
+    }
+}
+
+#[test]
+fn no_text_leaves_the_page_or_touches_another() {
+    let mut faults = Vec::new();
+    let layouts = ["calendar", "rhombus", "calendarium", "festival", "desk"];
+    for layout in layouts {
+        let puzzle = puzzle(layout);
+        let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(59).collect();
+        for amount in [TilingAmount::ONE, three()] {
+            let content = content(&puzzle, days.clone(), amount);
+            for theme_name in THEMES {
+                for (name, size) in PAGES {
+                    let options = options(theme_name, size);
+                    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+                    for number in 0..booklet.page_count() {
+                        let what = format!("{layout} {theme_name} {name}, page {}", number + 1);
+                        faults.extend(crowded(&booklet, number, &what));
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+/// The texts that come nearer than 4.5 mm to the page's edges or touch each other. The label of an
+/// open cell covers the same label of the empty board.
+fn crowded(pages: &dyn Pages, number: usize, what: &str) -> Vec<String> {
+    let safe = pages.page(number).unwrap().trim.to_rect().inset(-4.5);
+    let found = contents(pages, number);
+    let mut faults = Vec::new();
+    for (index, (text, ink)) in found.iter().enumerate() {
+        if !safe.contains_rect(*ink) {
+            faults.push(format!("{what}: “{text}” leaves the page: {ink}"));
+        }
+        for (other, other_ink) in &found[..index] {
+            if ink.overlaps(*other_ink) && text != other {
+                faults.push(format!("{what}: “{text}” touches “{other}”"));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
+    let puzzle = puzzle("calendar");
+    let days = vec![day(2027, 10, 6), day(2027, 12, 25)];
+    let source = SolutionSource::default();
+    let cards =
+        tilendar_print::product::cards::day_cards(&puzzle, &days, &source, Grading::default())
+            .unwrap();
+    let numbering = Numbering::new(&puzzle);
+    for amount in [TilingAmount::ONE, three()] {
+        let content = content(&puzzle, days.clone(), amount);
+        let options = options("color", A5);
+        let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+        for card in &cards {
+            let tilendar_print::product::cards::Back::Solution(solution) = &card.back else {
+                panic!("no tiling");
+            };
+            let tilings = card.difficulty.unwrap().tilings;
+            let number = numbering.number_of(solution, tilings).unwrap();
+            let page = booklet.plan().page_of(card.day).unwrap();
+            let found = contents(&booklet, page);
+            let wanted = [format!("No. {number} of {tilings}"), number.to_string()];
+            assert!(
+                found.iter().any(|(text, _)| wanted.contains(text)),
+                "{wanted:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_step_of_the_ramp_can_be_read_and_is_darker_than_the_next() {
+    for name in THEMES {
+        let ramp = Ramp::new([7, 216], &theme(name)).unwrap();
+        assert_eq!(ramp.steps(), 5);
+        for step in 0..ramp.steps() {
+            let contrast = ramp.color(step).contrast(ramp.ink(step));
+            // The bound of WCAG 2 for text.
+            assert!(contrast >= 4.5, "{name}, step {step}: {contrast:.2}");
+            if step > 0 {
+                let lighter = ramp.color(step).luminance() - ramp.color(step - 1).luminance();
+                assert!(lighter > 0.05, "{name}, step {step}: {lighter:.3}");
+            }
+        }
+        assert_eq!(ramp.range(0).0, 7);
+        assert_eq!(ramp.range(4).1, 216);
+        let steps: Vec<usize> = (7..=216).map(|count| ramp.step_of(count)).collect();
+        assert!(steps.is_sorted());
+        for (count, step) in (7..).zip(steps) {
+            let (least, most) = ramp.range(step);
+            assert!((least..=most).contains(&count));
+        }
+    }
+}
+
+#[test]
+fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
+    let source = SolutionSource::given([Solver::new(&puzzle).all(&reveal).pop().unwrap()]);
+    let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
+    let content = BookletContent::new(
+        &puzzle,
+        days,
+        &source,
+        TilingAmount::ONE,
+        Grading::default(),
+    )
+    .unwrap();
+    assert_eq!(content.without_tiling(), (0, 1));
+    let options = options("color", A5);
+    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let page = booklet.plan().page_of(day(2027, 10, 7)).unwrap();
+    let found = contents(&booklet, page);
+    let says = |words: &str| found.iter().any(|(text, _)| text == words);
+    assert!(says("No. 7 of 7") && says("No solution was given"));
+}
+
+#[test]
+fn what_makes_no_booklet_is_refused() {
+    assert_refuses(
+        &["booklet", "2027", "--per-date", "0"],
+        2,
+        &["from 1 to", "`all`"],
+    );
+    let range = ["booklet", "2027", "--from", "12-24", "--to", "12-01"];
+    assert_refuses(&range, 1, &["ends before it starts"]);
+    let no_dates = ["booklet", "2027", "--layout", "pentominoes-6x10"];
+    assert_refuses(
+        &no_dates,
+        1,
+        &["`tilendar solutions --layout pentominoes-6x10`"],
+    );
+    let card = "name = \"tiny\"\ntitle = \"Tiny\"\nwidth = \"40 mm\"\nheight = \"40 mm\"\n\
+                bleed = \"3 mm\"\nsafe = \"3 mm\"\n";
+    let card = crate::common::program::file(card);
+    let tiny = [
+        "booklet",
+        "2027",
+        "--page",
+        crate::common::program::path(&card),
+    ];
+    assert_writes_nothing(
+        &tiny,
+        1,
+        &["40 x 40 mm is too small", "2.2 mm", "larger page"],
+    );
+    let all = ["booklet", "2027", "--all", "--layout", "rhombus"];
+    assert_writes_nothing(&all, 1, &["214255 tilings take", "about 19 MB", "--yes"]);
+}
+
+#[test]
+fn the_program_says_what_it_wrote() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = [
+        "booklet",
+        "2027",
+        "--from",
+        "10-01",
+        "--to",
+        "10-31",
+        "-o",
+        "october.pdf",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("wrote october.pdf: 31 dates, 31 tilings, 9 pages"),
+        "{talk}"
+    );
+    let (code, help, _) = run(&["booklet", "--help"]);
+    assert!(code == Some(0) && help.contains("tilendar booklet 2027"));
+}
+
+#[test]
+fn pages_look_as_they_did_when_somebody_looked() {
+    let puzzle = puzzle("calendar");
+    let days: Vec<Day> = Day::of_year(2027).unwrap();
+    let one = content(&puzzle, days.clone(), TilingAmount::ONE);
+    let all = content(&puzzle, days, TilingAmount::All);
+    for (what, content, theme_name, pages) in [
+        ("one", &one, "color", vec![0, 1, 2, 3, 51, 52]),
+        ("one", &one, "mono", vec![3]),
+        ("all", &all, "color", vec![4]),
+    ] {
+        let options = options(theme_name, A5);
+        let booklet = Booklet::new(&puzzle, content, &options).unwrap();
+        for page in pages {
+            let document = Document::of_page(&booklet, page).unwrap();
+            let dpi = Dpi::new(60.0).unwrap();
+            let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+            let path = format!("tests/golden/booklet-{what}-{theme_name}-{}.png", page + 1);
+            assert!(golden(&path, &fresh) == fresh, "{path}");
+        }
+    }
+}

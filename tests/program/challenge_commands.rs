@@ -1,0 +1,183 @@
+//! `tilendar challenges`, `difficulty`, `solve --hints` and `cards --challenge` as a person runs them.
+
+use crate::common::program::{
+    assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
+};
+
+#[test]
+fn a_challenge_has_its_level_and_what_is_given() {
+    let (code, table, talk) = run(&[
+        "challenges",
+        "2027",
+        "--level",
+        "mixed",
+        "--from",
+        "03-01",
+        "--to",
+        "03-07",
+    ]);
+    assert_eq!(code, Some(0), "{talk}");
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 1 + 7);
+    assert!(lines[0].starts_with("date") && lines[0].ends_with("no."));
+    assert!(lines[1].starts_with("2027-03-01  starter"), "{table}");
+    assert!(lines[7].starts_with("2027-03-07  wizard"), "{table}");
+    assert!(talk.starts_with("levels: 1 starter"), "{talk}");
+}
+
+#[test]
+fn the_grids_of_challenges_have_one_solution_for_the_solver() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let date = ["--from", "12-25", "--to", "12-25"];
+    let challenge = [
+        "challenges",
+        "--perpetual",
+        "--format",
+        "grids",
+        "-o",
+        "c.txt",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &[&challenge[..], &date].concat());
+    assert_eq!(code, Some(0), "{talk}");
+    let count = ["solve", "12-25", "--grid", "c.txt", "--count"];
+    assert_eq!(run_in(folder.path(), &count).1, "1\n");
+}
+
+#[test]
+fn challenges_for_programs_say_what_was_measured() {
+    let dates = ["--from", "10-06", "--to", "10-07"];
+    let asked = ["challenges", "--perpetual", "--givens", "2"];
+    let (_, csv, _) = run(&[&asked[..], &dates, &["--format", "csv"]].concat());
+    let heading = "date,level,given,hints,bits,tries,nodes,forced,first_choice,tiling,as_wished";
+    assert_eq!(csv.lines().next(), Some(heading));
+    assert_eq!(csv.lines().count(), 3);
+    let (_, json, _) = run(&[&asked[..], &dates, &["--format", "json"]].concat());
+    let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let first = &written["challenges"][0];
+    assert_eq!(
+        (&first["date"], &first["as_wished"]),
+        (&"10-06".into(), &true.into())
+    );
+    assert_eq!(first["given"].as_str().map(str::len), Some(2));
+    assert_eq!(first["rows"].as_array().map(Vec::len), Some(7));
+}
+
+#[test]
+fn a_level_that_a_date_lacks_is_the_nearest_and_is_said() {
+    let date = ["--from", "10-06", "--to", "10-06"];
+    let (code, table, talk) =
+        run(&[&["challenges", "--perpetual", "--givens", "5"][..], &date].concat());
+    assert_eq!(code, Some(0));
+    assert!(table.contains("10-06"), "{table}");
+    assert!(talk.contains("got the nearest: 10-06"), "{talk}");
+}
+
+#[test]
+fn dates_without_a_tiling_are_counted() {
+    let strip = strip();
+    let (code, table, talk) = run(&["challenges", "--perpetual", "--layout", path(&strip)]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert_eq!(table.lines().count(), 2);
+    assert!(talk.contains("365 dates have no tiling: 01-01, "), "{talk}");
+    let none = ["--from", "02-01", "--to", "02-02"];
+    let (code, _, talk) = run(&[
+        &["challenges", "--perpetual", "--layout", path(&strip)][..],
+        &none,
+    ]
+    .concat());
+    assert_eq!(code, Some(3), "{talk}");
+    assert!(talk.contains("no date has a tiling"), "{talk}");
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_a_way_out() {
+    let undated = ["--layout", "pentominoes-6x10"];
+    for command in ["challenges", "difficulty"] {
+        assert_refuses(
+            &[&[command, "2027"][..], &undated].concat(),
+            1,
+            &["\"pentominoes-6x10\"", "month"],
+        );
+        assert_refuses(
+            &[command, "--perpetual", "--layout", "rhombus"],
+            1,
+            &["weekday"],
+        );
+        assert_refuses(&[command, "0"], 2, &["1 to 9999"]);
+    }
+    let mixed = ["challenges", "--perpetual", "--level", "mixed"];
+    assert_refuses(&mixed, 1, &["Monday to Sunday", "give a year"]);
+    assert_refuses(&["challenges", "2027", "--givens", "6"], 2, &["1 to 5"]);
+    assert_refuses(
+        &["challenges", "2027", "--level", "guru"],
+        2,
+        &["starter", "mixed"],
+    );
+    assert_writes_nothing(
+        &["cards", "2027", "--seed", "3"],
+        1,
+        &["--challenge", "--pick"],
+    );
+    let pick = ["cards", "2027", "--challenge", "junior", "--pick", "3"];
+    assert_writes_nothing(&pick, 2, &["--pick"]);
+}
+
+#[test]
+fn a_deck_of_challenges_says_its_levels() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let week = ["--from", "03-01", "--to", "03-07"];
+    let cards = ["cards", "2027", "--challenge", "mixed"];
+    let (code, _, talk) = run_in(folder.path(), &[&cards[..], &week].concat());
+    assert_eq!(code, Some(0), "{talk}");
+    assert_eq!(names_in(folder.path()), ["output"]);
+    assert!(
+        talk.contains("output/calendar-2027-challenges.pdf: 7 cards"),
+        "{talk}"
+    );
+    assert!(talk.contains("levels: 1 starter, "), "{talk}");
+}
+
+#[test]
+fn difficulty_shows_how_the_measures_go_together() {
+    let table = results(&["difficulty", "--perpetual"]);
+    let lines: Vec<&str> = table.lines().collect();
+    // A heading and 366 dates, an empty line, a title, a heading and six measures.
+    assert_eq!(lines.len(), 367 + 2 + 7);
+    assert_eq!(lines[368], "rank correlation over these dates");
+    assert!(lines[1].starts_with("01-01"), "{}", lines[1]);
+    // FACTS.md: 7 tilings on 6 October.
+    let october = lines
+        .iter()
+        .find(|line| line.starts_with("10-06"))
+        .expect("a line");
+    assert_eq!(october.split_whitespace().nth(1), Some("7"));
+    assert!(october.ends_with('5'), "{october}");
+}
+
+#[test]
+fn difficulty_for_programs_has_every_measure() {
+    let dates = ["--from", "01-01", "--to", "01-03"];
+    let csv = results(&[&["difficulty", "2027", "--format", "csv"][..], &dates].concat());
+    assert!(
+        csv.starts_with("date,tilings,nodes,tries,forced,first_choice,bits,marks\n2027-01-01,64,")
+    );
+    let json = results(&[&["difficulty", "2027", "--format", "json"][..], &dates].concat());
+    let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(written["dates"].as_array().map(Vec::len), Some(3));
+    assert_eq!(written["correlations"].as_array().map(Vec::len), Some(15));
+}
+
+#[test]
+fn hints_leave_fewer_and_fewer_tilings() {
+    let table = results(&["solve", "12-25", "--hints"]);
+    let left = table
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_whitespace().last()?.parse().ok());
+    let left: Vec<u32> = left.collect();
+    assert_eq!(left.len(), 8);
+    // FACTS.md: 92 tilings on 25 December.
+    assert!(left[0] < 92 && left[7] == 1);
+    assert!(left.is_sorted_by(|one, next| one >= next));
+    assert_refuses(&["solve", "12-25", "--hints", "--all"], 2, &["--all"]);
+}

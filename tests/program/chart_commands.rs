@@ -1,0 +1,186 @@
+//! `tilendar heatmap`, `histogram` and `gaps` as a person runs them.
+
+use crate::common::program::{
+    assert_refuses, assert_writes_nothing, names_in, path, results, run, run_in, strip,
+};
+use serde_json::Value;
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&results(arguments)).unwrap()
+}
+
+#[test]
+fn without_an_output_they_are_tables_to_read() {
+    // FACTS.md: the extremes of the calendar, and its sum over the real dates.
+    let heatmap = results(&["heatmap"]);
+    assert!(heatmap.starts_with("    Jan  Feb"), "{heatmap}");
+    for words in ["24405", "fewest, 7: 6 October", "most, 216: 25 January"] {
+        assert!(heatmap.contains(words), "{words}: {heatmap}");
+    }
+    let histogram = results(&["histogram"]);
+    for words in [
+        "10-19     10  ##########\n",
+        "fewest, 7: 6 October",
+        "unsolvable: none",
+    ] {
+        assert!(histogram.contains(words), "{words}: {histogram}");
+    }
+    let gaps = results(&["gaps"]);
+    assert!(gaps.contains("with a single tiling: 6+12"), "{gaps}");
+}
+
+#[test]
+fn the_end_of_the_output_says_what_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let starts: [(&str, &[u8]); 6] = [
+        ("a.svg", b"<svg"),
+        ("a.png", b"\x89PNG"),
+        ("a.pdf", b"%PDF"),
+        ("a.csv", b"date,tilings\n01-01,64\n"),
+        ("a.json", b"{\"layout\":\"calendar\",\"year\":null"),
+        ("a.txt", b"    Jan"),
+    ];
+    for (name, start) in starts {
+        let (code, shown, talk) = run_in(folder.path(), &["heatmap", "-o", name]);
+        assert_eq!((code, shown.as_str()), (Some(0), ""), "{talk}");
+        assert!(talk.starts_with(&format!("wrote {name}")), "{talk}");
+        let bytes = std::fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(start), "{name}");
+    }
+    for command in ["histogram", "gaps"] {
+        let arguments = [command, "--format", "svg"];
+        let (code, _, talk) = run_in(folder.path(), &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+    }
+    let written = names_in(&folder.path().join("output"));
+    assert_eq!(
+        written,
+        ["calendar-gaps-2.svg", "calendar-perpetual-histogram.svg"]
+    );
+}
+
+#[test]
+fn a_year_decides_the_weekdays() {
+    let year = json(&["heatmap", "2027", "--layout", "rhombus", "--format", "json"]);
+    assert_eq!(year["dates"].as_array().unwrap().len(), 365);
+    // FACTS.md: Thursday 23 October has 201, as in 2025; six Thursdays of September have 4.
+    let thursday = json(&["heatmap", "2025", "--layout", "rhombus", "--format", "json"]);
+    let dates = thursday["dates"].as_array().unwrap();
+    let date = dates
+        .iter()
+        .find(|date| date["date"] == "2025-10-23")
+        .unwrap();
+    assert_eq!(date["tilings"], 201);
+    let all = json(&["histogram", "--layout", "rhombus", "--format", "json"]);
+    assert_eq!(all["all"]["tilings"], 1_483_382);
+    assert_eq!(
+        (&all["all"]["fewest"], &all["all"]["most"]),
+        (&4.into(), &3576.into())
+    );
+    assert_eq!(all["hardest"].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn bins_have_every_date_once() {
+    let histogram = results(&["histogram", "2028", "--format", "csv"]);
+    let dates: usize = histogram
+        .lines()
+        .skip(1)
+        .map(|line| line.rsplit(',').next().unwrap().parse::<usize>().unwrap())
+        .sum();
+    assert_eq!(dates, 366);
+}
+
+#[test]
+fn pairs_are_those_that_the_profile_counts() {
+    let gaps = json(&["gaps", "--format", "json"]);
+    // FACTS.md: 59,787 tilings, 896 of the 903 pairs solvable, exactly one with a single tiling.
+    assert_eq!(gaps["all"]["combinations"], 903);
+    assert_eq!(gaps["all"]["tilings"], 59_787);
+    assert_eq!(gaps["all"]["unsolvable"], 7);
+    let counts = gaps["counts"].as_array().unwrap();
+    let single = counts.iter().filter(|pair| pair["tilings"] == 1);
+    assert_eq!(single.count(), 1);
+    assert_eq!(
+        results(&["gaps", "--format", "csv"]),
+        results(&["profile", "--open", "2", "--format", "csv"])
+    );
+}
+
+#[test]
+fn a_board_with_dates_that_have_no_tiling_is_shown_as_it_is() {
+    let strip = strip();
+    let (code, table, talk) = run(&["heatmap", "--layout", path(&strip)]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        table.contains("6 January") || table.contains("and 359 more"),
+        "{table}"
+    );
+    for command in ["heatmap", "histogram"] {
+        let arguments = [
+            command,
+            "--layout",
+            path(&strip),
+            "--format",
+            "svg",
+            "-o",
+            "-",
+        ];
+        let (code, picture, talk) = run(&arguments);
+        assert_eq!(code, Some(0), "{talk}");
+        assert!(picture.contains("<svg"), "{command}");
+    }
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused_with_a_way_out() {
+    let without_dates = ["--layout", "pentominoes-6x10"];
+    for command in ["heatmap", "histogram"] {
+        let arguments = [&[command][..], &without_dates].concat();
+        assert_refuses(
+            &arguments,
+            1,
+            &["has none", "tilendar profile --layout pentominoes-6x10"],
+        );
+        for year in ["0", "10000", "2027.5"] {
+            assert_refuses(&[command, year], 2, &["from 1 to 9999"]);
+        }
+    }
+    let rhombus = ["heatmap", "--layout", "rhombus"];
+    assert_refuses(
+        &rhombus,
+        1,
+        &["weekday", "tilendar heatmap 2027 --layout rhombus"],
+    );
+    assert_refuses(
+        &["heatmap", "--grid", "weeks"],
+        1,
+        &["--grid weeks needs a year"],
+    );
+    // FACTS.md: the rhombus's pieces leave three cells.
+    assert_refuses(
+        &["gaps", "--open", "2", "--layout", "rhombus"],
+        1,
+        &["so 3 stay open, not 2"],
+    );
+    assert_refuses(
+        &["gaps", "--open", "0", "--format", "svg"],
+        1,
+        &["--open 0"],
+    );
+    assert_refuses(
+        &["histogram", "--pdf-a", "2u"],
+        1,
+        &["is for PDF, not for txt"],
+    );
+    assert_writes_nothing(
+        &["heatmap", "-o", "year"],
+        1,
+        &["end it with .svg", "--format"],
+    );
+    assert_writes_nothing(
+        &["heatmap", "--theme", "colour", "-o", "a.svg"],
+        1,
+        &["color"],
+    );
+}

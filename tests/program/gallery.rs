@@ -1,0 +1,233 @@
+//! The gallery that the README shows is what the program draws, byte for byte.
+//!
+//! `TILENDAR_BLESS=1 cargo test --test gallery` draws it anew; look at it before committing.
+
+use crate::common::{
+    census, day, golden, one_card, paper, puzzle, repository, single, solved, theme, tour_cards,
+};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::{Document, Layer};
+use tilendar_laser::product::{
+    CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
+};
+use tilendar_print::product::Day;
+use tilendar_print::product::arrangement::{self, Stage, StagedYear};
+use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_print::product::cards::deck;
+use tilendar_print::product::heat_map::{self, DayCount, HeatMapOptions, Panel, day_counts};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_puzzle::analysis::{
+    Aim, Arranging, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
+};
+use tilendar_puzzle::solver::{MemoryLimit, Solver};
+
+fn check(name: &str, document: &Document, page: usize) {
+    let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
+    let path = format!("output/gallery/{name}.svg");
+    assert!(
+        golden(&path, &fresh) == fresh,
+        "{path} is not what the program draws; TILENDAR_BLESS=1 cargo test --test gallery draws it anew"
+    );
+}
+
+#[test]
+fn cards_of_both_boards() {
+    for layout in ["calendar", "rhombus"] {
+        let card = one_card(layout, "color", day(2027, 9, 29));
+        check(&format!("{layout}-front"), &card, 0);
+        check(&format!("{layout}-back"), &card, 1);
+    }
+}
+
+#[test]
+fn cards_in_the_other_themes() {
+    for name in ["mono", "ink", "contrast"] {
+        let card = one_card("calendar", name, day(2027, 9, 29));
+        check(&format!("calendar-front-{name}"), &card, 0);
+        check(&format!("calendar-back-{name}"), &card, 1);
+    }
+}
+
+#[test]
+fn two_days_of_a_tour() {
+    let document = tour_cards("calendar", "color", &[day(2027, 9, 28), day(2027, 9, 29)]);
+    check("tour-before", &document, 1);
+    check("tour-front", &document, 2);
+    check("tour-back", &document, 3);
+}
+
+#[test]
+fn backs_of_other_boards() {
+    // Cells without labels; a wide board with two equal pieces.
+    for layout in ["calendarium", "desk"] {
+        let card = one_card(layout, "color", day(2027, 9, 29));
+        check(&format!("{layout}-back"), &card, 1);
+    }
+}
+
+#[test]
+fn a_board_with_months_on_two_cells() {
+    let puzzle = puzzle("festival");
+    let reveal = puzzle.reveal_for_day(9, 29).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Marked(reveal), &options);
+    check("festival-09-29-board", &document, 0);
+}
+
+#[test]
+fn a_board_without_labels() {
+    let puzzle = puzzle("pentominoes-6x10");
+    let reveal = puzzle.reveal_for_labels(&[]).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
+    check("pentominoes-6x10-solution", &document, 0);
+}
+
+#[test]
+fn a_solved_board() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = BoardOptions::new(theme("color"));
+    let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
+    check("calendar-12-25-solution", &document, 0);
+}
+
+#[test]
+fn a_year_as_a_heat_map() {
+    let puzzle = puzzle("rhombus");
+    let days = Day::of_year(2027).unwrap();
+    let counts = day_counts(&puzzle, &census(&puzzle), &days).unwrap();
+    let options = HeatMapOptions::new(theme("color"));
+    let panel = Panel::of_year(&puzzle, counts, &options.language);
+    check("heatmap-rhombus", &heat_map::picture(&[panel], &options), 0);
+}
+
+#[test]
+fn a_date_as_a_challenge_for_beginners_and_for_wizards() {
+    let puzzle = puzzle("calendar");
+    let challenges = Challenges::new(&puzzle);
+    for (level, name) in [(Level::Starter, "starter"), (Level::Wizard, "wizard")] {
+        let card = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
+        let aim = Some(Aim::level(level));
+        let wish = Wish {
+            aim,
+            ..Wish::default()
+        };
+        let challenge = challenges.find(&card.reveal, &wish).unwrap().unwrap();
+        let card = card.with_challenge(challenge);
+        let document = deck(&puzzle, "2027", &[card], &single("color"));
+        check(&format!("challenge-{name}"), &document, 0);
+        if level == Level::Wizard {
+            check("challenge-wizard-back", &document, 1);
+        }
+    }
+}
+
+#[test]
+fn a_sheet_to_cut_out() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let scale = DifficultyScale::new(&puzzle, census(&puzzle), Grading::default());
+    let content = SheetContent {
+        day: Some(day(2027, 12, 25)),
+        difficulty: scale.difficulty(&reveal),
+        reveal,
+        solution: None,
+    };
+    let options = SheetOptions::new(paper("a4"), theme("color"));
+    let document = sheet(&puzzle, &content, &options);
+    check("calendar-12-25-sheet", &document, 0);
+    check("calendar-12-25-pieces", &document, 1);
+}
+
+/// The machine's order: engraving before scoring before cuts.
+const ORDER: [Layer; 4] = [
+    Layer::Engrave,
+    Layer::Score,
+    Layer::CutInner,
+    Layer::CutOuter,
+];
+
+#[test]
+fn sheets_for_a_laser() {
+    let options = LaserOptions {
+        letters: true,
+        spacing: 2.0,
+        ..LaserOptions::default()
+    };
+    let calendar = puzzle("calendar");
+    let apart = laser_set(&calendar, &options, &ORDER).unwrap();
+    let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, clearance 0.1 mm";
+    let document = sheet_picture(&apart.sheets[0], calendar.title(), note, Some(&options));
+    check("calendar-laser", &document, 0);
+
+    let rhombus = puzzle("rhombus");
+    let reveal = day(2027, 10, 23).reveal(&rhombus).unwrap();
+    let solution = Solver::new(&rhombus).first(&reveal).unwrap();
+    let options = LaserOptions {
+        mode: Mode::InPlace(solution),
+        lettering: Lettering::SingleLine,
+        radius: 0.0,
+        ..options
+    };
+    let in_place = laser_set(&rhombus, &options, &ORDER).unwrap();
+    let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, cut in place";
+    let document = sheet_picture(&in_place.sheets[0], rhombus.title(), note, Some(&options));
+    check("rhombus-laser-in-place", &document, 0);
+}
+
+#[test]
+fn a_fit_coupon() {
+    let options = LaserOptions::default();
+    let coupon = laser_coupon(&CouponOptions::default(), &options, &ORDER).unwrap();
+    let note = "3 mm thick, kerf 0.15 mm";
+    let document = sheet_picture(&coupon.sheets[0], "Fit coupon", note, None);
+    check("laser-coupon", &document, 0);
+}
+
+#[test]
+fn a_year_before_and_after_its_labels_move() {
+    let puzzle = puzzle("weekday");
+    let memory = MemoryLimit::default();
+    let begun = Arranging::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let mut arranging = begun.unwrap();
+    arranging.round();
+    let stages = [
+        (Stage::Original, arranging.original()),
+        (Stage::Sorted, arranging.sorted()),
+        (Stage::Arranged, arranging.best()),
+    ];
+    let years = stages.map(|(stage, arrangement)| StagedYear {
+        stage,
+        measures: arranging.measures(arrangement),
+        days: Day::perpetual()
+            .into_iter()
+            .zip(arranging.tilings(arrangement))
+            .map(|(day, tilings)| DayCount { day, tilings })
+            .collect(),
+    });
+    let options = HeatMapOptions {
+        numbers: Some(false),
+        ..HeatMapOptions::new(theme("color"))
+    };
+    let document = arrangement::picture(puzzle.title(), Goal::Rising, &years, &options);
+    check("arranged-heatmap", &document, 0);
+}
+
+#[test]
+fn nothing_else_is_in_the_gallery() {
+    let files = std::fs::read_dir(repository("output/gallery")).unwrap();
+    let mut size = 0;
+    for file in files {
+        let file = file.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        assert!(
+            name.ends_with(".svg"),
+            "{name} is no picture of the gallery"
+        );
+        size += file.metadata().unwrap().len();
+    }
+    assert!(size < 3_000_000, "the gallery has {size} bytes");
+}

@@ -1,0 +1,135 @@
+//! `tilendar pieces` and `tilendar poster` as a person runs them.
+
+use std::io::Read;
+
+use crate::common::program::{assert_writes_nothing, names_in, run_in};
+
+/// What the streams of a PDF say, unpacked: most objects stand in them.
+fn unpacked(pdf: &[u8]) -> String {
+    let starts = pdf.windows(7).enumerate();
+    let starts = starts.filter(|(_, window)| *window == b"stream\n");
+    let mut text = String::new();
+    for (start, _) in starts {
+        let mut plain = Vec::new();
+        // What is no packed stream ends with an error, and what was read before it counts.
+        let _ = flate2::read::ZlibDecoder::new(&pdf[start + 7..]).read_to_end(&mut plain);
+        text.push_str(&String::from_utf8_lossy(&plain));
+    }
+    text
+}
+
+#[test]
+fn pieces_say_what_was_written_and_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, results, talk) = run_in(folder.path(), &["pieces", "--cell", "40mm"]);
+    assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
+    for part in [
+        "wrote output/calendar-pieces.pdf: 16 pages of A4; the board on 4 sheets, the pieces on 3 sheets, cells of 40 mm",
+        "flipped on the long edge, at 100 %",
+        "measure the line",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn pictures_of_pieces_are_one_file_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["pieces", "--backs", "none", "-o", "p.svg"];
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    assert_eq!(names_in(folder.path()), ["p-2.svg", "p.svg"]);
+}
+
+#[test]
+fn pieces_ask_the_printer_for_what_they_need() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, duplex) in [
+        (vec!["pieces"], "/DuplexFlipLongEdge"),
+        (vec!["pieces", "--flip", "short"], "/DuplexFlipShortEdge"),
+        (vec!["pieces", "--backs", "glue"], "/Simplex"),
+    ] {
+        let arguments = [arguments, vec!["-o", "p.pdf"]].concat();
+        let (code, _, talk) = run_in(folder.path(), &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+        let bytes = std::fs::read(folder.path().join("p.pdf")).unwrap();
+        let text = unpacked(&bytes);
+        assert!(text.contains(duplex), "{arguments:?}");
+        assert!(text.contains("/PrintScaling"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn pieces_that_cannot_be_are_refused() {
+    for (arguments, parts) in [
+        (vec!["--cell", "80mm"], ["piece V needs", "--cell"]),
+        (vec!["--gap", "1mm"], ["gap of 1 mm", "3 mm"]),
+        (vec!["--back-offset", "30,0"], ["30,0", "10 mm"]),
+        (
+            vec!["--backs", "glue", "--flip", "long"],
+            ["--flip", "--backs duplex"],
+        ),
+        (
+            vec!["--backs", "none", "--back-offset", "1,1"],
+            ["--back-offset", "leave it out"],
+        ),
+    ] {
+        let arguments = [vec!["pieces"], arguments].concat();
+        assert_writes_nothing(&arguments, 1, &parts);
+    }
+    assert_writes_nothing(&["pieces", "--back-offset", "1"], 2, &["0.5,-1"]);
+}
+
+#[test]
+fn a_poster_says_its_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["poster", "2027", "--paper", "24x36in", "--bleed", "3mm"];
+    let (code, results, talk) = run_in(folder.path(), &arguments);
+    assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
+    for part in [
+        "wrote output/calendar-2027-poster.pdf: 365 tilings on 1 page of 610 x 914 mm with 3 mm of bleed",
+        "print shop",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn a_poster_says_which_dates_a_file_lacks() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, solution, _) = run_in(folder.path(), &["solve", "12-25"]);
+    std::fs::write(folder.path().join("one.jsonl"), solution).unwrap();
+    let arguments = ["poster", "2027", "--solutions", "one.jsonl"];
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    for part in [
+        "1 tiling on 1 page",
+        "364 dates have no solution in the file",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn posters_that_cannot_be_are_refused() {
+    for (arguments, parts) in [
+        (vec!["2027", "--paper", "a5"], ["A5", "larger paper"]),
+        (vec!["2027", "--bleed", "50mm"], ["--bleed 50 mm", "20 mm"]),
+        (
+            vec!["2027", "--layout", "pentominoes-6x10"],
+            ["no dates", "tilendar board"],
+        ),
+        (
+            vec!["2027", "--format", "png", "--dpi", "2400"],
+            ["too many", "--dpi"],
+        ),
+        (
+            vec!["--perpetual", "--layout", "rhombus"],
+            ["weekday", "rhombus"],
+        ),
+    ] {
+        let arguments = [vec!["poster"], arguments].concat();
+        assert_writes_nothing(&arguments, 1, &parts);
+    }
+    assert_writes_nothing(&["poster"], 2, &["YEAR"]);
+}

@@ -1,0 +1,273 @@
+//! The SVG files that `tilendar laser` writes are what laser programs want, and our own check finds
+//! all of them good.
+
+use crate::common::program::{file, outcome, path, results, run, tilendar};
+use std::collections::BTreeSet;
+use usvg::roxmltree::{Document, Node};
+
+const LAYOUTS: [&str; 8] = [
+    "calendar",
+    "rhombus",
+    "weekday",
+    "palmetto",
+    "calendarium",
+    "festival",
+    "desk",
+    "pentominoes-6x10",
+];
+const PRESETS: [&str; 6] = [
+    "generic",
+    "lightburn",
+    "glowforge",
+    "xtool",
+    "ponoko",
+    "epilog",
+];
+const APART: [&str; 2] = ["--mode", "apart"];
+const IN_PLACE: [&str; 4] = ["--mode", "in-place", "--date", "2027-12-25"];
+/// Everything that a tray may have.
+const FITTED: [&str; 12] = [
+    "--lid",
+    "--align",
+    "pins",
+    "--hanging-hole",
+    "5mm",
+    "--letters",
+    "--text",
+    "single-line",
+    "--kerf-x",
+    "0.12mm",
+    "--kerf-y",
+    "0.18mm",
+];
+
+/// The SVG of these arguments, which are good for one sheet.
+fn svg(arguments: &[&str]) -> String {
+    let mut command = tilendar(&["laser"]);
+    command.args(arguments).args(["-o", "-"]);
+    let (code, svg, talk) = outcome(command);
+    assert_eq!((code, talk.as_str()), (Some(0), ""), "{arguments:?}");
+    svg
+}
+
+/// The layers, from first to last.
+fn layers<'a>(document: &'a Document<'a>) -> Vec<(String, Node<'a, 'a>)> {
+    let groups = document.root_element().children();
+    let groups = groups.filter(Node::is_element).filter_map(|node| {
+        let id = node.attribute("id")?;
+        Some((id.strip_prefix("layer-")?.to_owned(), node))
+    });
+    groups.collect()
+}
+
+/// What the paths in a group say.
+fn paths<'a>(group: Node<'a, 'a>) -> Vec<&'a str> {
+    let paths = group.descendants().filter(|node| node.has_tag_name("path"));
+    paths.map(|path| path.attribute("d").unwrap()).collect()
+}
+
+/// How many of these commands the paths have.
+fn count(paths: &[&str], command: char) -> usize {
+    paths.iter().map(|path| path.matches(command).count()).sum()
+}
+
+/// The cuts of a sheet.
+fn cuts<'a>(document: &'a Document<'a>) -> Vec<&'a str> {
+    let layers = layers(document).into_iter();
+    let cuts = layers.filter(|(name, _)| name.starts_with("cut-"));
+    cuts.flat_map(|(_, layer)| paths(layer)).collect()
+}
+
+#[test]
+fn a_page_is_the_bed_in_millimetres() {
+    for (bed, width, height) in [
+        ("600x400mm", "600", "400"),
+        ("24x12in", "609.6", "304.8"),
+        ("500.5mm x 40cm", "500.5", "400"),
+    ] {
+        let svg = svg(&["--bed", bed, "--text", "none"]);
+        let document = Document::parse(&svg).unwrap();
+        let page = document.root_element();
+        let said = ["width", "height", "viewBox"].map(|name| page.attribute(name).unwrap());
+        let view = format!("0 0 {width} {height}");
+        assert_eq!(said, [format!("{width}mm"), format!("{height}mm"), view]);
+    }
+}
+
+#[test]
+fn drawings_hold_groups_and_paths_alone() {
+    let known = BTreeSet::from(["svg", "title", "g", "path"]);
+    for arguments in [
+        &APART[..],
+        &IN_PLACE,
+        &["coupon"],
+        &[&APART[..], &FITTED].concat(),
+    ] {
+        let svg = svg(arguments);
+        let document = Document::parse(&svg).unwrap();
+        for node in document.descendants().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            assert!(known.contains(name), "{arguments:?}: {name}");
+            let forbidden = ["transform", "style", "class", "clip-path"];
+            let found = forbidden.map(|name| node.attribute(name));
+            assert_eq!(found, [None; 4], "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn layers_stand_in_the_order_of_work_as_inkscape_names_them() {
+    let order = ["annotation", "engrave", "score", "cut-inner", "cut-outer"];
+    for arguments in [&APART[..], &IN_PLACE, &["coupon"]] {
+        let svg = svg(&[arguments, &["--preset", "lightburn"]].concat());
+        let document = Document::parse(&svg).unwrap();
+        let layers = layers(&document);
+        let names: Vec<&str> = layers.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, order, "{arguments:?}");
+        let inkscape = "http://www.inkscape.org/namespaces/inkscape";
+        for (name, layer) in &layers {
+            assert_eq!(layer.attribute((inkscape, "groupmode")), Some("layer"));
+            assert_eq!(layer.attribute((inkscape, "label")), Some(name.as_str()));
+            assert!(!paths(*layer).is_empty(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn cuts_apart_are_closed_and_lines_in_place_are_open() {
+    let with = |arguments: &[&str]| {
+        let svg = svg(arguments);
+        let document = Document::parse(&svg).unwrap();
+        let cuts = cuts(&document);
+        (count(&cuts, 'M'), count(&cuts, 'Z'))
+    };
+    // The base, the frame with its opening, and 8 pieces.
+    assert_eq!(with(&APART), (11, 11));
+    // The base and the frame; lines are not closed.
+    let (contours, closed) = with(&IN_PLACE);
+    assert!(contours > closed);
+    assert_eq!(closed, 2);
+}
+
+#[test]
+fn arcs_are_arcs_and_cuts_have_no_curves() {
+    for (arguments, least) in [
+        // Eight pieces and an opening with at least 4 round corners each, two plates.
+        (&APART[..], 11 * 4),
+        // The corners of two plates, two notches.
+        (&IN_PLACE, 2 * 4 + 2),
+    ] {
+        let svg = svg(arguments);
+        let document = Document::parse(&svg).unwrap();
+        let cuts = cuts(&document);
+        assert!(count(&cuts, 'A') >= least, "{arguments:?}");
+        assert_eq!(count(&cuts, 'C') + count(&cuts, 'Q'), 0, "{arguments:?}");
+    }
+    let sharp = ["--radius", "0mm", "--corner", "0mm"];
+    let svg = svg(&[&sharp[..], &["--finger-notch", "none"]].concat());
+    let document = Document::parse(&svg).unwrap();
+    assert_eq!(count(&cuts(&document), 'A'), 0);
+}
+
+#[test]
+fn a_machine_that_takes_no_notes_gets_none() {
+    for preset in PRESETS {
+        let svg = svg(&["--preset", preset]);
+        let document = Document::parse(&svg).unwrap();
+        let has_notes = layers(&document)
+            .iter()
+            .any(|(name, _)| name == "annotation");
+        // LightBurn has layers that are never burned. Ponoko allows no reference marks (FACTS.md,
+        // Cutting); other programs burn whatever there is.
+        assert_eq!(has_notes, preset == "lightburn", "{preset}");
+    }
+}
+
+#[test]
+fn strokes_and_colors_are_those_of_the_preset() {
+    // FACTS.md, Cutting: Ponoko cuts blue and engraves lines red, at 0.01 mm.
+    let svg = svg(&["--preset", "ponoko"]);
+    let document = Document::parse(&svg).unwrap();
+    for (name, layer) in layers(&document) {
+        for path in layer.descendants().filter(|node| node.has_tag_name("path")) {
+            let stroke = ["stroke", "stroke-width"].map(|name| path.attribute(name));
+            let expected = match name.as_str() {
+                "engrave" => [None, None],
+                "score" => [Some("#ff0000"), Some("0.01")],
+                _ => [Some("#0000ff"), Some("0.01")],
+            };
+            assert_eq!(stroke, expected, "{name}");
+        }
+    }
+}
+
+/// Asserts that our check has nothing to say against the sheet of these arguments.
+fn assert_good(arguments: &[&str]) {
+    let mut check = tilendar(&["laser", "check", "-"]);
+    check.write_stdin(svg(arguments));
+    let (code, report, talk) = outcome(check);
+    assert_eq!(
+        (code, talk.as_str()),
+        (Some(0), ""),
+        "{arguments:?}: {report}"
+    );
+    let good = report.ends_with("good: no faults, no warnings\n");
+    assert!(good, "{arguments:?}: {report}");
+}
+
+#[test]
+fn every_layout_in_both_modes_for_every_machine_is_good() {
+    for layout in LAYOUTS {
+        // A board without labels has nothing to leave open.
+        let mode = match layout {
+            "pentominoes-6x10" => &IN_PLACE[..2],
+            _ => &IN_PLACE,
+        };
+        for preset in PRESETS {
+            // Some layouts need more than one sheet of a preset's own bed.
+            let what = ["--layout", layout, "--preset", preset, "--bed", "800x500mm"];
+            assert_good(&what);
+            assert_good(&[&what[..], mode].concat());
+        }
+    }
+}
+
+#[test]
+fn every_coupon_is_good() {
+    for preset in PRESETS {
+        assert_good(&["coupon", "--preset", preset]);
+    }
+    assert_good(&["coupon", "--kerf-x", "0.1mm", "--kerf-y", "0.3mm"]);
+}
+
+#[test]
+fn a_tray_with_everything_is_good() {
+    for layout in ["calendar", "rhombus"] {
+        let what = ["--layout", layout, "--bed", "800x600mm"];
+        assert_good(&[&what[..], &FITTED].concat());
+        assert_good(&[&what[..], &FITTED, &IN_PLACE].concat());
+    }
+}
+
+#[test]
+fn every_preset_works_with_every_format() {
+    for preset in PRESETS {
+        let folder = tempfile::tempdir().unwrap();
+        let place = format!("{}/", folder.path().display());
+        let arguments = ["laser", "--preset", preset, "--format", "all", "-o", &place];
+        let (code, _, talk) = run(&arguments);
+        assert_eq!(code, Some(0), "{preset}: {talk}");
+        assert_eq!(talk.matches("wrote ").count(), 5, "{preset}");
+    }
+}
+
+#[test]
+fn a_preset_of_ones_own_is_a_path() {
+    let generic = include_str!("../../templates/lasers/generic.toml");
+    let mine = generic.replace("width = \"600 mm\"", "width = \"700 mm\"");
+    assert_ne!(mine, generic);
+    let mine = file(&mine);
+    let summary = results(&["laser", "--preset", path(&mine), "--format", "json"]);
+    let summary: serde_json::Value = serde_json::from_str(&summary).unwrap();
+    assert_eq!(summary["sheets"][0]["bed_width"], 700.0);
+}

@@ -1,0 +1,281 @@
+//! `tilendar laser` writes the files that are asked for, where they are wanted, whole or not at all.
+
+use crate::common::program::{assert_refuses, file, names_in, outcome, path, run_in, tilendar};
+use std::fs;
+use std::path::Path;
+use tempfile::{TempDir, tempdir};
+
+const FORMATS: [&str; 5] = ["dxf", "lbrn2", "pdf", "png", "svg"];
+const IN_PLACE: [&str; 4] = ["--mode", "in-place", "--date", "12-25"];
+
+/// The names of what `tilendar laser` leaves in a folder of its own, or in one that it made there.
+fn written(arguments: &[&str], place: &str) -> Vec<String> {
+    let folder = tempdir().unwrap();
+    laser_in(folder.path(), arguments);
+    names_in(&folder.path().join(place))
+}
+
+/// Runs `tilendar laser` in a folder, which must succeed; what it says.
+fn laser_in(folder: &Path, arguments: &[&str]) -> String {
+    let arguments = [&["laser"], arguments].concat();
+    let (code, _, talk) = run_in(folder, &arguments);
+    assert_eq!(code, Some(0), "{arguments:?}: {talk}");
+    talk
+}
+
+/// The one file that goes to standard output.
+fn piped(arguments: &[&str]) -> Vec<u8> {
+    let mut command = tilendar(&["laser", "-o", "-"]);
+    let output = command.args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    output.stdout
+}
+
+/// A preset whose cut has a name that PDF cannot give to an ink.
+fn nameless_ink() -> tempfile::NamedTempFile {
+    let generic = include_str!("../../templates/lasers/generic.toml");
+    assert!(generic.contains(r#"name = "Cut outer""#));
+    file(&generic.replace(r#"name = "Cut outer""#, r#"name = "All""#))
+}
+
+#[test]
+fn a_format_alone_is_one_file_of_its_kind() {
+    let starts: [&[u8]; 5] = [b"  0\nSECTION", b"<?xml", b"%PDF-", b"\x89PNG", b"<svg "];
+    for (format, start) in FORMATS.into_iter().zip(starts) {
+        let folder = tempdir().unwrap();
+        let talk = laser_in(folder.path(), &["--format", format]);
+        let name = format!("calendar-apart.{format}");
+        assert!(
+            talk.starts_with(&format!("wrote output/{name}: ")),
+            "{talk}"
+        );
+        let output = folder.path().join("output");
+        assert_eq!(names_in(&output), [name.as_str()]);
+        assert!(fs::read(output.join(name)).unwrap().starts_with(start));
+    }
+}
+
+#[test]
+fn formats_are_listed_repeated_or_all() {
+    let names = |formats: &[&str]| -> Vec<String> {
+        let names = formats
+            .iter()
+            .map(|format| format!("calendar-apart.{format}"));
+        names.collect()
+    };
+    assert_eq!(written(&["--format", "all"], "output"), names(&FORMATS));
+    assert_eq!(
+        written(&["--format", "svg,dxf,svg"], "output"),
+        names(&["dxf", "svg"])
+    );
+    assert_eq!(
+        written(&["--format", "svg", "--format", "json,dxf"], "output"),
+        names(&["dxf", "svg"])
+    );
+}
+
+#[test]
+fn default_names_say_layout_date_and_mode() {
+    let rhombus = ["--layout", "rhombus", "--mode", "in-place"];
+    let dated = [&rhombus[..], &["--date", "2027-10-23"]].concat();
+    assert_eq!(
+        written(&dated, "output"),
+        ["rhombus-2027-10-23-in-place.svg"]
+    );
+    let revealed = [&rhombus[..], &["--reveal", "Sat,Oct,23"]].concat();
+    assert_eq!(written(&revealed, "output"), ["rhombus-in-place.svg"]);
+    assert_eq!(written(&["coupon"], "output"), ["coupon.svg"]);
+}
+
+#[test]
+fn a_place_is_a_file_with_or_without_its_end_or_a_folder() {
+    for (place, format, folder, names) in [
+        ("my", "svg", "", &["my.svg"][..]),
+        ("my.svg", "svg", "", &["my.svg"]),
+        ("my.SVG", "svg", "", &["my.svg"]),
+        ("my.svg", "dxf,svg", "", &["my.dxf", "my.svg"]),
+        ("my.v2", "dxf,svg", "", &["my.v2.dxf", "my.v2.svg"]),
+        ("a/b/my.pdf", "pdf", "a/b", &["my.pdf"]),
+        ("new/", "svg", "new", &["calendar-apart.svg"]),
+        (".", "svg", "", &["calendar-apart.svg"]),
+    ] {
+        let inside = tempdir().unwrap();
+        laser_in(inside.path(), &["--format", format, "-o", place]);
+        assert_eq!(names_in(&inside.path().join(folder)), names, "{place}");
+    }
+}
+
+#[test]
+fn further_sheets_are_numbered_and_say_what_is_on_them() {
+    let folder = tempdir().unwrap();
+    let bed = ["--bed", "180x180mm", "--text", "none"];
+    let arguments = [&bed[..], &["-o", "set.svg", "--format", "svg,dxf"]].concat();
+    laser_in(folder.path(), &arguments);
+    let (_, json, _) = run_in(
+        folder.path(),
+        &[&["laser", "--format", "json"], &bed[..]].concat(),
+    );
+    let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let sheets = summary["sheets"].as_array().unwrap();
+    assert!(sheets.len() > 2);
+    let mut expected = Vec::new();
+    for (number, sheet) in (1..).zip(sheets) {
+        let stem = match number {
+            1 => "set".to_owned(),
+            _ => format!("set-{number}"),
+        };
+        expected.extend([format!("{stem}.dxf"), format!("{stem}.svg")]);
+        let svg = fs::read_to_string(folder.path().join(format!("{stem}.svg"))).unwrap();
+        let count = sheets.len();
+        assert!(svg.contains(&format!("sheet {number} of {count}")));
+        for part in sheet["parts"].as_array().unwrap() {
+            let name = part["name"].as_str().unwrap();
+            assert!(svg.contains(&format!("<title>{name}</title>")), "{name}");
+        }
+    }
+    expected.sort();
+    assert_eq!(names_in(folder.path()), expected);
+}
+
+#[test]
+fn standard_output_gets_the_one_file_and_nothing_else() {
+    let folder = tempdir().unwrap();
+    for format in FORMATS {
+        laser_in(folder.path(), &["--format", format, "-o", "my"]);
+        let file = fs::read(folder.path().join(format!("my.{format}"))).unwrap();
+        assert!(piped(&["--format", format]) == file, "{format}");
+    }
+    for (arguments, count) in [
+        (&["--format", "svg,dxf"][..], "there are 2"),
+        (&["--format", "svg,json"], "there are 2"),
+        (&["--bed", "180x180mm"], "there are 3"),
+        (&["--bed", "180x180mm", "--format", "all"], "there are 15"),
+    ] {
+        let arguments = [&["laser", "-o", "-"], arguments].concat();
+        assert_refuses(&arguments, 1, &[count, "name a file or a folder with -o"]);
+    }
+}
+
+#[test]
+fn warnings_are_said_wherever_the_file_goes() {
+    let warning = "warning: sheet 1: the inner cut of base at ";
+    for place in ["-", "my.svg"] {
+        let folder = tempdir().unwrap();
+        let talk = laser_in(folder.path(), &["--hanging-hole", "1mm", "-o", place]);
+        assert!(talk.contains(warning), "{place}: {talk}");
+        assert!(
+            talk.contains("make it at least half the thickness, 1.5 mm"),
+            "{talk}"
+        );
+    }
+}
+
+#[test]
+fn json_alone_writes_no_file() {
+    for place in [&[][..], &["-o", "-"], &["-o", "new/"]] {
+        let folder = tempdir().unwrap();
+        let arguments = [&["laser", "--format", "json"], place].concat();
+        let (code, json, talk) = run_in(folder.path(), &arguments);
+        assert_eq!((code, talk.as_str()), (Some(0), ""), "{place:?}");
+        let summary: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(summary["title"], "A-Puzzle-A-Day");
+        assert_eq!(names_in(folder.path()), [""; 0], "{place:?}");
+    }
+}
+
+/// Asserts that a refused run changes nothing in its folder.
+fn assert_leaves_all_as_it_was(folder: &TempDir, arguments: &[&str]) {
+    fs::write(folder.path().join("set.svg"), "mine").unwrap();
+    let arguments = [&["laser", "-o", "set"], arguments].concat();
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(1), "{arguments:?}: {talk}");
+    assert_eq!(names_in(folder.path()), ["set.svg"], "{arguments:?}");
+    let content = fs::read_to_string(folder.path().join("set.svg")).unwrap();
+    assert_eq!(content, "mine");
+}
+
+#[test]
+fn nothing_is_written_where_something_is_wrong() {
+    let folder = tempdir().unwrap();
+    let preset = nameless_ink();
+    // The SVG could be written, the PDF that comes after it cannot.
+    for arguments in [
+        &["--preset", path(&preset), "--format", "svg,pdf"][..],
+        &["--bed", "100x100mm", "--format", "all"],
+        &["--kerf", "0mm", "--format", "svg,json"],
+        &["--mode", "in-place", "--format", "svg"],
+    ] {
+        assert_leaves_all_as_it_was(&folder, arguments);
+    }
+    let (_, _, talk) = run_in(
+        folder.path(),
+        &["laser", "--preset", path(&preset), "--format", "pdf"],
+    );
+    assert!(talk.contains("“All” cannot name an ink"), "{talk}");
+}
+
+#[test]
+fn a_file_that_is_there_is_replaced_whole() {
+    let folder = tempdir().unwrap();
+    let place = folder.path().join("my.svg");
+    fs::write(&place, vec![b'x'; 1_000_000]).unwrap();
+    laser_in(folder.path(), &["-o", "my.svg"]);
+    assert_eq!(names_in(folder.path()), ["my.svg"]);
+    assert!(fs::read(place).unwrap() == piped(&[]));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("taken"), "").unwrap();
+    let mut command = tilendar(&["laser", "-o", "taken/my.svg"]);
+    command.current_dir(folder.path());
+    let (code, _, talk) = outcome(command);
+    assert_eq!(code, Some(1));
+    assert!(
+        talk.contains("taken") && talk.contains("name another place with -o"),
+        "{talk}"
+    );
+}
+
+#[test]
+fn the_same_words_give_the_same_bytes() {
+    for mode in [&[][..], &IN_PLACE] {
+        let folders = [tempdir().unwrap(), tempdir().unwrap()];
+        for folder in &folders {
+            laser_in(
+                folder.path(),
+                &[mode, &["--format", "all", "-o", "set"]].concat(),
+            );
+        }
+        for format in FORMATS {
+            let name = format!("set.{format}");
+            let [one, other] =
+                [0, 1].map(|index: usize| fs::read(folders[index].path().join(&name)).unwrap());
+            assert!(one == other, "{mode:?}: {name} differs");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_name_tells_the_format() {
+    let folder = tempdir().unwrap();
+    laser_in(folder.path(), &["-o", "mine.dxf"]);
+    laser_in(folder.path(), &["--format", "lbrn2", "-o", "other.svg"]);
+    assert_eq!(names_in(folder.path()), ["mine.dxf", "other.lbrn2"]);
+}
+
+#[test]
+fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
+    let generic = include_str!("../../templates/lasers/generic.toml");
+    let operations: Vec<&str> = generic.split("[[operations]]").collect();
+    let without = operations
+        .iter()
+        .filter(|text| !text.contains("layer = \"score\""));
+    let without: Vec<&str> = without.copied().collect();
+    assert_eq!(without.len() + 1, operations.len());
+    let preset = file(&without.join("[[operations]]"));
+    let folder = tempdir().unwrap();
+    let talk = laser_in(folder.path(), &["--preset", path(&preset)]);
+    assert!(talk.contains("no operation for score"), "{talk}");
+}

@@ -1,0 +1,188 @@
+//! Pieces cut in place lie as in a tiling, and what contradicts that is refused with the reason.
+
+use crate::common::cuts::{cuts, sheet};
+use crate::common::program::{assert_writes_nothing, file, path, results, strip};
+use std::collections::BTreeSet;
+use tilendar_drawing::Layer;
+use tilendar_laser::cut::CutSheet;
+
+/// The words of `tilendar laser --mode in-place` with these.
+fn in_place(words: &str) -> Vec<&str> {
+    let all = ["laser", "--mode", "in-place"].into_iter();
+    all.chain(words.split_whitespace()).collect()
+}
+
+#[test]
+fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
+    for (words, parts) in [
+        (
+            "--date 12-25 --radius 0.5mm",
+            &[
+                "--radius does not go with --mode in-place",
+                "share one line",
+                "leave --radius out",
+            ][..],
+        ),
+        (
+            "--date 12-25 --clearance 0.1mm",
+            &[
+                "--clearance 0.1 mm does not go with --mode in-place",
+                "takes away, 0.15 mm",
+                "leave --clearance out",
+            ],
+        ),
+        (
+            "--date 12-25 --clearance 0.1mm --kerf-x 0.1mm --kerf-y 0.2mm",
+            &[
+                "--clearance 0.1 mm does not go with",
+                "takes away, 0.1 x 0.2 mm",
+            ],
+        ),
+        ("", &["say of which date, as in --date 12-25", "--reveal"]),
+        ("--layout rhombus", &["as in --date 2027-12-25"]),
+    ] {
+        assert_writes_nothing(&in_place(words), 1, parts);
+    }
+    // What says the same as in-place itself is no contradiction.
+    for same in ["--radius 0mm", "--clearance 0.15mm"] {
+        results(&in_place(&format!("--date 12-25 --format json {same}")));
+    }
+}
+
+#[test]
+fn a_place_for_pieces_apart_is_refused() {
+    for option in [
+        ["--date", "12-25"],
+        ["--reveal", "Dec,25"],
+        ["--solutions", "some.txt"],
+    ] {
+        let arguments = [&["laser"], &option[..]].concat();
+        let said = ["are for --mode in-place", "no piece has a place"];
+        assert_writes_nothing(&arguments, 1, &said);
+    }
+}
+
+#[test]
+fn a_date_without_a_tiling_is_no_error_but_a_no() {
+    let strip = strip();
+    let layout = format!("--layout {}", path(&strip));
+    let said = "there is no tiling for Dec 25: choose another date for --mode in-place";
+    assert_writes_nothing(&in_place(&format!("{layout} --date 12-25")), 3, &[said]);
+    // 31 January has one: the strip needs a longer bed, and then it is cut.
+    let dated = format!("{layout} --date 01-31");
+    assert_writes_nothing(&in_place(&dated), 1, &["the base is 884.0 x 44.0 mm"]);
+    results(&in_place(&format!(
+        "{dated} --bed 2000x400mm --format json"
+    )));
+}
+
+#[test]
+fn days_that_no_calendar_has_are_refused_as_typed() {
+    for (words, parts) in [
+        ("--date 02-30", ["'02-30'", "February has at most 29 days"]),
+        (
+            "--date 12-25 --reveal Dec,25",
+            ["--reveal", "cannot be used with"],
+        ),
+    ] {
+        assert_writes_nothing(&in_place(words), 2, &parts);
+    }
+}
+
+/// The sides of unit squares between different letters of a printed tiling: where they start, and
+/// whether they go down.
+fn borders(grid: &str) -> BTreeSet<(usize, usize, bool)> {
+    let rows: Vec<Vec<char>> = grid.lines().map(|row| row.chars().collect()).collect();
+    let height = rows.len();
+    let width = rows[0].len();
+    let letter = |row: usize, column: usize| {
+        // One more row and column around the board.
+        let inside = (1..=height).contains(&row) && (1..=width).contains(&column);
+        if inside {
+            rows[row - 1][column - 1]
+        } else {
+            '.'
+        }
+    };
+    let mut borders = BTreeSet::new();
+    for row in 0..=height {
+        for column in 0..=width {
+            if letter(row, column) != letter(row, column + 1) {
+                borders.insert((row, column + 1, true));
+            }
+            if letter(row, column) != letter(row + 1, column) {
+                borders.insert((row + 1, column, false));
+            }
+        }
+    }
+    borders
+}
+
+/// The same from the lines that are cut, in cells of 20 mm from the corner of the board's box.
+fn cut_borders(sheet: &CutSheet) -> BTreeSet<(usize, usize, bool)> {
+    let frame = cuts(sheet, "frame with pieces", Layer::CutOuter)[0].bounds();
+    // The border of 12 mm, and half the kerf.
+    let corner = [frame.x0 + 12.075, frame.y0 + 12.075];
+    let steps = |length: f64| {
+        let cells = length / 20.0;
+        assert!(
+            (cells - cells.round()).abs() < 1e-4,
+            "{length} mm are no cells"
+        );
+        cells.round() as usize + 1
+    };
+    let mut borders = BTreeSet::new();
+    for line in cuts(sheet, "frame with pieces", Layer::CutInner) {
+        for (from, segment) in line.edges() {
+            let [from, end] = [from, segment.end()]
+                .map(|point| [steps(point.x - corner[0]), steps(point.y - corner[1])]);
+            let [x, y] =
+                [0, 1].map(|axis: usize| (from[axis].min(end[axis]), from[axis].max(end[axis])));
+            assert!(x.0 == x.1 || y.0 == y.1, "a slanted line");
+            for column in x.0..x.1 {
+                assert!(borders.insert((y.0, column, false)), "a line twice");
+            }
+            for row in y.0..y.1 {
+                assert!(borders.insert((row, x.0, true)), "a line twice");
+            }
+        }
+    }
+    borders
+}
+
+#[test]
+fn pieces_in_place_lie_as_in_the_given_tiling() {
+    // FACTS.md: 92 tilings on 25 December. Any solver may have printed them.
+    let all = results(&["solve", "12-25", "--all"]);
+    let grids: Vec<&str> = all.trim().split("\n\n").collect();
+    assert_eq!(grids.len(), 92);
+    for grid in [grids[0], grids[45], grids[91]] {
+        let tiling = file(grid);
+        let sheet = sheet(&[
+            "--mode",
+            "in-place",
+            "--date",
+            "12-25",
+            "--solutions",
+            path(&tiling),
+            "--finger-notch",
+            "none",
+        ]);
+        assert_eq!(cut_borders(&sheet), borders(grid), "{grid}");
+    }
+}
+
+#[test]
+fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
+    let other = results(&["solve", "10-06"]);
+    // Without one of its pieces.
+    let wrong = results(&["solve", "12-25"]).replace('V', "*");
+    for (tiling, code, said) in [
+        (other, 3, "there is no tiling for Dec 25"),
+        (wrong, 1, "cannot be drawn"),
+    ] {
+        let tiling = file(&tiling);
+        let words = format!("--date 12-25 --solutions {}", path(&tiling));
+        assert_writes_nothing(&in_place(&words), code, &[said]);
+    }
+}

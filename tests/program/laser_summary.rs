@@ -1,0 +1,282 @@
+//! What `tilendar laser` says of a set is what the formulas say, and what is in the files.
+
+use crate::common::program::{outcome, results, tilendar};
+use crate::common::puzzle;
+use serde_json::Value;
+use std::f64::consts::PI;
+use tilendar_laser::foreign::read_svg;
+use tilendar_puzzle::{Position, Puzzle};
+
+/// The summary of these words as JSON.
+fn summary(arguments: &str) -> Value {
+    let all = ["laser"].into_iter().chain(arguments.split_whitespace());
+    let all: Vec<&str> = all.chain(["--format", "json"]).collect();
+    serde_json::from_str(&results(&all)).unwrap()
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}
+
+fn near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-5
+}
+
+/// The parts of all sheets with their sizes.
+fn parts(summary: &Value) -> Vec<(String, f64, f64)> {
+    let sheets = summary["sheets"].as_array().unwrap().iter();
+    let parts = sheets.flat_map(|sheet| sheet["parts"].as_array().unwrap());
+    let parts = parts.map(|part| {
+        let name = part["name"].as_str().unwrap().to_owned();
+        (name, number(&part["width"]), number(&part["height"]))
+    });
+    parts.collect()
+}
+
+/// How many sides of these squares have none of them beyond.
+fn perimeter(squares: &[Position]) -> f64 {
+    f64::from(4 * squares.len() as u32) - 2.0 * adjacent(squares)
+}
+
+/// How many pairs of these squares have a side in common.
+fn adjacent(squares: &[Position]) -> f64 {
+    let pairs = squares.iter().flat_map(|&one| {
+        let beside = move |other: &&Position| one < **other && one.is_beside(**other);
+        squares.iter().filter(beside)
+    });
+    pairs.count() as f64
+}
+
+#[test]
+fn parts_have_their_cells_less_the_clearance() {
+    for (layout, cell, clearance, border) in [
+        ("calendar", 20.0, 0.1, 12.0),
+        ("rhombus", 17.3, 0.23, 9.0),
+        ("desk", 11.25, 0.0, 30.0),
+    ] {
+        let summary = summary(&format!(
+            "--layout {layout} --cell {cell}mm --clearance {clearance}mm --border {border}mm --lid"
+        ));
+        let puzzle = puzzle(layout);
+        let board = puzzle.board();
+        let plate = [board.columns(), board.rows()];
+        let plate = plate.map(|cells| f64::from(cells) * cell + 2.0 * border);
+        let parts = parts(&summary);
+        for name in ["base", "frame", "lid"] {
+            let (_, width, height) = parts.iter().find(|part| part.0 == name).unwrap();
+            assert!(near(*width, plate[0]) && near(*height, plate[1]), "{name}");
+        }
+        for piece in puzzle.pieces() {
+            let name = format!("piece {}", piece.letter());
+            let (_, width, height) = parts.iter().find(|part| part.0 == name).unwrap();
+            let shape = [piece.shape().width(), piece.shape().height()];
+            let [one, other] = shape.map(|cells| f64::from(cells) * cell - clearance);
+            let lies = near(*width, one) && near(*height, other);
+            let stands = near(*width, other) && near(*height, one);
+            assert!(lies || stands, "{layout} {name}: {width} x {height}");
+        }
+        assert_eq!(parts.len(), 3 + puzzle.pieces().len());
+        assert_eq!(number(&summary["cell"]), cell);
+        assert_eq!(number(&summary["gap"]["x"]), clearance);
+    }
+}
+
+#[test]
+fn the_kerf_is_told_full_and_half_along_both_axes() {
+    let summary = summary("--kerf-x 0.12mm --kerf-y 0.3mm");
+    for (length, x, y) in [
+        ("kerf", 0.12, 0.3),
+        ("half_kerf", 0.06, 0.15),
+        ("gap", 0.1, 0.1),
+    ] {
+        let axes = ["x", "y"].map(|axis| number(&summary[length][axis]));
+        assert_eq!(axes, [x, y], "{length}");
+    }
+}
+
+#[test]
+fn in_place_the_gap_is_the_kerf() {
+    let kerfs = "--kerf-x 0.12mm --kerf-y 0.3mm";
+    let summary = summary(&format!("--mode in-place --date 12-25 {kerfs}"));
+    assert_eq!(summary["gap"], summary["kerf"]);
+    assert_eq!(summary["mode"], "in-place");
+    assert_eq!(number(&summary["radius"]), 0.0);
+    let names: Vec<String> = parts(&summary).into_iter().map(|part| part.0).collect();
+    assert_eq!(names, ["base", "frame with pieces"]);
+}
+
+#[test]
+fn lengths_are_those_of_the_formula() {
+    let (cell, border, corner) = (15.0, 10.0, 4.0);
+    for (layout, kerf, clearance) in [("calendar", 0.2, 0.06), ("rhombus", 0.1, 0.3)] {
+        let sharp = "--radius 0mm --corner 4mm --finger-notch none";
+        let summary = summary(&format!(
+            "--layout {layout} --cell {cell}mm --border {border}mm {sharp} \
+             --kerf {kerf}mm --clearance {clearance}mm"
+        ));
+        let puzzle = puzzle(layout);
+        let board = puzzle.board();
+        let plate = f64::from(board.columns() + board.rows()) * cell + 4.0 * border;
+        let plate = 2.0 * (plate + 2.0 * kerf) - (8.0 - 2.0 * PI) * (corner + kerf / 2.0);
+        // A sharp outline on a grid that moves outward by d gets longer by 8 d.
+        let out = (kerf - clearance) / 2.0;
+        let pieces = puzzle
+            .pieces()
+            .iter()
+            .map(|piece| perimeter(piece.shape().cells()) * cell + 8.0 * out);
+        let opening = perimeter(board.positions()) * cell - 8.0 * out;
+        let cut = 2.0 * plate + opening + pieces.sum::<f64>();
+        assert!(near(number(&summary["cut"]), cut), "{layout}: {cut}");
+        assert!(near(number(&summary["sheets"][0]["cut"]), cut));
+        let grid = (adjacent(board.positions()) + perimeter(board.positions())) * cell;
+        assert!(near(number(&summary["sheets"][0]["scored"]), grid));
+        let contours = 3 + puzzle.pieces().len();
+        assert_eq!(summary["sheets"][0]["pierces"], contours);
+    }
+}
+
+/// The letters of a printed tiling, row by row, with a frame of dots around it.
+fn letters(grid: &str, puzzle: &Puzzle) -> Vec<Vec<char>> {
+    let columns = usize::from(puzzle.board().columns()) + 2;
+    let mut rows = vec![vec!['.'; columns]];
+    rows.extend(
+        grid.lines()
+            .map(|line| format!(".{line}.").chars().collect()),
+    );
+    rows.push(vec!['.'; columns]);
+    rows
+}
+
+/// How many corners of the grid an odd number of lines between different letters meets.
+fn odd_corners(rows: &[Vec<char>]) -> usize {
+    let odd = rows.windows(2).flat_map(|rows| {
+        let corners = rows[0].windows(2).zip(rows[1].windows(2));
+        corners.filter(|(above, below)| {
+            let around = [above[0], above[1], below[1], below[0]];
+            let lines = (0..4).filter(|&side| around[side] != around[(side + 1) % 4]);
+            lines.count() % 2 == 1
+        })
+    });
+    odd.count()
+}
+
+#[test]
+fn in_place_pierces_are_the_fewest_paths_and_the_closed_contours() {
+    for (layout, date) in [("calendar", "2027-12-25"), ("rhombus", "2027-10-23")] {
+        let grid = results(&["solve", date, "--layout", layout]);
+        let odd = odd_corners(&letters(&grid, &puzzle(layout)));
+        for (notch, ends) in [("none", 0), ("5mm", 4)] {
+            let summary = summary(&format!(
+                "--mode in-place --layout {layout} --date {date} --finger-notch {notch}"
+            ));
+            // The outlines of the base and the frame.
+            let pierces = (odd + ends) / 2 + 2;
+            assert_eq!(summary["sheets"][0]["pierces"], pierces, "{layout} {notch}");
+        }
+    }
+}
+
+#[test]
+fn the_summary_counts_what_is_in_the_file() {
+    for arguments in [
+        "--text single-line --letters",
+        "--mode in-place --date 12-25",
+        "coupon",
+    ] {
+        let mut command = tilendar(&["laser"]);
+        command.args(arguments.split(' ')).args(["-o", "-"]);
+        let (_, svg, _) = outcome(command);
+        let drawing = read_svg(svg.as_bytes()).unwrap();
+        let summary = summary(arguments);
+        let sheet = &summary["sheets"][0];
+        let cuts = drawing.sheet.work.iter().filter(|work| work.is_cut());
+        assert_eq!(sheet["pierces"], cuts.clone().count(), "{arguments:?}");
+        let length = cuts.map(|work| match &work.action {
+            tilendar_laser::cut::Action::Follow(contour) => contour.length(),
+            tilendar_laser::cut::Action::Fill(_) => 0.0,
+        });
+        // Drawings are read to 0.0001 mm a place.
+        let length: f64 = length.sum();
+        assert!(
+            (number(&sheet["cut"]) - length).abs() < 0.05,
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn sheets_add_up() {
+    let summary = summary("--bed 180x180mm");
+    let sheets = summary["sheets"].as_array().unwrap();
+    assert!(sheets.len() > 1);
+    let numbers: Vec<u64> = sheets
+        .iter()
+        .map(|sheet| sheet["number"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, (1..=sheets.len() as u64).collect::<Vec<_>>());
+    for total in ["cut", "seconds"] {
+        let sum: f64 = sheets.iter().map(|sheet| number(&sheet[total])).sum();
+        assert!(near(number(&summary[total]), sum), "{total}");
+    }
+    for sheet in sheets {
+        let [width, height, area] =
+            ["used_width", "used_height", "used_area"].map(|name| number(&sheet[name]));
+        assert!(near(width * height, area));
+        assert!(
+            width <= 170.0 && height <= 170.0,
+            "the margin of 5 mm stays free"
+        );
+    }
+}
+
+#[test]
+fn the_stack_is_as_high_as_its_plates() {
+    for (lid, plates, height) in [
+        ("", &["frame", "base"][..], 8.0),
+        ("--lid", &["lid", "frame", "base"], 12.0),
+    ] {
+        let summary = summary(&format!("--thickness 4mm {lid}"));
+        let named = summary["stack"]["plates"].as_array().unwrap();
+        assert_eq!(named, plates);
+        assert_eq!(number(&summary["stack"]["height"]), height);
+    }
+}
+
+#[test]
+fn numbers_have_no_more_digits_than_a_nanometre() {
+    let text = results(&["laser", "--format", "json", "--cell", "13.7mm"]);
+    for word in text.split([' ', ',', '\n']) {
+        if let Some((_, decimals)) = word.split_once('.')
+            && word.parse::<f64>().is_ok()
+        {
+            assert!(decimals.len() <= 6, "{word}");
+        }
+    }
+}
+
+#[test]
+fn people_read_the_same() {
+    let mut command = tilendar(&["laser", "-o"]);
+    let folder = tempfile::tempdir().unwrap();
+    command.arg(folder.path());
+    let (_, text, _) = outcome(command);
+    for line in [
+        "A-Puzzle-A-Day, for Any laser cutter",
+        "kerf 0.15 mm, the full width of the cut (burn, the half of it: 0.075 mm)",
+        "gap  0.1 mm to expect between two pieces; corners of 0.5 mm",
+        "  base     164.00 x 164.00 mm",
+        "  piece L   79.90 x 39.90 mm",
+        "from the side, 6 mm high without the gaps",
+    ] {
+        assert!(
+            text.lines().any(|found| found == line),
+            "{line} in:\n{text}"
+        );
+    }
+    let summary = summary("");
+    let sheet = &summary["sheets"][0];
+    let [width, height] = ["used_width", "used_height"].map(|name| number(&sheet[name]));
+    let heading = format!("sheet 1: {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");
+    assert!(text.contains(&heading), "{heading} in:\n{text}");
+    assert!(text.contains(&format!("in {} pierces", sheet["pierces"])));
+}

@@ -1,0 +1,156 @@
+//! `tilendar layouts new` and `layouts check` as a maker runs them.
+
+use crate::common::program::{assert_refuses, file, path, results, run};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::{load, presets};
+
+fn has_a_tiling(puzzle: &Puzzle) -> bool {
+    let solver = Solver::new(puzzle);
+    puzzle
+        .reveals()
+        .any(|reveal| solver.first(&reveal).is_some())
+}
+
+#[test]
+fn new_templates_of_every_size_load_and_have_tilings() {
+    for rows in 2..=22_usize {
+        for columns in (2..=22_usize).filter(|columns| rows * columns <= 128) {
+            let (r, c) = (rows.to_string(), columns.to_string());
+            let (code, text, talk) = run(&["layouts", "new", "--rows", &r, "--cols", &c]);
+            assert_eq!(code, Some(0), "{rows} x {columns}: {talk}");
+            let puzzle = load(&text, "new").unwrap();
+            assert!(has_a_tiling(&puzzle), "{rows} x {columns}");
+            let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
+            let expected: &[&str] = match rows * columns {
+                43.. => &["month", "day"],
+                31.. => &["day"],
+                _ => &[],
+            };
+            assert_eq!(groups, expected, "{rows} x {columns}");
+        }
+    }
+}
+
+#[test]
+fn a_board_with_room_has_every_real_date() {
+    for (rows, columns) in [
+        ("7", "7"),
+        ("8", "8"),
+        ("4", "11"),
+        ("10", "5"),
+        ("5", "10"),
+    ] {
+        let (_, text, talk) = run(&["layouts", "new", "--rows", rows, "--cols", columns]);
+        assert_eq!(talk, "", "{rows} x {columns}");
+        let template = file(&text);
+        let checked = results(&["layouts", "check", path(&template)]);
+        assert!(
+            checked.contains("each of the real dates has a tiling"),
+            "{checked}"
+        );
+    }
+}
+
+#[test]
+fn a_copy_of_each_preset_is_the_same_puzzle_under_another_name() {
+    for preset in presets() {
+        let original = load(preset.text, preset.name).unwrap();
+        let copy = load(&results(&["layouts", "new", "--from", preset.name]), "copy").unwrap();
+        assert_eq!(copy.name(), format!("my-{}", preset.name));
+        assert_eq!(copy.known_counts(), None);
+        assert_eq!(copy.board(), original.board());
+        assert_eq!(copy.pieces(), original.pieces());
+        assert_eq!(copy.groups(), original.groups());
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_kept_unless_forced() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("my.toml");
+    let name = place.to_str().unwrap();
+    std::fs::write(&place, "mine").unwrap();
+    let said = ["is there already", "-o", "--force"];
+    assert_refuses(&["layouts", "new", "-o", name], 1, &said);
+    assert_eq!(std::fs::read(&place).unwrap(), b"mine");
+    let (code, _, talk) = run(&["layouts", "new", "-o", name, "--force"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("wrote ") && talk.contains("layouts check"),
+        "{talk}"
+    );
+    assert!(load(&std::fs::read_to_string(&place).unwrap(), name).is_ok());
+}
+
+#[test]
+fn sizes_of_no_board_are_refused() {
+    for (arguments, code, part) in [
+        (&["--rows", "1"][..], 2, "2..=64"),
+        (&["--cols", "65"], 2, "2..=64"),
+        (&["--rows", "12", "--cols", "11"], 1, "12 x 11 = 132 cells"),
+        (&["--rows", "64", "--cols", "64"], 1, "at most 128"),
+        (&["--from", "calender"], 1, "did you mean \"calendar\""),
+        (&["--from", "calendar", "--rows", "7"], 2, "cannot be used"),
+    ] {
+        assert_refuses(&[&["layouts", "new"], arguments].concat(), code, &[part]);
+    }
+}
+
+#[test]
+fn check_counts_a_board() {
+    // FACTS.md: 46 orientations; 25,061 and 24,405 tilings; 7 on 6 October, 216 on 25 January.
+    let template = file(&results(&["layouts", "show", "calendar"]));
+    let lines: Vec<String> = results(&["layouts", "check", path(&template)])
+        .lines()
+        .skip(1)
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let expected = [
+        "orientations 46 (L 8, N 8, P 8, U 4, V 4, Y 8, Z 4, R 2)",
+        "tilings 25061, of them 24405 of the 366 real dates",
+        "without one none: each of the real dates has a tiling",
+        "fewest 7, on Oct 6",
+        "most 216, on Jan 25",
+    ];
+    assert_eq!(lines, expected);
+}
+
+#[test]
+fn check_says_which_counts_of_a_template_are_wrong() {
+    let text = results(&["layouts", "show", "calendar"]);
+    let wrong = file(&text.replace("fewest = 7", "fewest = 1"));
+    let (code, checked, _) = run(&["layouts", "check", path(&wrong)]);
+    assert_eq!(code, Some(3));
+    let right = "tilings = 25061, real_tilings = 24405, fewest = 7, most = 216";
+    assert!(checked.contains(right), "{checked}");
+}
+
+/// Four cells with a group of labels of one and of two cells, and pieces for one of the two.
+const UNEVEN: &str = "name = \"uneven\"\ntitle = \"Uneven\"\nrows = [\"A B B2 <\"]\n\
+    [[reveal]]\nname = \"x\"\nlabels = \"A B B2\"\n\
+    [[pieces]]\nletter = \"I\"\nshape = \"###\"\n";
+
+#[test]
+fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
+    let uneven = file(UNEVEN);
+    let (code, checked, _) = run(&["layouts", "check", path(&uneven)]);
+    assert_eq!(code, Some(0), "the template is good");
+    for part in [
+        "1 of the reveals cannot be done, such as B2: it opens 2 cells, and the pieces leave 1",
+        "2 of the reveals: B, B2",
+        "1, on A",
+    ] {
+        assert!(checked.contains(part), "no {part:?} in {checked}");
+    }
+}
+
+#[test]
+fn the_table_of_layouts_fits_a_terminal() {
+    let table = results(&["layouts"]);
+    assert_eq!(table.lines().count(), 1 + presets().len());
+    assert!(
+        table.lines().all(|line| line.chars().count() <= 110),
+        "{table}"
+    );
+}

@@ -1,0 +1,206 @@
+//! `tilendar solve --every`, `--sample`, `-o`, and products' `--pick`, as a person runs them.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use crate::common::program::{assert_refuses, file, path, results, run, tilendar};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn names_in(folder: &tempfile::TempDir) -> Vec<String> {
+    let entries = std::fs::read_dir(folder.path()).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect()
+}
+
+#[test]
+fn every_tiling_of_the_calendar_is_listed_once_and_verifies() {
+    let lines = results(&["solve", "--every", "--format", "jsonl"]);
+    let different: BTreeSet<&str> = lines.lines().collect();
+    assert_eq!((lines.lines().count(), different.len()), (25_061, 25_061));
+    let first = r#"{"layout":"calendar","reveal":{"month":"Jan","day":"1"},"rows":["#;
+    assert!(lines.starts_with(first));
+    let mut verify = tilendar(&["verify", "-"]);
+    verify.write_stdin(lines);
+    let (code, verdict, _) = crate::common::program::outcome(verify);
+    assert_eq!(
+        (code, verdict.as_str()),
+        (Some(0), "-: 25061 good, 0 faulty\n")
+    );
+}
+
+#[test]
+fn the_stream_is_the_same_whatever_memory_and_threads_there_are() {
+    let arguments = ["solve", "--every", "--format", "jsonl", "--layout", "desk"];
+    let expected = results(&arguments);
+    let (code, frugal, talk) = run(&[&arguments[..], &["--memory", "10KB"]].concat());
+    assert_eq!(code, Some(0));
+    assert!(talk.contains("a larger --memory is faster"), "{talk}");
+    let mut alone = tilendar(&arguments);
+    alone.env("RAYON_NUM_THREADS", "1");
+    let (_, alone, _) = crate::common::program::outcome(alone);
+    assert!(frugal == expected && alone == expected);
+    assert_eq!(expected.lines().count(), 18_481);
+}
+
+#[test]
+fn the_stream_of_a_date_is_its_part_of_the_whole() {
+    let every = results(&[
+        "solve", "--every", "--format", "jsonl", "--layout", "palmetto",
+    ]);
+    let date = results(&[
+        "solve", "12-25", "--all", "--format", "jsonl", "--layout", "palmetto",
+    ]);
+    assert!(!date.is_empty() && every.contains(&date));
+}
+
+#[test]
+fn grids_have_an_empty_line_between_them() {
+    let text = results(&["solve", "--every", "--layout", "desk"]);
+    assert_eq!(text.split("\n\n").count(), 18_481);
+}
+
+#[test]
+fn a_file_is_written_whole_and_named() {
+    let folder = folder();
+    let target = folder.path().join("all.jsonl");
+    let name = target.to_str().expect("text");
+    let (code, out, talk) = run(&["solve", "--every", "--format", "jsonl", "-o", name]);
+    assert_eq!((code, out.as_str()), (Some(0), ""));
+    assert!(talk.contains("25061 tilings"), "{talk}");
+    assert!(talk.contains("next: "), "{talk}");
+    let written = std::fs::read_to_string(&target).expect("a file");
+    assert_eq!(written.lines().count(), 25_061);
+    assert_eq!(names_in(&folder), ["all.jsonl"]);
+}
+
+#[test]
+fn no_tiling_is_no_file_and_the_old_one_stays() {
+    let line = file(
+        "name = \"line\"\ntitle = \"Line\"\nrows = [\"* a * b\"]\n[[reveal]]\nname = \"which\"\n\
+         labels = \"a b\"\n[[pieces]]\nletter = \"I\"\nshape = \"###\"\n",
+    );
+    let folder = folder();
+    let target = folder.path().join("old.txt");
+    std::fs::write(&target, "old").expect("written");
+    let name = target.to_str().expect("text");
+    let (code, _, talk) = run(&[
+        "solve",
+        "--reveal",
+        "a",
+        "--layout",
+        path(&line),
+        "-o",
+        name,
+    ]);
+    assert_eq!(code, Some(3), "{talk}");
+    assert_eq!(std::fs::read_to_string(&target).expect("there"), "old");
+    assert_eq!(names_in(&folder), ["old.txt"]);
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_stream_quietly() {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("tilendar"))
+        .args([
+            "solve", "--every", "--format", "jsonl", "--layout", "rhombus",
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut line = String::new();
+    let mut reader = BufReader::new(child.stdout.take().expect("a pipe"));
+    reader.read_line(&mut line).expect("a line");
+    drop(reader);
+    let ended = child.wait_with_output().expect("it ends");
+    assert!(ended.status.success());
+    assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_no_part_of_a_file() {
+    let folder = folder();
+    let target = folder.path().join("all.txt");
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("tilendar"))
+        .args(["solve", "--every", "--layout", "weekday", "-o"])
+        .arg(&target)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    while names_in(&folder).is_empty() {
+        std::thread::yield_now();
+    }
+    // The file is there a moment before the handler that removes it is.
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("kill runs").success());
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.code(), Some(130));
+    assert_eq!(names_in(&folder), Vec::<String>::new());
+}
+
+#[test]
+fn a_sample_is_of_the_date_and_the_seed_decides() {
+    let sample = |seed: &str| results(&["solve", "12-25", "--sample", "3", "--seed", seed]);
+    assert_eq!(sample("1").split("\n\n").count(), 3);
+    assert_eq!(sample("1"), sample("1"));
+    assert_ne!(sample("1"), sample("2"));
+    let (code, all, talk) = run(&["solve", "10-06", "--sample", "20", "--format", "jsonl"]);
+    assert_eq!((code, all.lines().count()), (Some(0), 7));
+    assert!(talk.contains("7 tilings in all"), "{talk}");
+}
+
+#[test]
+fn samples_and_seeds_that_make_no_sense_are_refused() {
+    for size in ["0", "-1", "x", "100001"] {
+        let option = format!("--sample={size}");
+        assert_refuses(&["solve", "12-25", &option], 2, &["--sample"]);
+    }
+    for seed in ["x", "-1", "1.5", "18446744073709551616"] {
+        let option = format!("--seed={seed}");
+        let words = ["a seed is a whole number from 0"];
+        assert_refuses(&["solve", "12-25", "--sample=1", &option], 2, &words);
+        let option = format!("--pick={seed}");
+        assert_refuses(&["cards", "2027", &option], 2, &words);
+    }
+    assert_refuses(&["solve", "12-25", "--seed", "1"], 2, &["--sample"]);
+    assert_refuses(&["solve", "12-25", "--every"], 2, &["--every"]);
+    let memory = ["solve", "12-25", "--sample", "1", "--memory", "1KB"];
+    assert_refuses(&memory, 1, &["too many tilings for 1000 bytes of memory"]);
+}
+
+#[test]
+fn a_date_without_a_tiling_has_no_sample() {
+    // FACTS.md: exactly one reveal of calendarium has no tiling, and no date shows it.
+    let csv = results(&["profile", "--layout", "calendarium", "--format", "csv"]);
+    let line = csv
+        .lines()
+        .find(|line| line.ends_with(",0"))
+        .unwrap_or_default();
+    let labels = line.trim_end_matches(",0");
+    for more in [["--sample", "2"], ["--limit", "2"]] {
+        let arguments = ["solve", "--layout", "calendarium", "--reveal", labels];
+        assert_refuses(&[&arguments[..], &more].concat(), 3, &["has no tiling"]);
+    }
+}
+
+#[test]
+fn each_year_can_have_solutions_of_its_own() {
+    let board = |pick: &str| {
+        let arguments = ["board", "12-25", "--solution", "--format", "svg", "-o", "-"];
+        let (code, svg, _) = run(&[&arguments[..], &["--pick", pick]].concat());
+        assert_eq!(code, Some(0));
+        svg
+    };
+    assert_eq!(board("2027"), board("2027"));
+    let different: BTreeSet<String> = ["first", "2027", "2028", "2029"].map(board).into();
+    assert!(different.len() >= 3);
+}

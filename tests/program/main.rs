@@ -1,0 +1,41 @@
+//! The program, as a person runs it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(missing_docs, reason = "nobody calls a test")]
+#![allow(dead_code, reason = "each test program uses a part of what they share")]
+
+mod architecture;
+mod arrange_command;
+mod booklet;
+mod challenge_commands;
+mod chart_commands;
+mod common;
+mod completions;
+mod config;
+mod config_refusals;
+mod gallery;
+mod hanging_commands;
+mod laser_boards;
+mod laser_check;
+mod laser_check_scale;
+mod laser_coupon;
+mod laser_drawings;
+mod laser_files;
+mod laser_in_place;
+mod laser_refusals;
+mod laser_summary;
+mod layout_commands;
+mod listing_commands;
+mod looks;
+mod manual;
+mod places_of_results;
+mod placing_commands;
+mod presets;
+mod printing_commands;
+mod profile_command;
+#[path = "../../crates/puzzle/tests/puzzle/puzzles.rs"]
+mod puzzles;
+mod readme;
+mod solutions;
+mod solving_commands;
+mod tour_commands;

@@ -1,0 +1,105 @@
+//! Where results are written: new folders, old files, devices, full disks.
+
+use crate::common::program::{assert_refuses, run, run_in, tilendar};
+use std::fs;
+use std::process::Stdio;
+
+fn names_in(path: &std::path::Path) -> Vec<String> {
+    let entries = fs::read_dir(path).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().into_string());
+    let mut names: Vec<String> = names.map(|name| name.expect("text")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named_and_nothing_is_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("taken"), "mine").expect("written");
+    let (code, _, talk) = run_in(folder.path(), &["board", "-o", "taken/board.svg"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        talk.contains("\"taken\"") && talk.contains("another place with -o"),
+        "{talk}"
+    );
+    assert_eq!(
+        fs::read(folder.path().join("taken")).expect("still there"),
+        b"mine"
+    );
+    fs::create_dir(folder.path().join("folder.svg")).expect("made");
+    let (code, _, talk) = run_in(folder.path(), &["board", "-o", "folder.svg"]);
+    assert_eq!(code, Some(1), "{talk}");
+    assert_eq!(names_in(folder.path()), ["folder.svg", "taken"]);
+}
+
+#[test]
+fn missing_folders_are_made_and_old_files_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for arguments in [
+        ["board", "-o", "a/b/board.svg"],
+        ["board", "-o", "a/b/board.svg"],
+    ] {
+        assert_eq!(run_in(folder.path(), &arguments).0, Some(0));
+    }
+    assert_eq!(names_in(&folder.path().join("a/b")), ["board.svg"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("a full disk");
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let output = std::process::Command::new(program)
+        .args(["board", "--format", "pdf", "-o", "-"])
+        .stdout(Stdio::from(full))
+        .output()
+        .expect("it runs");
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        talk.contains("standard output") && talk.contains("No space left"),
+        "{talk}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_into_and_stays_a_device() {
+    let (code, _, talk) = run(&["board", "--format", "svg", "-o", "/dev/null"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
+}
+
+#[test]
+fn the_formats_of_a_board_follow_from_the_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, start) in [
+        ("a.svg", &b"<svg"[..]),
+        ("a.png", b"\x89PNG"),
+        ("a.pdf", b"%PDF"),
+    ] {
+        assert_eq!(run_in(folder.path(), &["board", "-o", name]).0, Some(0));
+        let bytes = fs::read(folder.path().join(name)).expect("a picture");
+        assert!(bytes.starts_with(start), "{name}");
+    }
+    assert_refuses(
+        &["board", "-o", "board.gif"],
+        1,
+        &["\"board.gif\"", ".svg, .png or .pdf"],
+    );
+}
+
+#[test]
+fn standard_output_takes_one_file() {
+    let mut command = tilendar(&["board", "12-25", "-o", "-", "--format", "pdf"]);
+    let output = command.output().expect("it runs");
+    assert!(output.status.success() && output.stdout.starts_with(b"%PDF"));
+    assert_refuses(
+        &["cards", "2027", "--format", "svg", "-o", "-"],
+        1,
+        &["name a folder"],
+    );
+}

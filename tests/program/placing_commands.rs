@@ -1,0 +1,290 @@
+//! `tilendar solve --place`, `--grid` and `--hint` as a person runs them.
+
+use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+
+/// `tilendar solve 10-06` with more arguments.
+fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["solve", "10-06"], more].concat()
+}
+
+#[test]
+fn placed_pieces_narrow_the_tilings_down() {
+    // FACTS.md: 7 on 6 October. The one with L on 14 has V on 22.
+    let all = results(&solve(&["--all"]));
+    let with_l = all
+        .split("\n\n")
+        .filter(|grid| grid.lines().nth(3).is_some_and(|row| row.ends_with('L')));
+    let with_l: Vec<&str> = with_l.collect();
+    assert_eq!(with_l.len(), 1);
+    assert_eq!(
+        results(&solve(&["--place", "L@14"])).trim_end(),
+        with_l[0].trim_end()
+    );
+    for same in ["L@4,7", "l@14", "L@3,4=...#/####", " L @ 4 , 7 "] {
+        assert_eq!(
+            results(&solve(&["--place", same, "--count"])),
+            "1\n",
+            "{same}"
+        );
+    }
+    let two = solve(&[
+        "--place", "L@14", "--place", "V@22", "--place", "L@3,7", "--count",
+    ]);
+    assert_eq!(results(&two), "1\n");
+    let lines = solve(&["--place", "R@Jan", "--all", "--format", "jsonl"]);
+    assert_eq!(results(&lines).lines().count(), 6);
+    let lines = solve(&["--place", "R@Jan", "--limit", "2", "--format", "jsonl"]);
+    assert_eq!(results(&lines).lines().count(), 2);
+}
+
+#[test]
+fn a_tiling_with_some_pieces_replaced_by_question_marks_is_continued() {
+    let all = results(&solve(&["--all"]));
+    for grid in all.split("\n\n") {
+        for letter in "LNPUVYZR".chars() {
+            let mut command = tilendar(&solve(&["--grid", "-", "--all"]));
+            command.write_stdin(grid.replace(letter, "?"));
+            let (code, found, talk) = outcome(command);
+            assert_eq!((code, talk.as_str()), (Some(0), ""));
+            assert!(
+                found
+                    .split("\n\n")
+                    .any(|one| one.trim_end() == grid.trim_end()),
+                "{found}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_grid_and_places_work_together() {
+    let grid = file("??????.\n???*??.\n?????*?\n???????\nV??????\nV??????\nVVV....\n");
+    let count =
+        |more: &[&str]| results(&[&solve(&["--grid", path(&grid), "--count"]), more].concat());
+    let all = results(&solve(&["--all"]));
+    let with_v = all.split("\n\n").filter(|one| {
+        let rows: Vec<&str> = one.lines().collect();
+        rows[4].starts_with('V') && rows[5].starts_with('V') && rows[6].starts_with("VVV")
+    });
+    assert_eq!(count(&[]), format!("{}\n", with_v.count()));
+    assert_eq!(count(&["--place", "L@14"]), "1\n");
+}
+
+#[test]
+fn a_hint_is_one_more_piece_and_can_be_asked_again_until_all_lie() {
+    let (mut grid, mut pieces) = (results_of_hint(&solve(&["--hint"]), None), 1);
+    while grid.contains('?') {
+        let covered = |grid: &str| grid.chars().filter(char::is_ascii_alphabetic).count();
+        let next = results_of_hint(&solve(&["--hint", "--grid", "-"]), Some(&grid));
+        assert!(matches!(covered(&next) - covered(&grid), 5 | 6), "{next}");
+        (grid, pieces) = (next, pieces + 1);
+    }
+    assert_eq!(pieces, 8);
+    assert!(results(&solve(&["--all"])).contains(&grid));
+    let mut done = tilendar(&solve(&["--hint", "--grid", "-"]));
+    done.write_stdin(grid.as_str());
+    assert_eq!(
+        outcome(done),
+        (
+            Some(0),
+            grid,
+            "no hint: every piece is on the board\n".to_owned()
+        )
+    );
+}
+
+fn results_of_hint(arguments: &[&str], input: Option<&str>) -> String {
+    let mut command = tilendar(arguments);
+    command.write_stdin(input.unwrap_or_default());
+    let (code, grid, talk) = outcome(command);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.starts_with("hint: ") && talk.contains(" covers ") && talk.contains("(shared by "),
+        "{talk}"
+    );
+    grid
+}
+
+#[test]
+fn a_hint_says_how_many_tilings_share_it() {
+    let (code, grid, talk) = run(&solve(&["--place", "L@14", "--hint"]));
+    assert_eq!(code, Some(0));
+    assert!(talk.ends_with("(shared by 1 of 1 tiling)\n"), "{talk}");
+    // Of the L one cell is known, of the new piece all.
+    assert_eq!(grid.matches('L').count(), 1);
+    assert_eq!(grid.matches('*').count(), 2);
+}
+
+#[test]
+fn pieces_that_no_tiling_has_are_named_with_exit_code_3() {
+    assert_refuses(
+        &solve(&["--place", "R@Jan", "--place", "L@14"]),
+        3,
+        &[
+            "none of the 7 tilings that leave Oct, 6 open has these pieces",
+            "without L there are 6, without R there is 1",
+        ],
+    );
+    assert_refuses(
+        &solve(&["--place", "L@Aug", "--place", "L@Sep", "--hint"]),
+        3,
+        &["without L there are 7"],
+    );
+    assert_refuses(
+        &solve(&["--place", "R@1,1", "--place", "V@7,1", "--place", "P@31"]),
+        3,
+        &["without P there are 2, without V there is 1"],
+    );
+}
+
+#[test]
+fn places_that_cannot_be_say_why() {
+    let refuses = |places: &[&str], parts: &[&str]| {
+        let arguments: Vec<&str> = places.iter().flat_map(|place| ["--place", place]).collect();
+        assert_refuses(&solve(&arguments), 1, parts);
+    };
+    refuses(
+        &["Q@1,1"],
+        &[
+            "--place \"Q@1,1\"",
+            "no piece 'Q'",
+            "L, N, P, U, V, Y, Z, R",
+        ],
+    );
+    refuses(
+        &["L@Oct"],
+        &["the piece L cannot lie on Oct, which must stay open"],
+    );
+    refuses(&["L@Foo"], &["no label \"Foo\"", "L@2,3"]);
+    refuses(
+        &["L@9,9"],
+        &[
+            "row 9, column 9, which is off the board",
+            "7 rows and 7 columns",
+        ],
+    );
+    refuses(&["L@1,7"], &["row 1, column 7, which is off the board"]);
+    refuses(
+        &["L@1,1", "V@Jan"],
+        &["--place \"V@Jan\"", "L and V cannot both lie on Jan"],
+    );
+    refuses(
+        &["L@1,1", "L@29"],
+        &["L (####/#...) cannot cover Jan, 29 together"],
+    );
+    refuses(
+        &["L@1,1=##/##"],
+        &["cannot lie as ##/##: its forms are ####/#..., "],
+    );
+    refuses(&["L@7,7=####/#..."], &["off the board"]);
+    refuses(
+        &["L@128,128=####/#..."],
+        &["row 128, column 128, which is off the board"],
+    );
+    refuses(
+        &["R@Feb", "L@Aug"],
+        &["R (###/###) cannot cover Feb without lying on another piece or on a cell that must"],
+    );
+}
+
+#[test]
+fn places_that_are_not_written_well_are_wrong_usage() {
+    for text in ["", "L", "L1,1", "@1,1", "LL@1,1", "L@", "L@Jan=a", "L@Jan="] {
+        assert_refuses(&solve(&["--place", text]), 2, &["--place"]);
+    }
+    assert_refuses(&solve(&["--place", "L@0,1"]), 2, &["counted from 1"]);
+    assert_refuses(
+        &solve(&["--place", "L@1,99999999999999999999"]),
+        2,
+        &["at most 128"],
+    );
+    assert_refuses(
+        &solve(&["--place", "L@1,1=#.#"]),
+        2,
+        &["do not hang together"],
+    );
+    assert_refuses(
+        &solve(&["--place", &format!("L@1,1={}", "#".repeat(200))]),
+        2,
+        &["too large"],
+    );
+    for other in ["--all", "--count", "--limit=2", "--format=jsonl"] {
+        assert_refuses(&solve(&["--hint", other]), 2, &["cannot be used with"]);
+    }
+}
+
+#[test]
+fn grids_that_cannot_be_say_why_and_where() {
+    let refuses = |text: &str, parts: &[&str]| {
+        let grid = file(text);
+        assert_refuses(&solve(&["--grid", path(&grid)]), 1, parts);
+    };
+    let empty = "??????.\n??????.\n???????\n???????\n???????\n???????\n???....\n";
+    refuses("", &[":1: there is no grid"]);
+    refuses(&format!("{empty}\n{empty}"), &[":9: a second grid"]);
+    refuses("\n??\n", &[":2: there are 1 rows, and the board has 7"]);
+    refuses(
+        &empty.replacen("??????.", "LL????.", 1),
+        &["L at row 1, column 1 lies as ##"],
+    );
+    refuses(
+        &empty.replacen("???????\n???????", "RRR?QQQ\nRRR?QQQ", 1),
+        &["the piece R once more"],
+    );
+    refuses(
+        &empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1),
+        &["R cannot lie on Oct, which must stay open"],
+    );
+    assert_refuses(
+        &solve(&["--grid", "no-such-file"]),
+        1,
+        &["cannot open \"no-such-file\""],
+    );
+}
+
+#[test]
+fn labels_of_several_cells_and_boards_without_labels_take_places() {
+    let wide = file(
+        "name = \"wide\"\ntitle = \"Wide\"\nrows = [\"Jan < Feb <\"]\n[[reveal]]\nname = \"x\"\n\
+         labels = \"Jan Feb\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
+    );
+    let on_wide = |place| {
+        [
+            "solve",
+            "--reveal",
+            "Feb",
+            "--layout",
+            path(&wide),
+            "--place",
+            place,
+        ]
+    };
+    assert_eq!(results(&on_wide("I@Jan")), "II**\n");
+    assert_eq!(results(&on_wide("I@1,2")), "II**\n");
+    assert_refuses(
+        &on_wide("I@1,3"),
+        1,
+        &["I cannot lie on Feb (row 1, column 3)"],
+    );
+    let plain = file(
+        "name = \"plain\"\ntitle = \"Plain\"\nrows = [\"* * *\", \"* * *\"]\n[[pieces]]\nletter = \"I\"\n\
+         shape = \"###\"\n[[pieces]]\nletter = \"i\"\nshape = \"##\"\n[[pieces]]\nletter = \"o\"\nshape = \"#\"\n",
+    );
+    let on_plain = |place| {
+        [
+            "solve",
+            "--layout",
+            path(&plain),
+            "--place",
+            place,
+            "--count",
+        ]
+    };
+    // The bar in the upper row; below it the other two, in two ways.
+    assert_eq!(results(&on_plain("I@1,1")), "2\n");
+    // Upper and lower case are two pieces where a set has both.
+    assert_eq!(results(&on_plain("i@1,1")), "1\n");
+    assert_eq!(results(&on_plain("O@1,3=#")), "1\n");
+    let (code, count, _) = run(&on_plain("o@1,2"));
+    assert_eq!((code, count.as_str()), (Some(3), "0\n"));
+}

@@ -1,0 +1,486 @@
+//! `tilendar cards`, `sheet` and `board` as a person runs them.
+
+use crate::common::program::{assert_refuses, file, outcome, path, results, strip, tilendar};
+use std::fs;
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Runs the program in a folder; the exit code and what it says.
+fn run_in(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
+    let mut command = tilendar(arguments);
+    command.current_dir(folder.path());
+    let (code, results, talk) = outcome(command);
+    assert_eq!(results, "", "{arguments:?}");
+    (code, talk)
+}
+
+fn names_in(path: &std::path::Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(path)
+        .expect("a folder")
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .into_string()
+                .expect("text")
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn cards_go_to_the_output_folder_and_say_what_to_do_next() {
+    let folder = folder();
+    let arguments = ["cards", "2027", "--from", "12-24", "--to", "12-25"];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(talk.starts_with("wrote output/calendar-2027-cards.pdf: 2 cards on 2 pages, "));
+    assert!(talk.contains("next: print it on both sides, flipped on the long edge"));
+    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
+    assert_eq!(
+        names_in(&folder.path().join("output")),
+        ["calendar-2027-cards.pdf"]
+    );
+}
+
+#[test]
+fn cards_as_pictures_are_one_file_a_side() {
+    let folder = folder();
+    let arguments = [
+        "cards", "2027", "--from", "12-24", "--to", "12-25", "--format", "png", "--dpi", "30",
+        "-o", "cards",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let expected = [
+        "2027-12-24-back.png",
+        "2027-12-24-front.png",
+        "2027-12-25-back.png",
+        "2027-12-25-front.png",
+    ];
+    assert_eq!(names_in(&folder.path().join("cards")), expected);
+}
+
+#[test]
+fn cards_without_backs_are_half_the_pages() {
+    let folder = folder();
+    let arguments = [
+        "cards", "2027", "--to", "01-09", "--backs", "none", "--card", "poker", "-o", "a.pdf",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(talk.contains("9 cards on 1 page, "), "{talk}");
+    assert!(!talk.contains("both sides"), "{talk}");
+}
+
+#[test]
+fn a_deck_on_many_sheets_says_how_the_piles_go_on_each_other() {
+    let folder = folder();
+    let stack = ["cards", "2027", "--to", "01-09", "-o", "a.pdf"];
+    let (_, talk) = run_in(&folder, &stack);
+    assert!(talk.contains("cut all 3 sheets at the marks"), "{talk}");
+    assert!(talk.contains("lay the 4 piles on each other"), "{talk}");
+    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "n-up"]].concat());
+    assert!(talk.contains("cut at the marks (4 a sheet)"), "{talk}");
+    let (_, talk) = run_in(&folder, &[&stack[..], &["--impose", "saddle"]].concat());
+    assert!(talk.contains("fold all sheets between the pages"), "{talk}");
+    let saddle = ["--impose", "saddle", "--signature", "2"];
+    let (_, talk) = run_in(&folder, &[&stack[..], &saddle].concat());
+    assert!(talk.contains("fold 2 sheets at a time"), "{talk}");
+    for none in [["--impose", "none"], ["--paper", "none"]] {
+        let (_, talk) = run_in(&folder, &[&stack[..], &none].concat());
+        assert!(talk.contains("9 cards on 18 pages"), "{talk}");
+        assert!(talk.contains("A6 with 3 mm of bleed"), "{talk}");
+    }
+}
+
+#[test]
+fn papers_and_cards_have_names_or_sizes() {
+    let folder = folder();
+    for (paper, card, cards) in [
+        ("a3", "a6", 8),
+        ("b4", "b7", 8),
+        ("letter", "2.5x3.5in", 9),
+        ("320x450mm", "60 x 90 mm", 25),
+        ("index", "index", 1),
+        ("18x12in", "poker", 21),
+    ] {
+        let arguments = [
+            "cards", "2027", "--to", "01-02", "--paper", paper, "--card", card, "--impose", "n-up",
+            "-o", "a.pdf",
+        ];
+        let (code, talk) = run_in(&folder, &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+        assert!(
+            talk.contains(&format!("({cards} a sheet)")),
+            "{paper} {card}: {talk}"
+        );
+    }
+}
+
+#[test]
+fn options_of_sheets_that_change_nothing_are_refused() {
+    let cards = |options: &str, part: &str| {
+        let arguments: Vec<&str> = ["cards", "2027"]
+            .into_iter()
+            .chain(options.split(' '))
+            .collect();
+        assert_refuses(&arguments, 1, &[part]);
+    };
+    cards("--signature 4", "--signature is for --impose saddle");
+    cards(
+        "--paper-thickness 0.1mm",
+        "--paper-thickness is for --impose saddle",
+    );
+    cards(
+        "--impose saddle --gutter 3mm",
+        "--gutter is for --impose stack or n-up",
+    );
+    cards(
+        "--paper none --back-offset 1,0",
+        "--back-offset is for pages on sheets",
+    );
+    cards("--paper none --impose stack", "nothing to impose on");
+    cards("--format png --gutter 3mm", "pictures are one page a file");
+}
+
+#[test]
+fn sheets_that_cannot_be_are_refused_with_a_remedy() {
+    for (options, code, part) in [
+        ("--impose saddle --card a4", 1, "two pages of A4"),
+        ("--impose saddle --backs none", 1, "printed on both sides"),
+        (
+            "--impose saddle --paper-thickness 0.1mm",
+            1,
+            "--signature 41",
+        ),
+        (
+            "--impose saddle --paper-thickness 3mm",
+            1,
+            "thickness in mm is 3",
+        ),
+        ("--back-offset 6,0", 1, "at most 5 mm"),
+        ("--back-offset 6", 2, "as in 0.5,-1"),
+        ("--back-offset inf,0", 2, "as in 0.5,-1"),
+        ("--signature 0", 2, "--signature"),
+        ("--paper 5x5mm", 1, "from 25 mm to 1500 mm"),
+        ("--paper 9999x9999mm", 1, "from 25 mm to 1500 mm"),
+        ("--paper 99999x99999mm", 1, "between 0 and 10 m"),
+        ("--paper 148x210", 1, "no unit"),
+        ("--card a10", 1, "from 40 mm to 1500 mm"),
+        ("--gutter 300mm", 1, "the gutter in mm is 300"),
+    ] {
+        let arguments: Vec<&str> = ["cards", "2027"]
+            .into_iter()
+            .chain(options.split(' '))
+            .collect();
+        assert_refuses(&arguments, code, &[part]);
+    }
+}
+
+#[test]
+fn perpetual_cards_have_a_leap_day() {
+    let folder = folder();
+    let arguments = [
+        "cards",
+        "--perpetual",
+        "--from",
+        "02-28",
+        "--to",
+        "03-01",
+        "--format",
+        "svg",
+        "-o",
+        ".",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    assert!(names_in(folder.path()).contains(&"02-29-front.svg".to_owned()));
+}
+
+#[test]
+fn dates_without_a_tiling_are_counted_and_the_run_goes_on() {
+    let folder = folder();
+    let strip = strip();
+    let arguments = [
+        "cards",
+        "2027",
+        "--to",
+        "01-31",
+        "--layout",
+        path(&strip),
+        "-o",
+        "a.pdf",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("30 dates have no tiling; their cards say so"),
+        "{talk}"
+    );
+}
+
+#[test]
+fn solutions_from_another_program_are_verified_and_drawn() {
+    let folder = folder();
+    // Of several solutions of a date the first is drawn.
+    let solutions = ["solve 12-25", "solve 12-25 --limit 2"].map(|command| {
+        let arguments: Vec<&str> = command.split(' ').collect();
+        results(&arguments)
+    });
+    fs::write(folder.path().join("found.txt"), solutions.join("\n")).expect("written");
+    let arguments = [
+        "board",
+        "12-25",
+        "--solutions",
+        "found.txt",
+        "-o",
+        "given.svg",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let arguments = ["board", "12-25", "--solution", "-o", "solved.svg"];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    let read = |name: &str| fs::read(folder.path().join(name)).expect("a picture");
+    assert!(read("given.svg") == read("solved.svg"));
+    let arguments = [
+        "cards",
+        "2027",
+        "--from",
+        "12-24",
+        "--to",
+        "12-25",
+        "--solutions",
+        "found.txt",
+    ];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0));
+    assert!(
+        talk.contains("1 date has no solution in the file; its card says so"),
+        "{talk}"
+    );
+    let arguments = ["sheet", "12-25", "--solutions", "found.txt"];
+    let (_, talk) = run_in(&folder, &arguments);
+    assert!(talk.contains("3 pages"), "{talk}");
+}
+
+#[test]
+fn faulty_solutions_are_refused_with_their_place() {
+    let folder = folder();
+    let whole = results(&["solve", "12-25", "--format", "jsonl"]);
+    let bare = whole.replace('R', "*");
+    let cut = &whole[..whole.len() / 2];
+    let layout = whole.replace("calendar", "calender");
+    for (text, part) in [
+        (bare.as_str(), "given.jsonl:1: "),
+        (cut, "cut off in the middle"),
+        (&layout, "calender"),
+    ] {
+        fs::write(folder.path().join("given.jsonl"), text).expect("written");
+        for command in ["cards", "sheet", "board"] {
+            let what = if command == "cards" { "2027" } else { "12-25" };
+            let (code, talk) = run_in(&folder, &[command, what, "--solutions", "given.jsonl"]);
+            assert_eq!(code, Some(1), "{talk}");
+            assert!(talk.contains(part), "{command}: no {part:?} in: {talk}");
+        }
+        assert_eq!(names_in(folder.path()), ["given.jsonl"]);
+    }
+}
+
+#[test]
+fn days_that_make_no_deck_are_refused() {
+    for (arguments, code, part) in [
+        (&["cards", "0"][..], 2, "from 1 to 9999"),
+        (&["cards", "10000"], 2, "from 1 to 9999"),
+        (&["cards", "MMXXVII"], 2, "from 1 to 9999"),
+        (&["cards"], 2, "<YEAR>"),
+        (&["cards", "2027", "--from", "02-29"], 1, "not a leap year"),
+        (
+            &["cards", "2027", "--from", "2027-02-29"],
+            2,
+            "nearest are 2024 and 2028",
+        ),
+        (
+            &["cards", "2027", "--from", "2026-12-31"],
+            1,
+            "not in the year 2027",
+        ),
+        (
+            &["cards", "2027", "--from", "05-01", "--to", "04-30"],
+            1,
+            "ends before it starts",
+        ),
+        (
+            &["cards", "--perpetual", "--layout", "rhombus"],
+            1,
+            "needs a year",
+        ),
+        (&["cards", "2027", "--perpetual"], 2, "cannot be used"),
+    ] {
+        assert_refuses(arguments, code, &[part]);
+    }
+}
+
+#[test]
+fn unknown_names_have_their_near_miss() {
+    for (arguments, part) in [
+        (
+            ["cards", "2027", "--layout", "calender"],
+            "did you mean \"calendar\"",
+        ),
+        (
+            ["cards", "2027", "--theme", "colour"],
+            "did you mean \"color\"",
+        ),
+        (
+            ["cards", "2027", "--card", "pokr"],
+            "did you mean \"poker\"",
+        ),
+        (
+            ["cards", "2027", "--paper", "leter"],
+            "did you mean \"letter\"",
+        ),
+        (["sheet", "12-25", "--paper", "A4"], "did you mean \"a4\""),
+        (
+            ["cards", "2027", "--paper", "tarrot"],
+            "did you mean \"tarot\"",
+        ),
+    ] {
+        assert_refuses(&arguments, 1, &[part]);
+    }
+}
+
+#[test]
+fn sizes_that_make_no_sense_are_refused() {
+    let big = file(
+        "name = \"big\"\ntitle = \"Big\"\nwidth = \"250 mm\"\nheight = \"350 mm\"\n\
+         bleed = \"3 mm\"\nsafe = \"8 mm\"\n",
+    );
+    assert_refuses(
+        &["cards", "2027", "--card", path(&big)],
+        1,
+        &["Big (250 x 350 mm)", "A4 (210 x 297 mm)", "larger paper"],
+    );
+    for (arguments, code, part) in [
+        (&["board", "--cell", "12"][..], 2, "no unit"),
+        (&["board", "--cell", "1mm"], 1, "from 2 mm to 200 mm"),
+        (&["board", "--cell", "1km"], 2, "the unit is unknown"),
+        (&["board", "--dpi", "5"], 2, "from 10 to 2400"),
+        (&["sheet", "12-25", "--cell", "3mm"], 1, "from 4 mm"),
+    ] {
+        assert_refuses(arguments, code, &[part]);
+    }
+}
+
+#[test]
+fn a_theme_with_a_fault_is_refused_with_its_place() {
+    let text = fs::read_to_string(crate::common::repository("templates/themes/color.toml"))
+        .expect("the theme");
+    let long = "x".repeat(10_000);
+    for (old, new, part) in [
+        ("accent = \"#c8371f\"", "accent = \"red\"", "#rrggbb"),
+        ("gap = ", "gapp = ", "gapp"),
+        (
+            "for a colour printer",
+            "for \\u0007 bells",
+            "invisible character",
+        ),
+        ("for a colour printer", &long, "60"),
+        ("note = \"3.1 mm\"", "note = \"3.1\"", "no unit"),
+        (
+            "note = \"3.1 mm\"",
+            "note = \"300 mm\"",
+            "from 1 mm to 100 mm",
+        ),
+    ] {
+        let theme = file(&text.replacen(old, new, 1));
+        assert_refuses(&["board", "--theme", path(&theme)], 1, &[part]);
+        let (_, _, talk) = outcome(tilendar(&["board", "--theme", path(&theme)]));
+        let place = format!("{}:", path(&theme));
+        let numbers = talk.split(&place).nth(1).unwrap_or_default();
+        assert!(
+            numbers.starts_with(|digit: char| digit.is_ascii_digit()),
+            "{talk}"
+        );
+    }
+}
+
+#[test]
+fn hostile_labels_are_text_in_every_format() {
+    let folder = folder();
+    let template = "name = \"hostile\"\ntitle = \"<script>alert(1)</script>\"\n\
+                    rows = [\"<script> B ]]>&\\\"'\"]\n[[reveal]]\nname = \"x\"\n\
+                    labels = \"<script> B ]]>&\\\"'\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
+    let hostile = file(template);
+    for name in ["a.svg", "a.png", "a.pdf"] {
+        let arguments = [
+            "board",
+            "--reveal",
+            "<script>",
+            "--solution",
+            "--layout",
+            path(&hostile),
+            "-o",
+            name,
+        ];
+        let (code, talk) = run_in(&folder, &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+    }
+    let arguments = [
+        "board",
+        "--layout",
+        path(&hostile),
+        "--text",
+        "live",
+        "-o",
+        "b.svg",
+    ];
+    assert_eq!(run_in(&folder, &arguments).0, Some(0));
+    for name in ["a.svg", "b.svg"] {
+        let source = fs::read_to_string(folder.path().join(name)).expect("a picture");
+        assert!(!source.contains("<script"), "{name}");
+    }
+}
+
+#[test]
+fn a_script_that_the_font_lacks_is_refused() {
+    let template = "name = \"kanji\"\ntitle = \"Kanji\"\nrows = [\"一 二 三\"]\n[[reveal]]\nname = \"x\"\n\
+                    labels = \"一 二 三\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
+    let kanji = file(template);
+    assert_refuses(
+        &["board", "--layout", path(&kanji)],
+        1,
+        &["cannot write “一”", "other words"],
+    );
+}
+
+#[test]
+fn archives_and_tags_are_for_pdf_alone() {
+    let folder = folder();
+    let board = |format: &str, more: &[&str]| {
+        let output = format!("board.{format}");
+        let arguments = [&["board", "12-25", "-o", output.as_str()], more].concat();
+        run_in(&folder, &arguments)
+    };
+    for level in ["1b", "2b", "2u", "2a"] {
+        assert_eq!(board("pdf", &["--pdf-a", level]).0, Some(0));
+    }
+    let tagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
+    assert_eq!(board("pdf", &["--untagged"]).0, Some(0));
+    let untagged = fs::metadata(folder.path().join("board.pdf")).expect("a file");
+    assert!(untagged.len() < tagged.len());
+    for (format, more, remedy) in [
+        (
+            "svg",
+            &["--pdf-a", "2b"][..],
+            "--pdf-a is for PDF, not for svg",
+        ),
+        ("png", &["--untagged"], "--untagged is for PDF, not for png"),
+        ("pdf", &["--untagged", "--pdf-a", "2a"], "use 2u"),
+    ] {
+        let (code, talk) = board(format, more);
+        assert_eq!(code, Some(1));
+        assert!(talk.contains(remedy), "{talk}");
+    }
+}

@@ -1,0 +1,218 @@
+//! Pages of solutions: every tiling once, under its own number.
+
+use crate::common::program::{assert_refuses, assert_writes_nothing, path, run_in, strip};
+use crate::common::{day, puzzle, theme};
+use std::collections::BTreeSet;
+use tilendar_drawing::{Item, Pages, Size};
+use tilendar_print::language::Language;
+use tilendar_print::paper::PageFormat;
+use tilendar_print::product::plates::{Numbering, SMALLEST_CELL, Subject};
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions, solutions_content};
+use tilendar_print::product::{Day, SolutionSource};
+use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver, Tilings};
+use tilendar_puzzle::{Puzzle, Reveal};
+
+const A4: Size = Size::new(210.0, 297.0);
+
+fn options(theme_name: &str) -> SolutionsOptions {
+    SolutionsOptions {
+        format: PageFormat {
+            name: "a4".to_string(),
+            title: "A4".to_string(),
+            trim: A4,
+            bleed: 0.0,
+            safe: 3.0,
+        },
+        theme: theme(theme_name),
+        language: Language::english(),
+    }
+}
+
+fn asked(puzzle: &Puzzle, days: &[Day]) -> Vec<(Subject, Reveal)> {
+    let days = days.iter();
+    days.map(|day| (Subject::Day(*day), day.reveal(puzzle).unwrap()))
+        .collect()
+}
+
+/// The figures of a page, each as its title and the symbols that it uses, with their places.
+fn figures(items: &[Item], found: &mut Vec<(String, usize)>) {
+    for item in items {
+        if let Item::Group(group) = item {
+            if group.id.as_deref() == Some("tilings") {
+                let uses = group
+                    .items
+                    .iter()
+                    .filter(|item| matches!(item, Item::Use(_)));
+                found.push((group.title.clone().unwrap(), uses.count()));
+            }
+            figures(&group.items, found);
+        }
+    }
+}
+
+fn all_figures(pages: &dyn Pages) -> Vec<(String, usize)> {
+    let mut found = Vec::new();
+    for number in 0..pages.page_count() {
+        figures(&pages.page(number).unwrap().items, &mut found);
+    }
+    found
+}
+
+#[test]
+fn numbers_of_tilings_lead_back_to_them() {
+    for (name, of) in [
+        ("calendar", day(2027, 10, 6)),
+        ("rhombus", day(2027, 10, 21)),
+        ("desk", day(2027, 3, 1)),
+    ] {
+        let puzzle = puzzle(name);
+        let reveal = of.reveal(&puzzle).unwrap();
+        let tilings = Tilings::new(&puzzle, &reveal, MemoryLimit::default()).unwrap();
+        let listing = Listing::new(&puzzle, MemoryLimit::default());
+        let all = Solver::new(&puzzle).all(&reveal);
+        assert!(!all.is_empty());
+        for (number, solution) in (0..).zip(&all) {
+            assert_eq!(tilings.nth(number).as_ref(), Some(solution), "{name}");
+            assert_eq!(tilings.number_of(solution), Some(number), "{name}");
+            assert_eq!(listing.number_of(solution), Some(number), "{name}");
+        }
+        let other = puzzle.reveals().find(|other| *other != reveal).unwrap();
+        let elsewhere = Solver::new(&puzzle).first(&other).unwrap();
+        assert_eq!(tilings.number_of(&elsewhere), None);
+    }
+}
+
+#[test]
+fn a_listing_without_memory_numbers_tilings_in_the_same_order() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
+    let listing = Listing::new(&puzzle, MemoryLimit::bytes(1));
+    assert!(!listing.is_in_one_pass());
+    for (number, solution) in (0..).zip(Solver::new(&puzzle).all(&reveal)) {
+        assert_eq!(listing.number_of(&solution), Some(number));
+    }
+}
+
+#[test]
+fn numbers_for_people_count_from_one() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
+    let numbering = Numbering::new(&puzzle);
+    let all = Solver::new(&puzzle).all(&reveal);
+    let numbers = all.iter().map(|solution| numbering.number_of(solution, 7));
+    // FACTS: 6 October has 7 tilings.
+    assert!(numbers.eq((1..=7).map(Some)));
+    // A graph of its own, as for a reveal with millions of tilings, says the same.
+    let numbers = all
+        .iter()
+        .map(|solution| numbering.number_of(solution, 1 << 60));
+    assert!(numbers.eq((1..=7).map(Some)));
+}
+
+#[test]
+fn every_tiling_of_the_calendar_is_drawn_once() {
+    let puzzle = puzzle("calendar");
+    let days = Day::perpetual();
+    let content = solutions_content(&puzzle, asked(&puzzle, &days), &SolutionSource::default());
+    let (content, options) = (content.unwrap(), options("color"));
+    let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+    let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
+    let mut wanted = BTreeSet::new();
+    for day in &days {
+        let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
+        let date = day.in_words(&Language::english());
+        wanted.extend((1..=count).map(|number| (date.clone(), number)));
+    }
+    let (mut shown, mut symbols) = (BTreeSet::new(), 0);
+    for (title, uses) in all_figures(&pages) {
+        let range = title.strip_prefix("Tilings ").unwrap();
+        let (range, date) = range.split_once(" for ").unwrap();
+        let (first, last) = range.split_once(" to ").unwrap();
+        let (first, last): (u128, u128) = (first.parse().unwrap(), last.parse().unwrap());
+        for number in first..=last {
+            assert!(shown.insert((date.to_string(), number)), "{title}");
+        }
+        symbols += uses;
+    }
+    assert_eq!(shown, wanted);
+    // FACTS: 24,405 over the real dates; each takes 8 pieces and 2 open cells.
+    assert_eq!(shown.len(), 24_405);
+    assert_eq!(symbols, 24_405 * 10);
+}
+
+#[test]
+fn a_page_drawn_again_or_out_of_order_is_the_same() {
+    let puzzle = puzzle("rhombus");
+    let days = [day(2027, 10, 21), day(2027, 10, 22), day(2027, 10, 23)];
+    let content = solutions_content(&puzzle, asked(&puzzle, &days), &SolutionSource::default());
+    let (content, options) = (content.unwrap(), options("ink"));
+    let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+    let forward: Vec<_> = (0..pages.page_count())
+        .map(|page| pages.page(page))
+        .collect();
+    for page in (0..pages.page_count()).rev() {
+        assert_eq!(pages.page(page), forward[page]);
+    }
+    assert_eq!(pages.page(pages.page_count()), None);
+}
+
+#[test]
+fn boards_are_as_large_as_the_fewest_pages_allow() {
+    let puzzle = puzzle("calendar");
+    let (many, few) = (
+        puzzle.reveal_for_day(12, 25).unwrap(),
+        puzzle.reveal_for_day(10, 6).unwrap(),
+    );
+    let cell = |reveal: Reveal| {
+        let asked = vec![(Subject::Words("x".to_string()), reveal)];
+        let content = solutions_content(&puzzle, asked, &SolutionSource::default()).unwrap();
+        let options = options("color");
+        let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+        assert_eq!(pages.page_count(), 1);
+        pages.cell()
+    };
+    // FACTS: 25 December has 92 tilings, 6 October 7.
+    let (many, few) = (cell(many), cell(few));
+    assert!(many >= SMALLEST_CELL && few > 2.0 * many, "{many} {few}");
+}
+
+#[test]
+fn a_puzzle_without_dates_has_all_its_tilings_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["solutions", "--layout", "pentominoes-6x10", "-o", "all.pdf"];
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    // FACTS: 9,356 tilings.
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.contains("9356 tilings"), "{talk}");
+}
+
+#[test]
+fn what_has_no_tiling_is_answered_with_no() {
+    let strip = strip();
+    assert_writes_nothing(
+        &["solutions", "02-01", "--layout", path(&strip)],
+        3,
+        &["there is no tiling for 1 February"],
+    );
+}
+
+#[test]
+fn ranges_that_make_no_sense_are_refused() {
+    assert_writes_nothing(
+        &["solutions", "12-24..12-01"],
+        1,
+        &["ends before it starts", "12-24 is after 12-01"],
+    );
+    assert_refuses(&["solutions", "2027-12-01..12-24"], 1, &["both a year"]);
+    assert_refuses(&["solutions", "12-24..12-32"], 2, &["31 days"]);
+    assert_refuses(&["solutions"], 1, &["--reveal Jan,1"]);
+}
+
+#[test]
+fn files_that_nobody_wants_by_accident_need_a_yes() {
+    assert_writes_nothing(
+        &["solutions", "2027-01-01..2027-12-31", "--layout", "rhombus"],
+        1,
+        &["214255 tilings take", "pages and about 19 MB", "--yes"],
+    );
+}

@@ -1,0 +1,264 @@
+//! `tilendar layouts`, `solve` and `verify` as a person runs them.
+
+use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+use std::process::Stdio;
+
+#[test]
+fn layouts_are_listed_shown_and_checked() {
+    let list = results(&["layouts"]);
+    for part in [
+        "calendar",
+        "A-Puzzle-A-Day",
+        "43",
+        "25061",
+        "rhombus",
+        "1527044",
+    ] {
+        assert!(list.contains(part), "{list}");
+    }
+    let template = results(&["layouts", "show", "calendar"]);
+    assert_eq!(
+        template,
+        include_str!("../../templates/puzzles/calendar.toml")
+    );
+    let copy = file(&template);
+    let checked = results(&["layouts", "check", path(&copy)]);
+    assert!(
+        checked.contains("good: calendar (A-Puzzle-A-Day): 43 cells"),
+        "{checked}"
+    );
+}
+
+#[test]
+fn solve_prints_a_grid_that_verifies() {
+    let grid = results(&["solve", "2027-10-06"]);
+    assert_eq!(grid.lines().count(), 7);
+    assert_eq!(grid.matches('*').count(), 2);
+    let mut verify = tilendar(&["verify", "-"]);
+    verify.write_stdin(grid);
+    assert_eq!(
+        outcome(verify),
+        (Some(0), "-: 1 good, 0 faulty\n".to_owned(), String::new())
+    );
+}
+
+#[test]
+fn solve_counts_lists_and_limits() {
+    // FACTS.md: 7 on 6 October; 201 on Thursday 23 October, which 2025 has.
+    assert_eq!(results(&["solve", "10-06", "--count"]), "7\n");
+    assert_eq!(
+        results(&["solve", "2025-10-23", "--layout", "rhombus", "--count"]),
+        "201\n"
+    );
+    assert_eq!(
+        results(&[
+            "solve",
+            "--reveal",
+            "23,thu,oct",
+            "--layout",
+            "rhombus",
+            "--count"
+        ]),
+        "201\n"
+    );
+    let lines = |arguments: &[&str]| results(arguments).lines().count();
+    assert_eq!(lines(&["solve", "10-06", "--all", "--format", "jsonl"]), 7);
+    assert_eq!(
+        lines(&["solve", "10-06", "--limit", "3", "--format", "jsonl"]),
+        3
+    );
+    assert_eq!(
+        results(&["solve", "10-06", "--all"]).split("\n\n").count(),
+        7
+    );
+    assert_eq!(lines(&["solve", "today"]), 7);
+}
+
+#[test]
+fn dates_that_do_not_exist_say_why() {
+    assert_refuses(
+        &["solve", "2027-02-29"],
+        2,
+        &["2027 is not a leap year", "2024 and 2028"],
+    );
+    assert_refuses(
+        &["solve", "1900-02-29"],
+        2,
+        &["the nearest are 1896 and 1904"],
+    );
+    assert_refuses(&["solve", "0001-02-29"], 2, &["the nearest is 4"]);
+    assert_refuses(&["solve", "9999-02-29"], 2, &["the nearest is 9996"]);
+    assert_refuses(&["solve", "2027-04-31"], 2, &["April 2027 has 30 days"]);
+    assert_refuses(&["solve", "02-30"], 2, &["February has at most 29 days"]);
+    assert_refuses(&["solve", "13-01"], 2, &["no month 13"]);
+    assert_refuses(
+        &["solve", "0000-01-01"],
+        2,
+        &["year 0000 is outside 1 to 9999"],
+    );
+    assert_refuses(
+        &["solve", "10000-01-01"],
+        2,
+        &["year 10000 is outside 1 to 9999"],
+    );
+    assert_refuses(&["solve", "tomorrow"], 2, &["write a date as 2027-10-06"]);
+    assert_refuses(
+        &["solve", "10-06", "--layout", "rhombus"],
+        1,
+        &["needs a year", "2027-10-06"],
+    );
+    assert_refuses(&["solve"], 1, &["give a date", "--reveal Jan,1"]);
+}
+
+#[test]
+fn unknown_names_have_their_near_miss() {
+    assert_refuses(
+        &["solve", "10-06", "--layout", "calender"],
+        1,
+        &["did you mean \"calendar\"?"],
+    );
+    assert_refuses(
+        &["layouts", "show", "rombus"],
+        1,
+        &["did you mean \"rhombus\"?"],
+    );
+    assert_refuses(
+        &["solve", "--reveal", "Okt,6"],
+        1,
+        &["no label \"Okt\"", "\"Oct\""],
+    );
+    assert_refuses(
+        &["solve", "10-06", "--layout", "no/such.toml"],
+        1,
+        &["cannot open \"no/such.toml\""],
+    );
+}
+
+#[test]
+fn templates_with_faults_are_refused_with_their_place() {
+    let template = include_str!("../../templates/puzzles/calendar.toml");
+    let ragged = file(&template.replace("Jun .\"", "Jun\""));
+    let place = format!(
+        "{}:{}:3: this row has 7 cells",
+        path(&ragged),
+        1 + line_of(template, "Jul")
+    );
+    assert_refuses(&["layouts", "check", path(&ragged)], 1, &[&place]);
+    assert_refuses(&["solve", "10-06", "--layout", path(&ragged)], 1, &[&place]);
+    let text = file("");
+    std::fs::write(text.path(), b"name = 1\n\xff").expect("written");
+    assert_refuses(
+        &["layouts", "check", path(&text)],
+        1,
+        &[":2: the text is not UTF-8"],
+    );
+    let large = file(&"#".repeat(1_000_000));
+    assert_refuses(
+        &["layouts", "check", path(&large)],
+        1,
+        &["a template at most 65536"],
+    );
+}
+
+/// The line, from 1, on which a word stands first.
+fn line_of(text: &str, word: &str) -> usize {
+    text.lines()
+        .position(|line| line.contains(&format!("\"{word}")))
+        .expect("a line")
+}
+
+#[test]
+fn a_date_without_tiling_is_a_message_and_exit_code_3() {
+    let template = "name = \"two\"\ntitle = \"Two\"\nrows = [\"A B C\"]\n[[reveal]]\nname = \"x\"\n\
+                    labels = \"A B C\"\n[[pieces]]\nletter = \"I\"\nshape = \"##\"\n";
+    let two = file(template);
+    let labels = |label| ["solve", "--reveal", label, "--layout", path(&two)];
+    assert_eq!(results(&labels("A")), "*II\n");
+    assert_refuses(
+        &labels("B"),
+        3,
+        &["the layout \"two\" has no tiling that leaves B open"],
+    );
+    assert_refuses(
+        &["solve", "10-06", "--layout", path(&two)],
+        1,
+        &["cannot be asked by date"],
+    );
+}
+
+#[test]
+fn verify_names_each_faulty_solution_and_exits_with_3() {
+    let solutions = results(&["solve", "12-25", "--limit", "3", "--format", "jsonl"]);
+    let cut = &solutions[..solutions.len() - 20];
+    let text = file(&format!("ABC\n\n{cut}"));
+    let (code, results, talk) = run(&["verify", path(&text)]);
+    let name = path(&text);
+    let expected = format!(
+        "{name}:1: there are 1 rows, and the board has 7\n\
+         {name}:5: the JSON is cut off in the middle: was the file copied to its end?\n\
+         {name}: 2 good, 2 faulty\n"
+    );
+    assert_eq!((code, results, talk), (Some(3), expected, String::new()));
+    let empty = file("\n\n");
+    assert_refuses(&["verify", path(&empty)], 1, &["holds no solution"]);
+    assert_refuses(
+        &["verify", "no-such-file"],
+        1,
+        &["cannot open \"no-such-file\""],
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let mut child = std::process::Command::new(program)
+        .args(["solve", "01-25", "--all"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(
+        (output.status.code(), output.stderr.as_slice()),
+        (Some(0), &b""[..])
+    );
+}
+
+#[test]
+fn every_help_has_an_example() {
+    for command in [
+        &["cards"][..],
+        &["sheet"],
+        &["board"],
+        &["layouts"],
+        &["layouts", "show"],
+        &["layouts", "check"],
+        &["solve"],
+        &["verify"],
+    ] {
+        let mut arguments = command.to_vec();
+        arguments.push("--help");
+        let help = results(&arguments);
+        assert!(
+            help.contains(&format!("  tilendar {}", command[0])) && help.contains("Example"),
+            "{help}"
+        );
+    }
+    assert!(results(&["--help"]).contains("Exit codes: 0 done"));
+}
+
+#[test]
+fn results_read_as_they_did() {
+    let shown = [
+        &["layouts"][..],
+        &["solve", "12-25", "--limit", "2"],
+        &["solve", "2027-10-23", "--layout", "rhombus"],
+        &["solve", "10-06", "--format", "jsonl"],
+    ];
+    let shown: Vec<String> = shown
+        .iter()
+        .map(|arguments| format!("$ tilendar {}\n{}", arguments.join(" "), results(arguments)))
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
