@@ -4,7 +4,7 @@ use super::cells::{CellIndex, CellSet, Position};
 use super::piece::{Piece, PieceIndex, Polyomino};
 use super::puzzle::Puzzle;
 use super::reveal::Reveal;
-use super::solution::Solution;
+use super::solution::{Placement, Solution};
 
 /// A piece that lies on the board, as far as it is known how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +35,20 @@ impl PartialTiling {
         Self {
             reveal,
             placed: Vec::new(),
+        }
+    }
+
+    /// These pieces of a solution, with all their cells.
+    pub fn of_solution(solution: &Solution, pieces: &[PieceIndex]) -> Self {
+        let placements = solution.placements().iter();
+        let placed = placements.filter(|placement| pieces.contains(&placement.piece));
+        let placed = placed.map(|&Placement { piece, cells }| PlacedPiece {
+            piece,
+            covers: cells,
+        });
+        Self {
+            reveal: solution.reveal().clone(),
+            placed: placed.collect(),
         }
     }
 
