@@ -15,7 +15,7 @@ use crate::Puzzle;
 pub use error::{TemplateError, TemplateFault, syntax};
 pub use name::{UnknownName, find_by_name};
 pub use place::{Place, Source};
-pub use presets::{Preset, preset, presets};
+pub use presets::{PUZZLES, Preset, PresetError, Presets};
 pub use writer::to_toml;
 
 /// The most bytes that a template may have.
