@@ -57,7 +57,9 @@ impl WrittenBoard {
             pairs: statistics.pairs,
             week_spread: statistics.week_spread,
             weekly_inversions: statistics.weekly_inversions,
-            weekly_pairs: statistics.weekly_inversions.map(|_| statistics.weekly_pairs),
+            weekly_pairs: statistics
+                .weekly_inversions
+                .map(|_| statistics.weekly_pairs),
             without_tiling: statistics.unsolvable,
         }
     }
