@@ -13,7 +13,7 @@ use ratio::{compare, contender, table};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Arranger, Goal, Within};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 
 /// How often each is run.
 const ROUNDS: usize = 11;
@@ -61,7 +61,7 @@ fn main() {
 }
 
 fn puzzle(name: &str) -> Puzzle {
-    load(preset(name).expect("a preset").text, name).expect("presets load")
+    PUZZLES.load(name).expect("it is a preset")
 }
 
 fn begin(puzzle: &Puzzle, within: Within) -> Arranger {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::template::{load, preset, presets};
+use tilendar::puzzle::template::PUZZLES;
 
 use crate::arguments::load_file;
 use crate::output::{Answer, results};
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut answer = Answer::Yes;
     match &arguments.action {
         None => write!(out, "{}", table()?)?,
-        Some(Action::Show { name }) => write!(out, "{}", preset(name)?.text)?,
+        Some(Action::Show { name }) => write!(out, "{}", PUZZLES.find(name)?.text)?,
         Some(Action::New(arguments)) => return new::run(arguments),
         Some(Action::Check { file }) => {
             let puzzle = load_file(file)?;
@@ -87,8 +87,8 @@ fn table() -> anyhow::Result<String> {
         Column::number("of real dates"),
         Column::number("per date"),
     ];
-    let presets = presets().iter();
-    let lines = presets.map(|preset| Ok(line(&load(preset.text, preset.name)?)));
+    let presets = PUZZLES.all().iter();
+    let lines = presets.map(|preset| Ok(line(&PUZZLES.load(preset.name)?)));
     let lines: Vec<_> = lines.collect::<anyhow::Result<_>>()?;
     Ok(Table::new(columns).with(lines).text())
 }

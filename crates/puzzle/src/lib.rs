@@ -6,9 +6,9 @@
 //!
 //! ```
 //! use tilendar_puzzle::solver::Solver;
-//! use tilendar_puzzle::template::{load, preset};
+//! use tilendar_puzzle::template::PUZZLES;
 //!
-//! let puzzle = load(preset("calendar")?.text, "calendar")?;
+//! let puzzle = PUZZLES.load("calendar")?;
 //! let christmas = puzzle.reveal_for_day(12, 25)?;
 //! let solver = Solver::new(&puzzle);
 //! assert_eq!(solver.count(&christmas), 92);

@@ -11,7 +11,7 @@ mod writer;
 use crate::Puzzle;
 
 pub use error::{Place, Source, TemplateError, TemplateFault, syntax};
-pub use presets::{Preset, UnknownName, find_by_name, preset, presets};
+pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 
 /// The most bytes that a template may have.

@@ -285,12 +285,11 @@ mod tests {
     use super::Within;
     use super::sites::{Instance, SiteCounts, Sites, Year};
     use crate::solver::MemoryLimit;
-    use crate::template::{load, preset};
+    use crate::template::PUZZLES;
 
     /// What moves on calendarium, the smallest board with weekdays: 50 labels.
     pub(super) fn instance(within: Within) -> Instance {
-        let text = preset("calendarium").unwrap().text;
-        let puzzle = load(text, "calendarium").unwrap();
+        let puzzle = PUZZLES.load("calendarium").unwrap();
         let year = Year::new(&puzzle);
         let sites = Sites::new(&puzzle, &year, within);
         let memory = MemoryLimit::default();
