@@ -35,6 +35,7 @@ mod pieces;
 mod poster;
 mod profile;
 mod progress;
+mod remedies;
 mod sheet;
 mod solution_pages;
 mod solutions;

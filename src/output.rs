@@ -2,6 +2,8 @@
 
 use std::io::{self, BufWriter, Write};
 
+use crate::remedies::remedy;
+
 /// Whether a command that did its work found what was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
@@ -55,6 +57,7 @@ pub fn describe(error: &anyhow::Error) -> String {
     if error.is::<io::Error>() && error.chain().count() == 1 {
         format!("error: cannot write to standard output: {error}")
     } else {
-        format!("error: {error:#}")
+        let remedy = remedy(error).map(|remedy| format!("; {remedy}"));
+        format!("error: {error:#}{}", remedy.unwrap_or_default())
     }
 }
