@@ -144,14 +144,14 @@ fn stages(document: &Document) {
     compare("stage", ROUNDS, contender("resvg", draw), whole());
     let direct = || direct::draw(&built, page, Dpi::PRINT);
     compare("instead", ROUNDS, contender("tiny-skia", direct), whole());
-    let encoding = contender("`png::encode`", || encode(&pixmap, Dpi::PRINT));
+    let encoding = contender("`png::encode`", || encode(&pixmap, Dpi::PRINT, None));
     compare("stage", ROUNDS, encoding, whole());
 }
 
 fn encoders(pixmap: &Pixmap) {
     table("Encoding the front");
     let bytes = |file: Vec<u8>| file.len() / 1000;
-    let ours = encode(pixmap, Dpi::PRINT).expect("it can be encoded");
+    let ours = encode(pixmap, Dpi::PRINT, None).expect("it can be encoded");
     let mut sizes = vec![format!("`png::encode` {} kB", bytes(ours))];
     let settings = [
         ("`Fast`", Compression::Fast, None),
@@ -165,7 +165,7 @@ fn encoders(pixmap: &Pixmap) {
         ("`NoCompression`", Compression::NoCompression, None),
     ];
     for (name, compression, filter) in settings {
-        let program = contender("`png::encode`", || encode(pixmap, Dpi::PRINT));
+        let program = contender("`png::encode`", || encode(pixmap, Dpi::PRINT, None));
         let peer = contender(name, || encoded(pixmap, compression, filter));
         compare("encode", 21, program, peer);
         sizes.push(format!(
