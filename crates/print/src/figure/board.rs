@@ -2,6 +2,7 @@
 
 use super::label::LabelSetting;
 use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
+use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
 
@@ -11,13 +12,19 @@ const CELL_INSET: f64 = 0.035;
 const CELL_RADIUS: f64 = 0.09;
 
 /// The board's cells with their labels, without its frame.
-pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
-    empty_board_beside(board, CellSet::EMPTY, grid, theme)
+pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
+    empty_board_beside(board, CellSet::EMPTY, grid, theme, spoken)
 }
 
 /// The same for a board on which some cells will be covered: labels that would be covered in part are
 /// left out.
-pub fn empty_board_beside(board: &Board, covered: CellSet, grid: &Grid, theme: &Theme) -> Group {
+pub fn empty_board_beside(
+    board: &Board,
+    covered: CellSet,
+    grid: &Grid,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
     let mut items = unlabelled_board(board, grid, theme);
     let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
     let labels = board.labels().iter();
@@ -25,7 +32,7 @@ pub fn empty_board_beside(board: &Board, covered: CellSet, grid: &Grid, theme: &
         let words = setting.set(label, theme.label_face(), theme.board.label);
         items.extend(words.into_iter().map(Item::Text));
     }
-    Group::named("cells", "Empty board", items)
+    Group::named("cells", spoken.empty_board.as_str(), items)
 }
 
 /// The board's cells without their labels, for boards too small to read them on.

@@ -32,6 +32,7 @@ use tilendar_puzzle::Puzzle;
 
 /// A product that cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProductError {
     /// The font lacks a character of a label or title.
     #[error(
@@ -44,9 +45,7 @@ pub enum ProductError {
         text: String,
     },
     /// The font lacks a character of the language.
-    #[error(
-        "the font cannot write “{text}” in the language {language} (no “{character}”): name one that can with --font FILE"
-    )]
+    #[error("the font cannot write “{text}” in the language {language} (no “{character}”)")]
     LanguageNeedsFont {
         /// The language's tag.
         language: String,

@@ -67,16 +67,17 @@ impl Booklet<'_, '_> {
             ..fitted
         };
         let open = open_cells(board, solution.open_cells(), &grid, &theme);
+        let spoken = self.options.language.spoken();
         let inner = match solved {
-            true => pieces(self.puzzle, &solution, &grid, &theme),
-            false => empty_board(board, &grid, &theme),
+            true => pieces(self.puzzle, &solution, &grid, &theme, spoken),
+            false => empty_board(board, &grid, &theme, spoken),
         };
         let language = &self.options.language;
         let title = date.subject.in_words(language);
         let group = Group {
             role: Some(Role::Figure),
             items: vec![
-                frame(board, &grid, &theme).into(),
+                frame(board, &grid, &theme, spoken).into(),
                 inner.into(),
                 open.into(),
             ],

@@ -66,7 +66,13 @@ impl Booklet<'_, '_> {
         if let Some(difficulty) = self.content.difficulty(date) {
             let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
             let radius = line.cap_height() * 0.26;
-            let marks = difficulty_marks(difficulty.marks, right, radius, &self.options.theme);
+            let marks = difficulty_marks(
+                difficulty.marks,
+                right,
+                radius,
+                &self.options.theme,
+                language.spoken(),
+            );
             items.push(marks.into());
         }
         items.extend(self.link_to_date(place, row));

@@ -66,7 +66,13 @@ impl<'a, 'p> Booklet<'a, 'p> {
     ) -> Result<Self, PagesError> {
         let plan = BookletPlan::new(puzzle, content, options)?;
         let mut shared = Document::new(metadata(puzzle, content, options));
-        let miniatures = Miniatures::new(&mut shared, puzzle, plan.cell(), &options.theme);
+        let miniatures = Miniatures::new(
+            &mut shared,
+            puzzle,
+            plan.cell(),
+            &options.theme,
+            options.language.spoken(),
+        );
         shared.bookmarks = outline::bookmarks(content, &plan, &options.language);
         let counts = content.dates().iter().map(|date| date.tilings);
         Ok(Self {

@@ -106,7 +106,13 @@ impl Booklet<'_, '_> {
         if let Some(difficulty) = self.content.difficulty(date) {
             let radius = number.cap_height() * 0.24;
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
-            let marks = difficulty_marks(difficulty.marks, middle, radius, &self.options.theme);
+            let marks = difficulty_marks(
+                difficulty.marks,
+                middle,
+                radius,
+                &self.options.theme,
+                language.spoken(),
+            );
             items.push(marks.into());
             right -= radius * 14.0 + body * 0.4;
         }
@@ -185,7 +191,10 @@ impl Booklet<'_, '_> {
             Some(tiling) => phrases.board_of.with(&[
                 ("date", &words),
                 ("number", note),
-                ("rows", &spoken_tiling(self.puzzle, &tiling.solution)),
+                (
+                    "rows",
+                    &spoken_tiling(self.puzzle, &tiling.solution, language.spoken()),
+                ),
             ]),
             None => phrases
                 .empty_board_of

@@ -1,13 +1,12 @@
 //! What to do with the pages, in numbered steps, and which part of the board is on which sheet.
 
-use super::page::Words;
 use super::tiles::Tiles;
 use super::{Backs, PiecesOptions};
 use crate::figure::{Grid, Paragraph, Radii, areas, rounded_outline};
 use crate::paper::FlipEdge;
 use crate::product::rules::{flipping, listed};
 use tilendar_drawing::{
-    Anchor, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces,
+    Anchor, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, Puzzle, RevealGroup};
 
@@ -29,6 +28,7 @@ pub(super) struct Guide {
     steps: Vec<String>,
     scale: f64,
     faces: Typefaces,
+    ink: Color,
 }
 
 impl Guide {
@@ -37,6 +37,7 @@ impl Guide {
             steps: steps(puzzle, options, tiles),
             scale: options.theme.sizes.note_scale(),
             faces: options.theme.typefaces,
+            ink: options.theme.inks.text,
         }
     }
 
@@ -50,12 +51,8 @@ impl Guide {
     }
 
     /// The steps at the top of the area.
-    pub(super) fn draw(&self, area: Rect, words: &Words<'_>) -> Item {
-        let ink = words.options.theme.inks.text;
-        let paragraph = Paragraph {
-            color: ink,
-            ..self.paragraph()
-        };
+    pub(super) fn draw(&self, area: Rect) -> Item {
+        let paragraph = self.paragraph();
         let mut baseline = area.y0 + paragraph.size;
         let mut items: Vec<Item> = Vec::new();
         for (step, number) in self.steps.iter().zip(1..) {
@@ -65,7 +62,7 @@ impl Guide {
                 size: paragraph.size,
                 face: self.faces.bold,
                 anchor: Anchor::Start,
-                color: ink,
+                color: self.ink,
             };
             let place = Point::new(area.x0 + self.indent(), baseline);
             let (lines, next) = paragraph.set(step, place, area.width() - self.indent());
@@ -90,7 +87,7 @@ impl Guide {
             face: self.faces.regular,
             size: BODY.0 * self.scale,
             leading: BODY.1 * self.scale,
-            color: tilendar_drawing::Color::BLACK,
+            color: self.ink,
         }
     }
 
@@ -162,9 +159,9 @@ fn name(group: &RevealGroup, options: &PiecesOptions) -> String {
 }
 
 /// The whole board in small, with the number of the sheet on each of its parts.
-pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>) -> Item {
+pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, options: &PiecesOptions) -> Item {
     let board = puzzle.board();
-    let theme = &words.options.theme;
+    let theme = &options.theme;
     let side = f64::from(board.columns().max(board.rows()));
     let cell = MAP.min(area.width()).min(area.height()) / side;
     let grid = Grid {
@@ -200,7 +197,7 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>)
         };
         items.push(number.into());
     }
-    let title = words.phrases().map_of_board.as_str();
+    let title = options.language.phrases().pieces.map_of_board.as_str();
     Group::named("map", title, items)
         .with_role(Role::Figure)
         .into()

@@ -1,7 +1,7 @@
 //! A piece to cut out: its colour beyond its outline, a thin line to cut along, its cells and its
 //! letter.
 
-use super::plan::PlacedPiece;
+use super::placed::PlacedPiece;
 use super::{BLEED, PiecesOptions};
 use crate::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use tilendar_drawing::{Anchor, Color, Contour, Group, Item, Path, Role, Shape, Stroke, Text};
@@ -72,8 +72,7 @@ pub(super) fn plain_back(puzzle: &Puzzle, placed: &PlacedPiece, options: &Pieces
 
 fn named(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, items: Vec<Item>) -> Item {
     let letter = puzzle.pieces()[placed.piece.index()].letter();
-    let phrases = &options.language.phrases().pieces;
-    let title = phrases.piece.with(&[("letter", &letter.to_string())]);
+    let title = options.language.spoken().piece(letter);
     Group::named(format!("piece-{letter}"), title, items)
         .with_role(Role::Figure)
         .into()

@@ -30,11 +30,12 @@ fn pieces(drawing: &Drawing<'_>) -> Item {
         .legend_cell
         .min(plan.inside.width() * PIECES / (widths + white));
     let theme = theme_for(&drawing.options.theme, cell);
+    let spoken = drawing.options.language.spoken();
     let mut x = plan.inside.x0;
     let mut items = Vec::with_capacity(shapes.len());
     for (piece, shape) in puzzle.piece_indices().zip(&shapes) {
         let corner = Point::new(x, plan.inside.y1 - f64::from(shape.height()) * cell);
-        items.push(cut_out(puzzle, piece, shape, corner, cell, &theme).into());
+        items.push(cut_out(puzzle, piece, shape, corner, cell, &theme, spoken).into());
         x += (f64::from(shape.width()) + BETWEEN) * cell;
     }
     let title = drawing.options.language.phrases().poster.pieces.as_str();

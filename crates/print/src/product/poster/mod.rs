@@ -118,6 +118,7 @@ pub fn poster(
         puzzle,
         plan.grid(),
         &options.theme,
+        options.language.spoken(),
         &solutions,
     );
     let drawing = Drawing {
@@ -299,7 +300,7 @@ impl Drawing<'_> {
         let title = match &card.back {
             Back::Solution(solution) => {
                 items.extend(self.boards.tiling(solution));
-                let tiling = spoken_tiling(self.puzzle, solution);
+                let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
                 phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
             Back::NoTiling => phrases.no_tiling.with(&[("date", &date)]),
