@@ -10,8 +10,8 @@ impl Booklet<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.options.language.phrases().booklet;
         let area = frame.body_area(number);
-        let heading = self.line(self.options.theme.typefaces.bold, frame.heading * 1.15);
-        let display = self.line(self.options.theme.typefaces.bold, frame.display * 0.8);
+        let heading = self.line(&self.options.theme.typefaces.bold, frame.heading * 1.15);
+        let display = self.line(&self.options.theme.typefaces.bold, frame.display * 0.8);
         let low = self.low_line(frame.body * 1.1);
         let title_y = area.y0 + heading.cap_height();
         let year = match year(self.content) {

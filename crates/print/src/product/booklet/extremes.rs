@@ -49,7 +49,7 @@ impl Booklet<'_, '_> {
         let page = self.plan.page_of(day)? + 1;
         let language = &self.options.language;
         let size = self.plan.frame.body;
-        let line = self.line(self.options.theme.typefaces.regular, size);
+        let line = self.line(&self.options.theme.typefaces.regular, size);
         let low = self.low_line(size);
         let baseline = row.y0 + size;
         let at = |share: f64| Point::new(row.x0 + row.width() * share, baseline);

@@ -44,7 +44,7 @@ impl Booklet<'_, '_> {
     fn running_text(&self) -> Paragraph {
         let frame = &self.plan.frame;
         Paragraph {
-            face: self.options.theme.typefaces.regular,
+            face: self.options.theme.typefaces.regular.clone(),
             size: frame.body,
             leading: frame.leading(),
             color: self.options.theme.inks.text,

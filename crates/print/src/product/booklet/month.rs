@@ -97,7 +97,7 @@ impl Booklet<'_, '_> {
         let language = &self.options.language;
         let width = grid.board.width;
         let body = self.plan.frame.body;
-        let number = self.line(self.options.theme.typefaces.bold, body * 1.15);
+        let number = self.line(&self.options.theme.typefaces.bold, body * 1.15);
         let baseline = corner.y + number.cap_height();
         let words = day.number().to_string();
         let beside = corner.x + number.width(&words) + body * 0.3;
@@ -116,7 +116,7 @@ impl Booklet<'_, '_> {
             items.push(marks.into());
             right -= radius * 14.0 + body * 0.4;
         }
-        let regular = self.line(self.options.theme.typefaces.regular, body);
+        let regular = self.line(&self.options.theme.typefaces.regular, body);
         if let Some(weekday) = day.weekday_name(language) {
             let at = Point::new(beside, baseline);
             items.push(regular.start(weekday.to_string(), at, right - beside));

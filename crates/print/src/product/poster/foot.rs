@@ -70,19 +70,22 @@ fn notes(drawing: &Drawing<'_>) -> Item {
         None => title.to_string(),
     };
     let room = plan.inside.width() * (1.0 - PIECES) * 0.95;
-    let line = |content: String, up: f64, face: Face, color| {
+    let line = |content: String, up: f64, face: &Face, color| {
         let width = face.width(&content, plan.note);
         let place = Point::new(plan.inside.x1, plan.inside.y1 - up * plan.note);
         let size = plan.note * (room / width).min(1.0);
         let text = drawing.line(&content, place, Anchor::End, size, color);
-        Item::Text(Text { face, ..text })
+        Item::Text(Text {
+            face: face.clone(),
+            ..text
+        })
     };
     let items = vec![
-        line(count, 1.5, drawing.options.theme.typefaces.bold, inks.text),
+        line(count, 1.5, &drawing.options.theme.typefaces.bold, inks.text),
         line(
             maker,
             0.0,
-            drawing.options.theme.typefaces.regular,
+            &drawing.options.theme.typefaces.regular,
             inks.muted,
         ),
     ];

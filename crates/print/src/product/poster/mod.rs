@@ -155,7 +155,7 @@ fn plan(puzzle: &Puzzle, cards: &[DayCard], options: &PosterOptions) -> Result<P
     let weekdays = days.iter().any(|day| day.weekday().is_some());
     let size = options.paper.size;
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-    let day = DayShape::new(puzzle.board(), options.theme.typefaces.bold);
+    let day = DayShape::new(puzzle.board(), &options.theme.typefaces.bold);
     let plan = |sheet| Plan::new(sheet, day, &weeks, weekdays);
     let portrait = || plan(Size::new(short, long));
     let landscape = || plan(Size::new(long, short));
@@ -202,7 +202,7 @@ impl Drawing<'_> {
             content: year.clone(),
             origin: Point::new(plan.inside.x0, baseline),
             size: plan.year,
-            face: self.options.theme.typefaces.regular,
+            face: self.options.theme.typefaces.regular.clone(),
             anchor: Anchor::Start,
             color: inks.text,
         };
@@ -233,7 +233,7 @@ impl Drawing<'_> {
             role: Some(Role::Heading(2)),
             items: vec![
                 Text {
-                    face: self.options.theme.typefaces.bold,
+                    face: self.options.theme.typefaces.bold.clone(),
                     ..self.line(
                         &name,
                         Point::new(corner.x, baseline),
@@ -289,9 +289,9 @@ impl Drawing<'_> {
         let number = card.day.number().to_string();
         let mut items = vec![Item::Text(Text {
             face: if quiet {
-                self.options.theme.typefaces.regular
+                self.options.theme.typefaces.regular.clone()
             } else {
-                self.options.theme.typefaces.bold
+                self.options.theme.typefaces.bold.clone()
             },
             ..self.line(&number, origin, anchor, plan.number(), color)
         })];
@@ -322,7 +322,7 @@ impl Drawing<'_> {
             content: content.to_string(),
             origin,
             size,
-            face: self.options.theme.typefaces.regular,
+            face: self.options.theme.typefaces.regular.clone(),
             anchor,
             color,
         }
