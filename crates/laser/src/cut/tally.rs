@@ -1,7 +1,6 @@
 //! What a sheet costs: metres, square metres, pierces, material, and about how much time.
 
-use super::travel::travel;
-use super::{Action, CutSheet, Work};
+use super::{Action, CutSheet, Work, travel};
 use tilendar_drawing::{Layer, Path, Rect};
 
 /// How fast a machine works on a layer.

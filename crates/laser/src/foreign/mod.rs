@@ -15,24 +15,23 @@
 //! Responsible for what a drawing means to a laser. It must not know where the bytes come from, nor
 //! judge the lines: that is the [preflight](crate::cut::preflight)'s.
 
-mod arcs;
-mod format;
-mod layer;
 mod limits;
 mod meaning;
 mod names;
 mod notice;
 mod outline;
-mod page;
 mod reader;
-mod style;
 
 use crate::cut::CutSheet;
 use tilendar_drawing::{Color, Layer};
 use usvg::roxmltree;
 
 pub use limits::{MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXTENT};
+pub use meaning::{Meaning, Sign};
 pub use notice::{DrawingFault, DrawingWarning};
+
+/// Millimetres in a CSS pixel, which is 1/96 inch.
+const MM_PER_PIXEL: f64 = tilendar_drawing::MM_PER_INCH / 96.0;
 
 /// What was read from a drawing.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,32 +46,9 @@ pub struct Drawing {
     pub warnings: Vec<DrawingWarning>,
 }
 
-/// What the contours of a layer or a colour were taken as.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Meaning {
-    /// What they have in common in the drawing.
-    pub sign: Sign,
-    /// What they are for.
-    pub layer: Layer,
-    /// How many contours there are.
-    pub contours: usize,
-}
-
-/// By what a laser knows what to do.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sign {
-    /// The name of a layer or group around it.
-    LayerName(Layer),
-    /// The colour of a line.
-    Line(Color),
-    /// The colour of an area without a line.
-    Area(Color),
-    /// A gradient or a pattern, on a line (`true`) or in an area.
-    Pattern(bool),
-}
-
 /// A file that is no drawing.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawingError {
     /// The file is larger than any drawing for a laser.
     #[error("the file has more than {} MB: simplify the drawing", MAXIMUM_BYTES / 1_000_000)]
@@ -134,7 +110,7 @@ pub fn read_svg(bytes: &[u8]) -> Result<Drawing, DrawingError> {
 /// # Errors
 /// [`DrawingError`] for bytes that are no SVG of reasonable size, or that show nothing.
 pub fn read_svg_for(bytes: &[u8], operations: &[(Color, Layer)]) -> Result<Drawing, DrawingError> {
-    if let Some(format) = format::other_format(bytes) {
+    if let Some(format) = other_format(bytes) {
         return Err(DrawingError::OtherFormat(format));
     }
     if bytes.len() > MAXIMUM_BYTES {
@@ -162,5 +138,49 @@ fn unreadable(error: roxmltree::Error) -> DrawingError {
         roxmltree::Error::NodesLimitReached => DrawingError::TooManyElements,
         roxmltree::Error::EntityReferenceLoop(_) => DrawingError::Entities,
         other => DrawingError::NotXml(other),
+    }
+}
+
+/// The name of the format that the first bytes of a file show, if it is one for lasers that is no
+/// SVG.
+fn other_format(bytes: &[u8]) -> Option<&'static str> {
+    let start = &bytes[..bytes.len().min(1024)];
+    let start = String::from_utf8_lossy(start);
+    let start = start.trim_start_matches('\u{feff}').trim_start();
+    if start.starts_with("%PDF-") {
+        return Some("PDF");
+    }
+    if start.contains("<LightBurnProject") {
+        return Some("LightBurn");
+    }
+    let mut lines = start.lines().map(str::trim);
+    let first = [lines.next().unwrap_or(""), lines.next().unwrap_or("")];
+    // A DXF file begins with a section, or with a comment before it.
+    let is_dxf =
+        first == ["0", "SECTION"] || first[0] == "999" || start.starts_with("AutoCAD Binary DXF");
+    is_dxf.then_some("DXF")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_known_by_their_first_bytes() {
+        for (start, format) in [
+            ("%PDF-1.7\n%\u{fffd}", Some("PDF")),
+            (
+                "<?xml version=\"1.0\"?>\n<LightBurnProject AppVersion=\"1\">",
+                Some("LightBurn"),
+            ),
+            ("  0\r\nSECTION\r\n  2\r\nHEADER", Some("DXF")),
+            ("999\nmade by hand\n0\nSECTION", Some("DXF")),
+            ("AutoCAD Binary DXF\r\n\u{1a}\0", Some("DXF")),
+            ("<svg/>", None),
+            ("0\n", None),
+            ("", None),
+        ] {
+            assert_eq!(other_format(start.as_bytes()), format, "{start:?}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The reader of paths keeps ids alone, so labels and titles are looked up by id.
 
-use super::layer;
+use super::meaning::named as layer_named;
 use std::collections::BTreeMap;
 use tilendar_drawing::Layer;
 use usvg::roxmltree::{Document, Node};
@@ -50,7 +50,7 @@ impl<'a> Names<'a> {
     pub fn inside(&self, around: &Surroundings, id: &str) -> Surroundings {
         let known = self.by_id.get(id);
         let label = known.and_then(|known| known.label);
-        let layer = label.and_then(layer::named).or_else(|| layer::named(id));
+        let layer = label.and_then(layer_named).or_else(|| layer_named(id));
         let names_part = layer.is_none() && !known.is_none_or(|known| known.is_layer);
         Surroundings {
             part: match names_part {

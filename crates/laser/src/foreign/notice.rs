@@ -1,12 +1,12 @@
 //! What in a drawing is not lines and areas, and what laser programs make of it.
 
-use super::page;
 use std::fmt;
 use tilendar_drawing::{Color, Size};
 use usvg::roxmltree::{Document, Node};
 
 /// Something that a laser program leaves out or cannot read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawingFault {
     /// Text, which needs a font that the laser's computer may lack.
     #[error("{count} text element{} ({first:?}): laser programs drop text; convert it to paths", plural(*count))]
@@ -28,6 +28,7 @@ pub enum DrawingFault {
 
 /// Something that programs do not agree on.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum DrawingWarning {
     /// The page's size is in pixels or no unit at all.
     NoLength {
@@ -116,7 +117,7 @@ pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<D
     .into_iter()
     .collect();
     faults.extend(named("path").filter_map(unreadable));
-    let mut warnings = page::warnings(document.root_element(), size);
+    let mut warnings = page_warnings(document.root_element(), size);
     for (element, effect) in NOT_LOOKED_AT {
         let count = named(element).count();
         if count > 0 {
@@ -167,6 +168,43 @@ fn unreadable(node: Node) -> Option<DrawingFault> {
             .collect(),
         reason: error.to_string(),
     })
+}
+
+/// By how much a page may be wider than high for its view box before it is stretched, as a part:
+/// sizes are rounded.
+const STRETCHED: f64 = 1e-3;
+
+/// Warns of a page of this size in millimetres whose size is in no unit of length, which programs
+/// guess, and of one that is stretched.
+fn page_warnings(root: Node, size: Size) -> Vec<DrawingWarning> {
+    let is_length = |name: &str| {
+        let value = root.attribute(name)?.trim();
+        let units = ["mm", "cm", "in", "pt", "pc"];
+        units.iter().any(|unit| value.ends_with(unit)).then_some(())
+    };
+    let both = is_length("width").and(is_length("height"));
+    let guessed = both.is_none().then_some(DrawingWarning::NoLength {
+        width: size.width,
+        height: size.height,
+    });
+    guessed.into_iter().chain(stretched(root, size)).collect()
+}
+
+fn stretched(root: Node, size: Size) -> Option<DrawingWarning> {
+    let fit = root.attribute("preserveAspectRatio")?.trim();
+    let numbers = root
+        .attribute("viewBox")?
+        .split([' ', ',', '\t', '\n', '\r']);
+    let numbers: Result<Vec<f64>, _> = numbers
+        .filter(|number| !number.is_empty())
+        .map(str::parse)
+        .collect();
+    let [_, _, width, height] = numbers.ok()?[..] else {
+        return None;
+    };
+    let (across, down) = (size.width / width, size.height / height);
+    let unequal = (across / down - 1.0).abs() > STRETCHED;
+    (fit.starts_with("none") && unequal).then_some(DrawingWarning::Stretched { across, down })
 }
 
 const fn plural(count: usize) -> &'static str {

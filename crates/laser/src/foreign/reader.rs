@@ -1,10 +1,9 @@
 //! From the elements of a drawing to a sheet.
 
-use super::meaning::{meanings, tell_guessed_cuts, unknown_colors};
+use super::meaning::{self, meanings, tell_guessed_cuts, unknown_colors};
 use super::names::{Names, Surroundings, kept};
 use super::notice::{WIDEST_LINE, not_displayed, scan};
-use super::page::MM_PER_PIXEL;
-use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, Sign, layer, outline};
+use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, MM_PER_PIXEL, Sign, outline};
 use crate::cut::{Action, CutSheet, SheetPart, Work};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
@@ -115,17 +114,17 @@ impl Reader<'_> {
 
     fn path(&mut self, path: &usvg::Path, around: &Surroundings) -> Result<(), DrawingError> {
         let contours = outline::contours(path)?;
-        let Some(sign) = layer::sign(path).filter(|_| path.is_visible()) else {
+        let Some(sign) = meaning::sign(path).filter(|_| path.is_visible()) else {
             self.hidden += 1;
             return Ok(());
         };
-        let own = layer::named(path.id()).or(around.layer);
+        let own = meaning::named(path.id()).or(around.layer);
         if own.is_none() && sign == Sign::Area(Color::WHITE) {
             self.background += contours.len();
             return Ok(());
         }
         let sign = own.map_or(sign, Sign::LayerName);
-        let layer = layer::meant_by(&sign, self.operations);
+        let layer = meaning::meant_by(&sign, self.operations);
         let followed = path.stroke().is_some() || layer != Layer::Engrave;
         let first = self.contours + 1;
         self.contours += contours.len();

@@ -1,5 +1,6 @@
 //! What a maker chooses: sizes, fit, the tray's fittings, and what is engraved.
 
+use super::Lettering;
 use crate::cut::Kerf;
 use tilendar_drawing::Size;
 use tilendar_puzzle::Solution;
@@ -128,16 +129,4 @@ pub enum Alignment {
     Holes(f64),
     /// Slots in the corners, and flat pins of the same material to put through them.
     Pins,
-}
-
-/// How text is engraved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Lettering {
-    /// Its areas, line by line: slow and bold.
-    #[default]
-    Outline,
-    /// Its strokes, along their middle: many times faster.
-    SingleLine,
-    /// Not at all.
-    None,
 }

@@ -1,11 +1,10 @@
 //! A picture of a sheet for people: the material, what comes out of it, and what the laser does.
 
 use super::options::LaserOptions;
-use super::side_view::{side_view, size};
-use crate::cut::{Action, CutSheet};
+use crate::cut::{Action, CutSheet, is_cut};
 use tilendar_drawing::{
-    Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point, Rect,
-    Shape, Size, Stroke, Text,
+    Affine, Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
+    Rect, Shape, Size, Stroke, Text, Vec2,
 };
 
 /// The inks of the picture.
@@ -48,7 +47,7 @@ pub fn sheet_picture(
     items.extend(legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE)));
     let mut bottom = foot + 5.0 * TYPE;
     if let Some(options) = stack {
-        let needed = size(options);
+        let needed = side_view_size(options);
         let left = used.x1 - needed.width;
         let (corner, below) = if left > used.x0 + 110.0 {
             (Point::new(left, foot), foot + needed.height)
@@ -56,12 +55,12 @@ pub fn sheet_picture(
             let top = bottom + WHITE / 2.0;
             (Point::new(used.x0, top), top + needed.height)
         };
-        items.push(side_view(options, corner, INK, PART).into());
+        items.push(side_view(options, corner).into());
         bottom = bottom.max(below);
     }
     let page = Rect::new(used.x0, used.y0, used.x1.max(used.x0 + 110.0), bottom);
     let page = page.inflate(WHITE, WHITE);
-    let moved = tilendar_drawing::Affine::translate(-page.origin().to_vec2());
+    let moved = Affine::translate(-page.origin().to_vec2());
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), GROUND);
     let all = Group {
         transform: moved,
@@ -126,10 +125,6 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
     items
 }
 
-const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
-}
-
 /// The title, and below it the note.
 fn words(title: &str, note: &str, origin: Point) -> [Item; 2] {
     let text = |content: &str, face, down: f64| {
@@ -171,4 +166,70 @@ fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
         left += Face::Regular.width(name, TYPE) + 7.0;
     }
     items
+}
+
+/// The width of the stack seen from the side, without its words: the plates are drawn short. In
+/// millimetres.
+const STACK_WIDTH: f64 = 62.0;
+/// The em of the words beside the stack, in millimetres.
+const STACK_TYPE: f64 = 3.0;
+/// White between a plate that is loose and what it lies on, in millimetres.
+const LOOSE: f64 = 1.2;
+
+/// The size of the drawing of the stack from the side.
+fn side_view_size(options: &LaserOptions) -> Size {
+    let plates = if options.tray.lid { 3.0 } else { 2.0 };
+    Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
+}
+
+/// The thickness that is drawn: the true one, but with room for words beside it.
+fn shown(options: &LaserOptions) -> f64 {
+    options.thickness.clamp(4.5, 8.0)
+}
+
+/// The stack of plates seen from the side, what lies on what, with its top left corner at `corner`.
+fn side_view(options: &LaserOptions, corner: Point) -> Group {
+    let thickness = shown(options);
+    let block = |left: f64, top: f64, width: f64| {
+        let rect =
+            Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
+        Item::from(Shape {
+            path: Path::rectangle(rect),
+            fill: Some(PART),
+            stroke: Some(Stroke::new(INK, 0.2)),
+        })
+    };
+    let mut items = Vec::new();
+    let mut words = Vec::new();
+    let mut top = 0.0;
+    if options.tray.lid {
+        items.push(block(0.0, top, STACK_WIDTH));
+        words.push(("lid, loose", top));
+        top += thickness + LOOSE;
+    }
+    let border = 9.0;
+    items.push(block(0.0, top, border));
+    items.push(block(STACK_WIDTH - border, top, border));
+    let gap = 0.5;
+    let pieces = 4.0;
+    let width = (STACK_WIDTH - 2.0 * border - (pieces + 1.0) * gap) / pieces;
+    let lefts = (0..4).map(|piece| border + gap + f64::from(piece) * (width + gap));
+    items.extend(lefts.map(|left| block(left, top, width)));
+    words.push(("frame, glued, and pieces", top));
+    top += thickness;
+    items.push(block(0.0, top, STACK_WIDTH));
+    words.push(("base", top));
+    let words = words.into_iter().map(|(content, top)| {
+        let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
+        Item::from(Text {
+            content: content.to_owned(),
+            origin: corner + Vec2::new(STACK_WIDTH + 3.0, middle),
+            size: STACK_TYPE,
+            face: Face::Regular,
+            anchor: Anchor::Start,
+            color: INK,
+        })
+    });
+    items.extend(words);
+    Group::named("side-view", "The stack from the side", items)
 }

@@ -1,9 +1,8 @@
-//! All work is inside the sheet, and inside the bed.
+//! All work lies inside the sheet, and inside the bed.
 
 use super::PreflightOptions;
-use super::fault::{Fault, WorkName};
-use super::lines::{contours, is_somewhere, part_name};
-use super::place::Place;
+use super::fault::{Fault, Place, WorkName};
+use super::lines::{is_somewhere, part_name};
 use crate::cut::CutSheet;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Layer, Point, Rect, Size};
@@ -33,7 +32,7 @@ fn outside(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -
             continue;
         };
         let mut reach = reach(bounds, size);
-        if !contours(&work.action).iter().all(is_somewhere) {
+        if !work.action.contours().iter().all(is_somewhere) {
             reach.by = f64::INFINITY;
         }
         if reach.by <= tolerance {

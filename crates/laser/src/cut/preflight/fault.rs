@@ -1,11 +1,12 @@
 //! What makes a sheet unfit to cut.
 
-use super::place::{Place, length};
+use crate::cut::in_words;
 use std::fmt;
-use tilendar_drawing::Layer;
+use tilendar_drawing::{Layer, Point};
 
 /// One thing that has to be mended before a sheet can be cut. Places and lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// A cut line that bounds nothing on one side, because it ends where no other cut is.
     #[error("{line} ends at {at} mm, where no other cut is: close it, or lead it to another line")]
@@ -16,7 +17,7 @@ pub enum Fault {
         at: Place,
     },
     /// Two lines that coincide along a length.
-    #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), length(*total))]
+    #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), in_words(*total))]
     Doubled {
         /// Whose lines they are.
         lines: Pair,
@@ -56,18 +57,8 @@ pub enum Fault {
         /// The middle of the box of the cut.
         at: Place,
     },
-    /// An area that is not what its formula says.
-    #[error("{part} has an area of {actual:.6} mm², not {expected:.6} mm²: its contour is wrong")]
-    Area {
-        /// The part.
-        part: String,
-        /// Its area in square millimetres.
-        actual: f64,
-        /// What the formula says.
-        expected: f64,
-    },
     /// Engraved or scored work that is too near a cut.
-    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", length(*distance), length(*wanted))]
+    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", in_words(*distance), in_words(*wanted))]
     NearCut {
         /// What is engraved or scored.
         work: WorkName,
@@ -81,7 +72,7 @@ pub enum Fault {
         wanted: f64,
     },
     /// Work outside of the sheet or the bed.
-    #[error("{work} reaches {} mm out of the {ground} at {at} mm: the {ground} is {} x {} mm", length(*by), length(*width), length(*height))]
+    #[error("{work} reaches {} mm out of the {ground} at {at} mm: the {ground} is {} x {} mm", in_words(*by), in_words(*width), in_words(*height))]
     Outside {
         /// What reaches out.
         work: WorkName,
@@ -115,6 +106,17 @@ pub enum Fault {
         /// How many are named.
         limit: usize,
     },
+}
+
+/// A point of a sheet, in millimetres from its top left corner; written as `(12.3, 40)`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place(pub Point);
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(point) = self;
+        write!(formatter, "({}, {})", in_words(point.x), in_words(point.y))
+    }
 }
 
 /// What is done to a part, as messages name it: `the cut of piece L`.

@@ -1,8 +1,8 @@
 //! The cut and scored lines of a sheet, as edges that can be compared.
 
-use super::edge::{Edge, MOST_EDGES, edges_of};
 use super::fault::{Fault, WorkName};
-use crate::cut::{Action, CutSheet};
+use crate::cut::{CutSheet, is_cut};
+use crate::geometry::{Edge, MOST_EDGES, edges_of};
 use std::ops::Range;
 use tilendar_drawing::{Contour, Layer, Rect};
 
@@ -27,11 +27,6 @@ pub(super) struct Lines<'a> {
     pub owners: Vec<usize>,
 }
 
-/// Whether the laser cuts through on this layer.
-pub(super) const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
-}
-
 impl<'a> Lines<'a> {
     /// The lines of a sheet; edges that are no longer than the tolerance are points and left out.
     pub fn of(sheet: &'a CutSheet, tolerance: f64) -> Result<Self, Fault> {
@@ -44,7 +39,7 @@ impl<'a> Lines<'a> {
             if !is_cut(work.layer) && work.layer != Layer::Score {
                 continue;
             }
-            for contour in contours(&work.action) {
+            for contour in work.action.contours() {
                 all.push(
                     part_name(sheet, work.part),
                     (index, work.layer),
@@ -125,14 +120,6 @@ pub(super) fn is_somewhere(contour: &Contour) -> bool {
     // Boxes pass over what is no number; areas become none themselves.
     let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
     is_near && contour.signed_area().is_finite()
-}
-
-/// The contours of a piece of work.
-pub(super) fn contours(action: &Action) -> &[Contour] {
-    match action {
-        Action::Follow(contour) => std::slice::from_ref(contour),
-        Action::Fill(path) => &path.contours,
-    }
 }
 
 /// The name of a part of the sheet.

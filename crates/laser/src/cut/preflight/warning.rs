@@ -1,11 +1,12 @@
 //! What may burn or break, though it can be cut.
 
-use super::fault::WorkName;
-use super::place::{Place, length};
+use super::fault::{Place, WorkName};
+use crate::cut::in_words;
 use std::fmt;
 
 /// One thing that a maker should look at before cutting. Places and lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Warning {
     /// A closed cut whose box is smaller than the material allows.
     SmallFeature {
@@ -93,8 +94,8 @@ impl fmt::Display for Warning {
                 height,
                 least,
             } => {
-                let (width, height) = (length(*width), length(*height));
-                let least = length(*least);
+                let (width, height) = (in_words(*width), in_words(*height));
+                let least = in_words(*least);
                 write!(
                     formatter,
                     "{cut} at {at} mm is {width} x {height} mm: what is under {least} mm burns or gets lost"
@@ -106,7 +107,7 @@ impl fmt::Display for Warning {
                 width,
                 least,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 write!(
                     formatter,
                     "{cut} at {at} mm is a hole of {width} mm: make it at least half the thickness, {least} mm"
@@ -118,7 +119,7 @@ impl fmt::Display for Warning {
                 width,
                 least,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 write!(
                     formatter,
                     "{cut} leaves {width} mm of material at {at} mm: what is under {least} mm breaks"
@@ -132,7 +133,7 @@ impl fmt::Display for Warning {
                 least,
                 same_place,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 let what = match same_place {
                     true => ": they cut nearly twice along the same line; leave one of them out",
                     false => ": the beam takes what is between them; move them apart",
