@@ -1,8 +1,8 @@
-//! Areas that overlap, made one.
+//! Merges areas that overlap.
 //!
-//! Typefaces build letters such as Ç and Ş from contours that overlap, which is fine where areas are
-//! filled by the non-zero rule. Laser programs fill by the even-odd rule, and would leave a hole
-//! where the cedilla meets the letter.
+//! Typefaces build letters such as Ç and Ş from overlapping contours, which is fine where areas are
+//! filled by the non-zero rule. Laser programs fill by the even-odd rule, and would leave a hole where
+//! the cedilla meets the letter.
 
 use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
@@ -10,11 +10,11 @@ use cavalier_contours::polyline::{
 use kurbo::PathEl;
 use tilendar_drawing::{Contour, Path, Point, Segment};
 
-/// How far the lines that stand for a curve of an overlapping contour may be from it, in millimetres.
+/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
 const TOLERANCE: f64 = 0.002;
 
-/// The same area, by the non-zero rule, as contours that fill it by the even-odd rule as well.
-/// Contours that overlap no other stay as they are, curves included.
+/// The area that the path fills by the non-zero rule, as contours that fill it by either rule. Contours
+/// that overlap no other stay as they are, curves included.
 pub fn united(path: &Path) -> Path {
     let mut waiting: Vec<Contour> = path.contours.clone();
     let mut done: Vec<Contour> = Vec::with_capacity(waiting.len());
@@ -36,8 +36,8 @@ pub fn united(path: &Path) -> Path {
     Path { contours: done }
 }
 
-/// The contours of the union of two that overlap; `None` for two that do not, or of which one is the
-/// hole in the other.
+/// The contours of the union of two that overlap; `None` if they do not, or if one is a hole in the
+/// other.
 fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
     let alike = one.signed_area().signum() == other.signed_area().signum();
     if !alike || !one.bounds().overlaps(other.bounds()) {

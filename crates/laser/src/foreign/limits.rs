@@ -1,4 +1,6 @@
-//! How much of a drawing is read. What comes from strangers may be made to fill the memory.
+//! How much of a drawing is read, since a stranger's drawing may be made to fill the memory.
+//!
+//! Style sheets are only searched for references, not understood.
 
 use super::DrawingError;
 use std::collections::BTreeMap;
@@ -19,7 +21,7 @@ pub const MAXIMUM_EXTENT: f64 = 10_000.0;
 /// The most nodes of the file: elements, and the white space and comments between them.
 pub(super) const MAXIMUM_NODES: u32 = 1_000_000;
 
-/// The most bytes of style sheets, times elements: each rule is compared with each element.
+/// The most bytes of style sheets times elements, since each rule is compared with each element.
 const STYLE_LIMIT: usize = 2_000_000_000;
 
 /// Characters that entities may become.
@@ -149,12 +151,12 @@ impl<'a, 'input> Count<'a, 'input> {
         Ok(())
     }
 
-    /// The elements that this one draws as well, and how often: those that it uses, and what its
-    /// markers, masks, patterns and the like are made of.
+    /// The elements that this one draws as well, and how often: those that it uses, and the contents of
+    /// its markers, masks, patterns and the like.
     fn referenced(&self, node: Node<'a, 'input>) -> Vec<(Node<'a, 'input>, usize)> {
         let values = || node.attributes().map(|attribute| attribute.value());
-        // A marker is drawn at each corner, and no corner takes less than two characters. Any
-        // reference may be one.
+        // A marker is drawn at each corner, and a corner takes at least two characters. Any reference
+        // may be to a marker.
         let corners = values().map(str::len).max().unwrap_or(0).max(1);
         let target = |id: &str| self.by_id.get(id).copied();
         let mut found = Vec::new();
@@ -196,8 +198,8 @@ fn referenced_ids(value: &str) -> impl Iterator<Item = &str> {
 }
 
 impl StyleReferences {
-    /// The references in the text of style sheets. What is not plainly a rule for classes counts for
-    /// all elements.
+    /// The references in the text of style sheets. A rule that is not plainly for classes counts for all
+    /// elements.
     pub fn of(text: &str) -> Self {
         let mut references = Self {
             of_class: BTreeMap::new(),

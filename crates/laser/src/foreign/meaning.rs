@@ -29,7 +29,8 @@ pub enum Sign {
     Pattern(bool),
 }
 
-/// The greens that laser programs score or engrave: the web's, CSS's and LightBurn's third layer.
+/// The greens that laser programs score or engrave: pure green, CSS's `green` and LightBurn's third
+/// layer.
 const GREENS: [Color; 3] = [
     Color::new(0, 255, 0),
     Color::new(0, 128, 0),
@@ -39,8 +40,8 @@ const GREENS: [Color; 3] = [
 /// The blue of inner cuts.
 const BLUE: Color = Color::new(0, 0, 255);
 
-/// The layer of this name or id, if it is one: `cut-outer`, `layer-cut-outer`, and with a number
-/// after it, which programs add to make ids unique.
+/// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number after
+/// it, which programs add to make ids unique.
 pub(super) fn named(name: &str) -> Option<Layer> {
     let name = name.trim().to_ascii_lowercase().replace([' ', '_'], "-");
     let name = name.strip_prefix("layer-").unwrap_or(&name);
@@ -48,7 +49,7 @@ pub(super) fn named(name: &str) -> Option<Layer> {
     Layer::LASER.into_iter().find(|layer| layer.name() == name)
 }
 
-/// What a laser knows the path by, if no layer says what it is for.
+/// By what a laser knows the path if no layer says what it is for.
 pub(super) fn sign(path: &Path) -> Option<Sign> {
     let of = |paint: &Paint, is_line: bool| match (paint, is_line) {
         (Paint::Color(color), true) => Sign::Line(own(*color)),
@@ -59,9 +60,9 @@ pub(super) fn sign(path: &Path) -> Option<Sign> {
     line.or_else(|| path.fill().map(|fill| of(fill.paint(), false)))
 }
 
-/// What a sign says to a machine with these operations by colour, or to most machines if there are
-/// none. Where a machine has two cuts of one colour, lines are outer cuts until it is known what is
-/// around them.
+/// What a sign means to a machine with these operations by colour, or to most machines if there are none.
+/// Where a machine has two cuts of one colour, lines are outer cuts until it is known what is around
+/// them.
 pub(super) fn meant_by(sign: &Sign, operations: &[(Color, Layer)]) -> Layer {
     if let Sign::Line(color) = sign {
         let of_color = operations.iter().filter(|(known, _)| known == color);
@@ -82,8 +83,8 @@ const fn own(color: usvg::Color) -> Color {
     Color::new(color.red, color.green, color.blue)
 }
 
-/// Tells inner from outer cuts where no layer's name does, by what is around them: a colour says that a line is
-/// cut, and most drawings have one colour for all cuts. `signs` has one sign for each work.
+/// Tells inner from outer cuts by what is around them where no layer's name does: a colour says that a line
+/// is cut, but most drawings have one colour for all cuts. `signs` has one sign for each work.
 pub(super) fn tell_guessed_cuts(sheet: &mut CutSheet, signs: &[Sign]) {
     let is_guess = |sign: &Sign| !matches!(sign, Sign::LayerName(_));
     let guesses: BTreeSet<usize> = (0..signs.len())
@@ -94,7 +95,7 @@ pub(super) fn tell_guessed_cuts(sheet: &mut CutSheet, signs: &[Sign]) {
     }
 }
 
-/// What the works were taken as, in the order in which they come. `signs` has one sign for each work.
+/// What all work was taken as, in the order in which it comes. `signs` has one sign for each work.
 pub(super) fn meanings(sheet: &CutSheet, signs: &[Sign]) -> Vec<Meaning> {
     let mut known: BTreeMap<(&Sign, Layer), usize> = BTreeMap::new();
     let mut meanings: Vec<Meaning> = Vec::new();
@@ -115,7 +116,7 @@ pub(super) fn meanings(sheet: &CutSheet, signs: &[Sign]) -> Vec<Meaning> {
     meanings
 }
 
-/// The colours of lines that the machine has no operation for, with how many contours have them.
+/// The colours of lines that the machine has no operation for, and how many contours have each.
 pub(super) fn unknown_colors(
     meanings: &[Meaning],
     operations: &[(Color, Layer)],

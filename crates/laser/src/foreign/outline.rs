@@ -1,5 +1,5 @@
-//! Paths of a drawing as contours in millimetres, in which curves that stand for circular arcs are arcs
-//! again.
+//! Paths of a drawing as contours in millimetres, in which curves that approximate circular arcs are
+//! arcs again.
 //!
 //! A cubic curve that approximates an arc has two arms of equal length, at equal angles to its chord;
 //! the length is 4/3 of the tangent of a quarter of the turn, times the radius. Drawing programs round
@@ -9,11 +9,11 @@ use super::{DrawingError, MAXIMUM_EXTENT, MM_PER_PIXEL};
 use tilendar_drawing::{Affine, Contour, Point, Segment};
 use usvg::tiny_skia_path::{PathSegment, Point as PathPoint};
 
-/// How near the end of a contour is its start, in millimetres: drawing programs close lines by
+/// How near its start the end of a closed contour is, in millimetres: drawing programs close lines by
 /// leading them back as often as by saying so.
 const CLOSED: f64 = 1e-3;
 
-/// The contours of a path, its transforms applied. Those without a segment are left out.
+/// The contours of a path, its transforms applied, without those that have no segments.
 pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> {
     let place = placement(path);
     let mut contours = Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> 
             open = Some(starting_at(point(place, start)?));
             continue;
         }
-        // After a contour is closed, the next may begin where it began.
+        // After a contour is closed, the next may begin where that one did.
         let start = contours
             .last()
             .map_or(Point::ZERO, |last: &Contour| last.start);
@@ -59,7 +59,7 @@ pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> 
     Ok(contours)
 }
 
-/// From the path's own numbers to millimetres on the page.
+/// From the path's own coordinates to millimetres on the page.
 pub(super) fn placement(path: &usvg::Path) -> Affine {
     let own = path.abs_transform();
     let coefficients = [own.sx, own.ky, own.kx, own.sy, own.tx, own.ty];
@@ -102,14 +102,13 @@ fn join_ends(contour: &mut Contour) {
     }
 }
 
-/// How far the arms may be from those of an arc, as a part of their length.
+/// How much the arms may differ from those of an arc, as a share of their length.
 const ARM_TOLERANCE: f64 = 1e-3;
 
-/// How far directions may be from those of an arc, in radians.
+/// How much directions may differ from those of an arc, in radians.
 const ANGLE_TOLERANCE: f64 = 1e-3;
 
-/// The segment from `start`, as an arc where it stands for one and turns by no more than half a
-/// circle.
+/// The segment from `start`, as an arc where it approximates one of at most half a circle.
 fn arc_or_curve(start: Point, first: Point, second: Point, end: Point) -> Segment {
     let curve = Segment::Cubic { first, second, end };
     let (leaving, chord, arriving) = (first - start, end - start, end - second);
@@ -121,7 +120,7 @@ fn arc_or_curve(start: Point, first: Point, second: Point, end: Point) -> Segmen
     let into_chord = leaving.cross(chord).atan2(leaving.dot(chord));
     let out_of_chord = chord.cross(arriving).atan2(chord.dot(arriving));
     let half = into_chord.midpoint(out_of_chord);
-    // A nearly straight curve is no arc that anybody drew; its radius would be a guess.
+    // Nobody drew a nearly straight curve as an arc; its radius would be a guess.
     if (into_chord - out_of_chord).abs() > ANGLE_TOLERANCE || half.abs() < 10.0 * ANGLE_TOLERANCE {
         return curve;
     }

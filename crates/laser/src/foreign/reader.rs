@@ -63,7 +63,7 @@ pub(super) fn read(
     })
 }
 
-/// Nothing is read but the drawing itself: no fonts, and no files or pictures that it names.
+/// Only the drawing itself is read: no fonts, and no files or pictures that it names.
 fn options() -> Options<'static> {
     Options {
         image_href_resolver: ImageHrefResolver {
@@ -80,7 +80,7 @@ struct Reader<'a> {
     sheet: CutSheet,
     /// The parts of the sheet by name.
     parts: BTreeMap<String, usize>,
-    /// For each work of the sheet, what says what it is for.
+    /// For each work of the sheet, the sign that says what it is for.
     signs: Vec<Sign>,
     /// How many contours there were.
     contours: usize,
@@ -105,7 +105,7 @@ impl Reader<'_> {
                     self.group(inner, &inside)?;
                 }
                 Node::Path(path) => self.path(path, around)?,
-                // Neither is made without fonts and pictures; the scan names both.
+                // Without fonts and pictures there are none; the scan reports both.
                 Node::Image(_) | Node::Text(_) => {}
             }
         }
@@ -144,14 +144,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Notes a line that a machine may take for an area.
+    /// Notes a line so wide that a machine may take it for an area.
     fn note_width(&mut self, path: &usvg::Path, part: &str) {
         let Some(stroke) = path.stroke() else {
             return;
         };
         let scale = outline::placement(path).determinant().abs().sqrt();
         let width = f64::from(stroke.width().get()) * scale;
-        // As wide as allowed, but for the rounding of the numbers.
+        // Rounding may make a line of the greatest width wider.
         if width <= WIDEST_LINE + 1e-4 {
             return;
         }

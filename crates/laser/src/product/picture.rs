@@ -32,8 +32,8 @@ const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
 
-/// The sheet in the middle of a page that has some white around it, a legend, and, if `stack` is
-/// given, the drawing of the tray from the side.
+/// The sheet on a page with some white around it, a legend and, if `stack` is given, the tray seen from
+/// the side.
 pub fn sheet_picture(
     sheet: &CutSheet,
     title: &str,
@@ -82,8 +82,7 @@ pub fn sheet_picture(
     document
 }
 
-/// The stretch of the sheet that parts lie on, with its margin; the whole sheet if they lie all over
-/// it.
+/// The stretch of the sheet that parts lie on, with its margin; at most the whole sheet.
 fn used(sheet: &CutSheet) -> Rect {
     let whole = sheet.size.to_rect();
     let boxes = sheet.parts.iter().map(|part| part.bounds);
@@ -103,8 +102,8 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
             Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
             _ => None,
         });
-        // Holes run the other way round than outlines, so the non-zero rule leaves them out. A part
-        // that lies in another one's opening comes later or earlier; both have the same ink.
+        // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
+        // one's opening may come earlier or later, since both have the same ink.
         let path = Path {
             contours: closed.cloned().collect(),
         };
@@ -173,7 +172,7 @@ fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
 const STACK_WIDTH: f64 = 62.0;
 /// The em of the words beside the stack, in millimetres.
 const STACK_TYPE: f64 = 3.0;
-/// White between a plate that is loose and what it lies on, in millimetres.
+/// White between a loose plate and what it lies on, in millimetres.
 const LOOSE: f64 = 1.2;
 
 /// The size of the drawing of the stack from the side.
@@ -182,7 +181,7 @@ fn side_view_size(options: &LaserOptions) -> Size {
     Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
 }
 
-/// The thickness that is drawn: the true one, but with room for words beside it.
+/// The thickness as drawn: the true one, within what leaves room for the words beside it.
 fn shown(options: &LaserOptions) -> f64 {
     options.thickness.clamp(4.5, 8.0)
 }

@@ -14,11 +14,11 @@ use tilendar_puzzle::{Board, Position, Puzzle};
 /// The length of a slot for a pin, in millimetres, unless the border asks for less.
 const SLOT_LENGTH: f64 = 14.0;
 
-/// By how much pins and dowels are looser in the lid, which goes on and off, than in the plates that are
+/// How much looser pins and dowels are in the lid, which goes on and off, than in the plates that are
 /// glued, in millimetres.
 const LID_PLAY: f64 = 0.4;
 
-/// The plates of one tray. All of them have their origin at the top left corner.
+/// The plates of one tray, which all have their origin at the top left corner.
 pub(super) struct Plates<'a> {
     pub options: &'a LaserOptions,
     /// Where the board's cells lie on a plate.
@@ -127,8 +127,8 @@ impl<'a> Plates<'a> {
     }
 }
 
-/// The plate below the pieces: labels engraved, the cells scored. The outermost lines lie at the foot of
-/// the frame and of islands, and show where these are glued.
+/// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
+/// frame and of islands, and show where these are glued.
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
@@ -156,7 +156,7 @@ fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The sides of cells but those between two cells of one label, each once.
+/// The sides of cells, each once, without those between two cells of one label.
 fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     let areas = figure::areas(board);
     // The label's number; nothing off the board.
@@ -183,7 +183,7 @@ fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     lines
 }
 
-/// The frame: a plate with the board's opening in it. What is packed with it may lie in the opening.
+/// The frame: a plate with the board's opening in it. Other parts may be packed into the opening.
 pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     let mut frame = plates.plate("frame", plates.clearance);
     let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
@@ -219,7 +219,7 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     boxes
 }
 
-/// What fills the holes that the board surrounds, to be glued on the base.
+/// The islands that fill the holes in the board, to be glued on the base.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
     let islands = opening::islands(board).into_iter().zip(1..);
     let planned = islands.filter_map(|(cells, number)| {

@@ -120,7 +120,7 @@ fn a_line_that_ends_in_the_air_is_open() {
     assert_eq!(
         found,
         [
-            "the cut of piece L ends at (30, 29.9) mm, where no other cut is: close it, or lead it to another line"
+            "the cut of piece L ends at (30, 29.9) mm, where there is no other cut: close it, or extend it to another line"
         ]
     );
 }
@@ -292,7 +292,7 @@ fn work_outside_of_the_sheet_or_the_bed_is_a_fault() {
     assert_eq!(
         found,
         [
-            "the cut of a reaches 2.5 mm out of the sheet at (102.5, 10) mm: the sheet is 100 x 80 mm"
+            "the cut of a reaches 2.5 mm beyond the sheet at (102.5, 10) mm: the sheet is 100 x 80 mm"
         ]
     );
     let bed = Some(Size::new(40.0, 40.0));
@@ -304,7 +304,7 @@ fn work_outside_of_the_sheet_or_the_bed_is_a_fault() {
     assert!(
         found
             .iter()
-            .all(|fault| fault.to_string().contains("out of the bed")),
+            .all(|fault| fault.to_string().contains("beyond the bed")),
         "{found:?}"
     );
     assert_eq!(found.len(), 2, "piece L and piece U: {found:?}");

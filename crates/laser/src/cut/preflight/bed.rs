@@ -7,7 +7,7 @@ use crate::cut::CutSheet;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Layer, Point, Rect, Size};
 
-/// How far work reaches out, and where.
+/// How far work reaches out of the sheet or the bed, and where.
 struct Reach {
     by: f64,
     at: Point,
@@ -21,7 +21,7 @@ pub(super) fn faults(sheet: &CutSheet, options: &PreflightOptions) -> Vec<Fault>
     found
 }
 
-/// For each part and layer, the work that reaches out most.
+/// For each part and layer, the work that reaches furthest out of the ground.
 fn outside(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -> Vec<Fault> {
     let mut worst: BTreeMap<WorkName, Reach> = BTreeMap::new();
     for work in &sheet.work {

@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Point, Rect};
 
-/// The closed cuts of a sheet.
+/// Where material is: the closed cuts of a sheet.
 pub(super) struct Material {
     contours: Vec<Bounded>,
 }
@@ -52,12 +52,12 @@ impl Material {
         self.depth(point, None) % 2 == 1
     }
 
-    /// Whether what this line cuts out is a hole of what is around it.
+    /// Whether what this line cuts out is a hole in the material around it.
     pub fn has_hole(&self, line: usize, start: Point) -> bool {
         self.depth(start, Some(line)) % 2 == 1
     }
 
-    /// How many closed cuts are around the point, one of them left out.
+    /// How many closed cuts are around the point, without this one.
     fn depth(&self, point: Point, without: Option<usize>) -> usize {
         let around = |contour: &&Bounded| {
             Some(contour.line) != without
@@ -151,7 +151,7 @@ pub(super) fn narrow_walls(
             let way =
                 (starts[other] + nearest.at * second.length()) - (starts[one] + at * edge.length());
             let is_corner = pair.0 == pair.1 && way_around(lines, pair.0, way) <= 2.0 * width;
-            // What two lines leave that is narrower than the beam is a gap, or they meet.
+            // Two lines nearer than the beam is wide leave no wall: there is a gap, or they meet.
             let is_wide = pair.0 == pair.1 || width >= options.least_gap - options.tolerance;
             if !is_corner && is_wide && material.is_at(from.midpoint(to)) {
                 keep_narrower(&mut narrow.walls, pair, Wall { width, at: from });
@@ -175,8 +175,8 @@ fn keep_narrower(walls: &mut BTreeMap<(usize, usize), Wall>, pair: (usize, usize
     }
 }
 
-/// Whether this place on an edge is an end of an open line, which is a fault by itself where no other
-/// cut is.
+/// Whether this place on an edge is an end of an open line, which is a fault in itself where there is no
+/// other cut.
 fn is_loose_end(lines: &Lines, edge: usize, at: f64) -> bool {
     let line = lines.owner(edge);
     let is_start = edge == line.edges.start && at <= 0.0;
@@ -211,15 +211,14 @@ impl Narrow {
     }
 }
 
-/// Whether the boxes of two lines are nowhere further apart than this.
+/// Whether the boxes of two lines are nowhere further apart than `reach`.
 fn are_at_one_place(lines: &Lines, one: usize, other: usize, reach: f64) -> bool {
     let [one, other] = [one, other].map(|line| lines.lines[line].contour.bounds());
     let within = |one: Rect, other: Rect| one.inflate(reach, reach).contains_rect(other);
     within(one, other) && within(other, one)
 }
 
-/// Whether the edges can be the two sides of a wall at all: sides of one contour run in opposite
-/// directions.
+/// Whether the edges can be the two sides of a wall: sides of one contour run in opposite directions.
 fn may_be_wall(lines: &Lines, one: usize, other: usize) -> bool {
     if lines.consecutive(one, other) {
         return false;

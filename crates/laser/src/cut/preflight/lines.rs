@@ -10,7 +10,7 @@ use tilendar_drawing::{Contour, Layer, Rect};
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     part: &'a str,
-    /// Which of the sheet's works it belongs to.
+    /// Which of the sheet's work it belongs to, as an index.
     pub work: usize,
     pub layer: Layer,
     pub contour: &'a Contour,
@@ -18,7 +18,7 @@ pub(super) struct Line<'a> {
     pub edges: Range<usize>,
 }
 
-/// All lines, with their edges in one row.
+/// All lines, with their edges in one list.
 #[derive(Debug)]
 pub(super) struct Lines<'a> {
     pub lines: Vec<Line<'a>>,
@@ -28,7 +28,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a sheet; edges that are no longer than the tolerance are points and left out.
+    /// The lines of a sheet, without edges that are no longer than the tolerance, which count as points.
     pub fn of(sheet: &'a CutSheet, tolerance: f64) -> Result<Self, Fault> {
         let mut all = Self {
             lines: Vec::new(),
@@ -61,7 +61,7 @@ impl<'a> Lines<'a> {
         contour: &'a Contour,
         tolerance: f64,
     ) {
-        // What is nowhere is outside of the sheet, which another check says.
+        // A line that is nowhere is outside the sheet, which another check reports.
         if !is_somewhere(contour) {
             return;
         }
@@ -87,7 +87,7 @@ impl<'a> Lines<'a> {
         self.edges.iter().map(|edge| edge.bounds).collect()
     }
 
-    /// Whether one edge follows the other on the same line.
+    /// Whether the two edges follow each other on the same line.
     pub fn consecutive(&self, one: usize, other: usize) -> bool {
         let line = self.owner(one);
         let around = line.contour.closed
@@ -111,13 +111,13 @@ impl Line<'_> {
     }
 }
 
-/// How far from a sheet's corner a contour may be to be compared with others, in millimetres: 100 m.
+/// How far from a sheet's corner a contour may be and still be compared, in millimetres: 100 m.
 const FAR: f64 = 1e5;
 
-/// Whether all numbers of a contour are numbers, and none so large that curves have no end.
+/// Whether a contour's coordinates are finite, and none so large that flattening a curve takes for ever.
 pub(super) fn is_somewhere(contour: &Contour) -> bool {
     let Rect { x0, y0, x1, y1 } = contour.bounds();
-    // Boxes pass over what is no number; areas become none themselves.
+    // Boxes skip NaN; areas become NaN themselves.
     let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
     is_near && contour.signed_area().is_finite()
 }

@@ -12,8 +12,8 @@ use kurbo::Shape;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Layer, Path, Point};
 
-/// How much of an open score line's ends is left out, as a multiple of the distance to keep: what is
-/// further is clear of a cut that it meets at 30° or more.
+/// How much of an open score line's ends is left out, as a multiple of the distance to keep: further
+/// on, the line is clear of any cut that it meets at 30° or more.
 const ENDS: f64 = 2.0;
 
 /// The nearest cut.
@@ -62,7 +62,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
     works
         .filter_map(|(work, near)| {
             let near = near.or_else(|| cut_inside(&work.action, lines))?;
-            // Where a score line meets a cut is judged with the lines that meet.
+            // Score lines that meet a cut are judged with the other meetings.
             let met = work.layer == Layer::Score && near.distance <= options.tolerance;
             (!met).then(|| fault(sheet, work, &near, lines, options))
         })
@@ -113,7 +113,7 @@ fn trim_end(edges: &mut Vec<Edge>, mut length: f64) {
     }
 }
 
-/// Keeps the nearest of these cuts, if it is too near. Returns whether all could be compared.
+/// Keeps the nearest of these cuts if it is too near. Returns whether all could be compared.
 fn look_near(
     edges: &[Edge],
     cuts: &[usize],

@@ -73,7 +73,7 @@ fn open_ends(lines: &Lines) -> Vec<End> {
     ends
 }
 
-/// The most pairs of lines that are named. Who has more has one fault that repeats.
+/// The most pairs of lines that are named. A drawing with more repeats the same mistake.
 const MOST_MEETINGS: usize = 1000;
 
 /// What two lines have in common.
@@ -89,7 +89,7 @@ struct Meeting {
     touching: Option<Point>,
 }
 
-/// What meets wrongly, and all pairs of different lines that meet.
+/// Lines that meet wrongly, and all pairs of different lines that meet.
 pub(super) fn wrong_meetings(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, Meetings) {
     let mut met = Meetings::new();
     let mut meetings: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
@@ -114,7 +114,7 @@ pub(super) fn wrong_meetings(lines: &Lines, options: &PreflightOptions) -> (Vec<
     let mut faults: Vec<Fault> = named
         .flat_map(|(&pair, meeting)| meeting.faults(lines, pair))
         .collect();
-    // The sweep stopped here, or at its own limit.
+    // The sweep stopped at this limit or at its own.
     if !swept && meetings.len() <= MOST_MEETINGS {
         faults.push(Fault::TooDense);
     } else if !swept {
@@ -160,7 +160,7 @@ impl Meeting {
         }
     }
 
-    /// The worst of what was found: lines that coincide also touch, and may cross.
+    /// The worst of what was found, since lines that coincide also touch and may cross.
     fn faults(&self, lines: &Lines, (one, other): (usize, usize)) -> Option<Fault> {
         let pair = Pair {
             one: lines.lines[one].name(),

@@ -28,13 +28,14 @@ pub use warning::Warning;
 pub struct PreflightOptions {
     /// Thickness of the material in millimetres; holes are measured against it.
     pub thickness: f64,
-    /// The laser's bed in millimetres, if work outside of it is a fault even inside the sheet.
+    /// The laser's bed in millimetres, if work outside it is a fault even inside the sheet.
     pub bed: Option<Size>,
-    /// How near two lines count as one, in millimetres: [`Self::EXACT`] or [`Self::FOREIGN`].
+    /// How near each other two lines count as one, in millimetres: [`Self::EXACT`] or
+    /// [`Self::FOREIGN`].
     pub tolerance: f64,
-    /// The least distance from engraved and scored work to cut lines, in millimetres.
+    /// The least distance from marks to cuts, in millimetres.
     pub label_distance: f64,
-    /// The least size of anything that is to hold, in millimetres.
+    /// The least size of anything that has to hold, in millimetres.
     pub least_feature: f64,
     /// The least distance between two cuts that do not meet, in millimetres: the width of the beam.
     pub least_gap: f64,
@@ -46,8 +47,8 @@ impl PreflightOptions {
     /// The tolerance for sheets from files, whose numbers are rounded, in millimetres.
     pub const FOREIGN: f64 = 1e-3;
 
-    /// Options for a computed sheet of this thickness in millimetres. Labels keep 0.5 mm; features
-    /// are at least 1 mm, as cutting services want them; cuts are 0.2 mm apart, a usual kerf.
+    /// Options for a computed sheet of this thickness in millimetres. Marks keep 0.5 mm from cuts;
+    /// features are at least 1 mm, as cutting services want them; cuts are 0.2 mm apart, a usual kerf.
     pub const fn new(thickness: f64) -> Self {
         Self {
             thickness,

@@ -65,8 +65,8 @@ pub(super) fn faults(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> V
     found.collect()
 }
 
-/// The outline of the other part that this line is cut out of, if it is; not where the two meet,
-/// which is another fault already.
+/// The outline of the other part that this line is cut out of, if any; not where the two meet, which is
+/// a fault already.
 fn cut_out_of(
     index: usize,
     lines: &Lines,
@@ -81,13 +81,13 @@ fn cut_out_of(
     (is_other && !meets).then_some(around)
 }
 
-/// At most one warning: a drawing whose order is wrong is so in many places, and all are mended at
+/// At most one warning: a drawing in the wrong order is wrong in many places, which are all mended at
 /// once.
 pub(super) fn warning(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
     late(lines, nesting, meetings).or_else(|| outer_first(lines, nesting))
 }
 
-/// Cuts that come after one that is around them, but for parts that must not be there at all.
+/// Cuts that come after one around them, except parts that must not be there at all.
 fn late(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
     let earlier = |index: usize| {
         let mut around = nesting.around(index).iter().copied();
@@ -108,8 +108,8 @@ fn late(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning
     })
 }
 
-/// An outer cut that comes before an inner one. A part in an opening has to come before it and does
-/// not count.
+/// An outer cut that comes before an inner one. A part in an opening does not count, since it has to come
+/// before the opening.
 fn outer_first(lines: &Lines, nesting: &Nesting) -> Option<Warning> {
     let is_on = |index: &usize, layer| lines.lines[*index].layer == layer;
     let in_opening = |index: &usize| {
@@ -126,9 +126,9 @@ fn outer_first(lines: &Lines, nesting: &Nesting) -> Option<Warning> {
     })
 }
 
-/// Takes the outer cuts among these works for inner ones where they run through material that
-/// another closed cut of the sheet bounds, for drawings that do not tell the two apart. Where the
-/// lines are too many to compare, all stay as they are.
+/// Makes inner cuts of the outer cuts among `works`, indices into [`CutSheet::work`], that run through
+/// material bounded by another closed cut: for drawings that do not tell the two apart. Where there are
+/// too many lines to compare, all stay as they are.
 pub fn tell_inner_cuts(sheet: &mut CutSheet, works: &BTreeSet<usize>) {
     let inner = inner_cuts(sheet, works);
     for index in inner {

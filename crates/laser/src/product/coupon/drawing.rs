@@ -59,7 +59,7 @@ impl Layout {
         let pocket = coupon.side + 2.0 * (widest + LOOSE);
         let row = pocket + 1.6 * TYPE + WALL;
         let top = WALL + TYPE + WALL / 2.0;
-        // One column more than pockets, for the rows' names.
+        // Room to the left of the pockets for the rows' names.
         let columns = f64::from(coupon.steps) + 0.75;
         Self {
             pocket,
@@ -160,8 +160,7 @@ impl Row {
         }
     }
 
-    /// The size of a pocket that is so wide in the direction that the row tests, and so wide in the
-    /// other.
+    /// The size of a pocket with these widths in the direction that the row tests, and in the other.
     pub const fn pocket(self, tight: f64, loose: f64) -> Size {
         match self {
             Self::X => Size::new(tight, loose),

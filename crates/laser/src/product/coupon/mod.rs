@@ -26,9 +26,9 @@ pub struct CouponOptions {
     pub side: f64,
     /// The least clearance: 0 by default.
     pub from: f64,
-    /// From one pocket to the next: 0.05 by default.
+    /// The step of clearance from one pocket to the next: 0.05 by default.
     pub step: f64,
-    /// How many pockets a row has, 2 to 12: 7 by default.
+    /// The number of pockets in a row, 2 to 12: 7 by default.
     pub steps: u8,
 }
 
@@ -44,7 +44,7 @@ impl Default for CouponOptions {
 }
 
 impl CouponOptions {
-    /// The clearances that the pockets of a row have.
+    /// The clearances of the pockets in a row.
     pub fn clearances(&self) -> impl Iterator<Item = f64> + '_ {
         (0..self.steps).map(|step| self.from + f64::from(step) * self.step)
     }

@@ -61,11 +61,11 @@ fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
     }
 }
 
-/// The most paths of which each is tried as the last one.
+/// The most paths that are tried as the last one.
 const TRIED: usize = 16;
 
-/// The lines between frame, pieces and open cells, in as few paths as there can be, in the order in
-/// which they are cut: the rim, which frees everything, at the end of the last one.
+/// The lines between frame, pieces and open cells, in as few paths as possible and in the order in which
+/// they are cut. The rim, which frees everything, comes at the end of the last one.
 fn common_lines(
     board: &Board,
     solution: &Solution,
@@ -150,8 +150,8 @@ fn lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Lines {
 /// Points nearer than this are one, in millimetres.
 const SAME: f64 = 1e-6;
 
-/// The path with the rim at its end, if one of its ends lies on a straight line of the rim. Both are
-/// then one path, so that the rim costs no pierce of its own.
+/// The path with the rim at its end, if one of its ends lies on a straight line of the rim. As one path,
+/// the rim needs no pierce of its own.
 fn with_rim(path: &Contour, rim: &Contour) -> Option<Contour> {
     let backwards = path.reversed();
     [path, &backwards].into_iter().find_map(|path| {
@@ -184,7 +184,7 @@ fn around(rim: &Contour, point: Point) -> Option<Vec<(Point, Segment)>> {
     Some(edges)
 }
 
-/// Whether the point is on the line, its end left out.
+/// Whether the point is on the line, without its end.
 fn lies_between(point: Point, from: Point, end: Point) -> bool {
     let length = from.distance(end);
     let along = (point - from).dot(end - from) / length;
