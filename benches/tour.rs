@@ -13,7 +13,7 @@ use ratio::{compare, contender, table};
 use tilendar_print::product::Day;
 use tilendar_puzzle::analysis::{Tour, TourOptions};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The layouts, and how often each is asked.
@@ -22,8 +22,7 @@ const JOBS: [(&str, usize); 3] = [("calendar", 21), ("rhombus", 11), ("weekday",
 fn main() {
     table("A tour through 2027");
     for (name, rounds) in JOBS {
-        let preset = preset(name).expect("it is a preset");
-        let puzzle = load(preset.text, name).expect("presets load");
+        let puzzle = PUZZLES.load(name).expect("it is a preset");
         let days = Day::of_year(2027).expect("it is a year");
         let reveals = days.iter().map(|day| day.reveal(&puzzle));
         let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>().expect("it has dates");

@@ -7,11 +7,12 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::print::product::plates::TilingAmount;
 use tilendar::puzzle::analysis::Grading;
-use tilendar::puzzle::template::{load, preset};
+use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::{Puzzle, Reveal};
 
+use crate::choices::choose;
 use crate::date::DateArgument;
-use crate::template_files::{is_path, read_template};
+use crate::template_files::read_template;
 
 /// Which puzzle.
 #[derive(Args, Debug, Clone)]
@@ -30,21 +31,13 @@ impl LayoutArgument {
 
 /// The puzzle of a preset's name, else of a file.
 pub fn load_layout(name: &str) -> anyhow::Result<Puzzle> {
-    let unknown = match preset(name) {
-        Ok(preset) => return Ok(load(preset.text, name)?),
-        Err(unknown) => unknown,
-    };
-    let path = Path::new(name);
-    if is_path(path) {
-        return load_file(path);
-    }
-    bail!("{unknown}; the path of a template works as well");
+    choose(name, &PUZZLES)
 }
 
 /// The puzzle of a template file.
 pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
     let text = read_template(path)?;
-    Ok(load(&text, &path.display().to_string())?)
+    Ok(PUZZLES.read(&text, &path.display().to_string())?)
 }
 
 /// What the marks of difficulty go by.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use serde::Serialize;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::{Arranging, Measures};
+use tilendar::puzzle::analysis::{Arranger, YearStatistics};
 
 use super::{Aim, Arguments, word};
 use crate::columns::in_columns;
@@ -49,36 +49,39 @@ struct WrittenBoard {
 }
 
 impl WrittenBoard {
-    fn new(board: &'static str, measures: &Measures) -> Self {
+    fn new(board: &'static str, statistics: &YearStatistics) -> Self {
         Self {
             board,
-            correlation: measures.correlation,
-            inversions: measures.inversions,
-            pairs: measures.pairs,
-            week_spread: measures.week_spread,
-            weekly_inversions: measures.weekly_inversions,
-            weekly_pairs: measures.weekly_inversions.map(|_| measures.weekly_pairs),
-            without_tiling: measures.unsolvable,
+            correlation: statistics.correlation,
+            inversions: statistics.inversions,
+            pairs: statistics.pairs,
+            week_spread: statistics.week_spread,
+            weekly_inversions: statistics.weekly_inversions,
+            weekly_pairs: statistics
+                .weekly_inversions
+                .map(|_| statistics.weekly_pairs),
+            without_tiling: statistics.unsolvable,
         }
     }
 }
 
 impl Report {
     /// The report of what was reached.
-    pub fn new(arguments: &Arguments, puzzle: &Puzzle, arranging: &Arranging) -> Self {
+    pub fn new(arguments: &Arguments, puzzle: &Puzzle, arranger: &Arranger) -> Self {
         let boards = [
-            ("original", arranging.original()),
-            ("sorted", arranging.sorted()),
-            ("arranged", arranging.best()),
+            ("original", arranger.original()),
+            ("sorted", arranger.sorted()),
+            ("arranged", arranger.best()),
         ];
-        let boards = boards
-            .map(|(board, arrangement)| WrittenBoard::new(board, &arranging.measures(arrangement)));
+        let boards = boards.map(|(board, arrangement)| {
+            WrittenBoard::new(board, &arranger.statistics(arrangement))
+        });
         Self {
             layout: puzzle.name().to_owned(),
             within: word(&arguments.within),
             goal: word(&arguments.goal),
             seed: arguments.seed,
-            rounds: arranging.rounds(),
+            rounds: arranger.rounds(),
             boards: boards.into(),
             aim: arguments.goal,
         }

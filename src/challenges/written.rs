@@ -96,7 +96,7 @@ struct WrittenWithBoards {
 pub fn write_json(mut out: impl Write, puzzle: &Puzzle, found: &Found<'_>) -> io::Result<()> {
     let challenges = found.iter().map(|(day, challenge)| WrittenWithBoards {
         challenge: Written::of(puzzle, *day, challenge),
-        rows: challenge.begun(puzzle).letter_rows(puzzle),
+        rows: challenge.begun().letter_rows(puzzle),
         solution: challenge.solution.letter_rows(puzzle),
     });
     let object = WrittenChallenges {
@@ -110,7 +110,7 @@ pub fn write_json(mut out: impl Write, puzzle: &Puzzle, found: &Found<'_>) -> io
 /// Boards of letters, with an empty line between two.
 pub fn grids(puzzle: &Puzzle, found: &Found<'_>) -> String {
     let grids = found.iter();
-    let grids = grids.map(|(_, challenge)| partial_grid(puzzle, &challenge.begun(puzzle)));
+    let grids = grids.map(|(_, challenge)| partial_grid(puzzle, &challenge.begun()));
     grids.collect::<Vec<_>>().join("\n")
 }
 

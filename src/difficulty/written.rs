@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tilendar::print::product::Day;
-use tilendar::puzzle::analysis::{Difficulty, Measure};
+use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure};
 
 use crate::columns::in_columns;
 use crate::tables::{plain, thousandths};
@@ -18,7 +18,7 @@ const FEWEST: usize = 10;
 /// A line a date, then a table of how the measures go together.
 pub fn table(measured: &Measured) -> String {
     let mut heading = vec!["date".to_owned()];
-    heading.extend(Measure::ALL.map(|measure| name(measure).to_owned()));
+    heading.extend(DifficultyMeasure::ALL.map(|measure| name(measure).to_owned()));
     heading.push("marks".to_owned());
     let mut lines = vec![heading];
     lines.extend(
@@ -41,7 +41,7 @@ fn line(day: Day, difficulty: Option<&Difficulty>) -> Vec<String> {
         line.push("0".to_owned());
         return line;
     };
-    line.extend(Measure::ALL.map(|measure| {
+    line.extend(DifficultyMeasure::ALL.map(|measure| {
         let value = measure.of(difficulty);
         value.map_or_else(|| "-".to_owned(), |value| written(measure, value))
     }));
@@ -49,33 +49,35 @@ fn line(day: Day, difficulty: Option<&Difficulty>) -> Vec<String> {
     line
 }
 
-fn written(measure: Measure, value: f64) -> String {
+fn written(measure: DifficultyMeasure, value: f64) -> String {
     match measure {
-        Measure::Tilings | Measure::Nodes | Measure::FirstChoice => format!("{value:.0}"),
-        Measure::Tries | Measure::Forced => format!("{value:.1}"),
-        Measure::Bits => format!("{value:.2}"),
+        DifficultyMeasure::Tilings | DifficultyMeasure::Nodes | DifficultyMeasure::FirstChoice => {
+            format!("{value:.0}")
+        }
+        DifficultyMeasure::Tries | DifficultyMeasure::Forced => format!("{value:.1}"),
+        DifficultyMeasure::Bits => format!("{value:.2}"),
     }
 }
 
-fn name(measure: Measure) -> &'static str {
+fn name(measure: DifficultyMeasure) -> &'static str {
     match measure {
-        Measure::Tilings => "tilings",
-        Measure::Nodes => "nodes",
-        Measure::Tries => "tries",
-        Measure::Forced => "forced",
-        Measure::FirstChoice => "first choice",
-        Measure::Bits => "bits",
+        DifficultyMeasure::Tilings => "tilings",
+        DifficultyMeasure::Nodes => "nodes",
+        DifficultyMeasure::Tries => "tries",
+        DifficultyMeasure::Forced => "forced",
+        DifficultyMeasure::FirstChoice => "first choice",
+        DifficultyMeasure::Bits => "bits",
     }
 }
 
 /// Spearman's correlation of every two measures, `-` where one is the same on all dates.
 fn correlations(dates: &[Difficulty]) -> String {
     let mut heading = vec![String::new()];
-    heading.extend(Measure::ALL.map(|measure| name(measure).to_owned()));
+    heading.extend(DifficultyMeasure::ALL.map(|measure| name(measure).to_owned()));
     let mut lines = vec![heading];
-    for one in Measure::ALL {
+    for one in DifficultyMeasure::ALL {
         let mut line = vec![name(one).to_owned()];
-        line.extend(Measure::ALL.map(|other| {
+        line.extend(DifficultyMeasure::ALL.map(|other| {
             let found = one.correlation(other, dates);
             found.map_or_else(|| "-".to_owned(), |found| format!("{found:.2}"))
         }));
@@ -138,9 +140,9 @@ struct WrittenCorrelation {
 /// One object: the layout, the dates, and how every two measures go together.
 pub fn write_json(mut out: impl Write, layout: &str, measured: &Measured) -> io::Result<()> {
     let dates: Vec<Difficulty> = measured.iter().filter_map(|(_, date)| *date).collect();
-    let pairs = Measure::ALL.iter().enumerate();
+    let pairs = DifficultyMeasure::ALL.iter().enumerate();
     let pairs = pairs.flat_map(|(place, &one)| {
-        Measure::ALL[place + 1..]
+        DifficultyMeasure::ALL[place + 1..]
             .iter()
             .map(move |&other| (one, other))
     });

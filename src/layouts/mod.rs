@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use tilendar::puzzle::template::preset;
+use tilendar::puzzle::template::PUZZLES;
 
 use crate::arguments::load_file;
 use crate::output::{Answer, results};
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut answer = Answer::Yes;
     match &arguments.action {
         None => write!(out, "{}", table::table()?)?,
-        Some(Action::Show { name }) => write!(out, "{}", preset(name)?.text)?,
+        Some(Action::Show { name }) => write!(out, "{}", PUZZLES.find(name)?.text)?,
         Some(Action::New(arguments)) => return new::run(arguments),
         Some(Action::Check { file }) => {
             let puzzle = load_file(file)?;

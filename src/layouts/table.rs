@@ -1,6 +1,6 @@
 //! The table of the layouts that the program carries along.
 
-use tilendar::puzzle::template::{load, presets};
+use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::{KnownCounts, Puzzle};
 
 use crate::columns::in_columns;
@@ -20,8 +20,8 @@ const HEADING: [&str; 9] = [
 /// One line a preset, in columns.
 pub fn table() -> anyhow::Result<String> {
     let mut lines = vec![HEADING.map(str::to_owned).to_vec()];
-    for preset in presets() {
-        lines.push(line(&load(preset.text, preset.name)?));
+    for preset in PUZZLES.all() {
+        lines.push(line(&PUZZLES.load(preset.name)?));
     }
     // The name and the title are words.
     Ok(in_columns(&lines, 2))

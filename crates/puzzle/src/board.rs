@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS};
+use super::cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position, is_connected};
 use super::label::{Label, LabelIndex, folded};
-use super::position::{Position, is_connected};
 
 /// A label and the cells it is printed on.
 #[derive(Debug, Clone, PartialEq, Eq)]

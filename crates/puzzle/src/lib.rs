@@ -6,19 +6,14 @@
 
 pub mod analysis;
 mod board;
-mod calendar;
 mod cells;
-mod check;
-mod definition;
 mod label;
 mod lookup;
-mod name;
 pub mod outline;
 mod partial;
-mod partial_error;
+mod parts;
 mod piece;
-mod polyomino;
-mod position;
+mod puzzle;
 mod reveal;
 mod solution;
 pub mod solver;
@@ -26,16 +21,17 @@ pub mod template;
 pub mod text;
 
 pub use board::{Board, BoardError, LabelledArea, Square};
-pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS};
-pub use check::{MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError};
-pub use definition::{KnownCounts, Puzzle, PuzzleParts};
-pub use label::{Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, TextError, check_line};
+pub use cells::{CellIndex, CellSet, MAXIMUM_CELLS, Position};
+pub use label::{
+    Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
+    NameError, TextError, check_line,
+};
 pub use lookup::RevealError;
-pub use name::{MAXIMUM_NAME_CHARACTERS, Name, NameError};
-pub use partial::{PartialTiling, PlacedPiece};
-pub use partial_error::PartialTilingError;
-pub use piece::{Piece, PieceError, PieceIndex};
-pub use polyomino::{Polyomino, PolyominoError};
-pub use position::Position;
+pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
+pub use parts::{
+    KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,
+};
+pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
+pub use puzzle::Puzzle;
 pub use reveal::{GroupKind, Reveal, RevealGroup};
 pub use solution::{Placement, Solution, SolutionFault};

@@ -2,12 +2,11 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::calendar;
 use super::cells::{CellIndex, CellSet};
-use super::definition::Puzzle;
 use super::label::{folded, shortened};
 use super::piece::PieceIndex;
-use super::reveal::{GroupKind, Reveal};
+use super::puzzle::Puzzle;
+use super::reveal::{GroupKind, Reveal, is_day_of_some_year};
 
 /// Why a date or labels name no reveal of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -113,7 +112,7 @@ impl Puzzle {
     /// [`RevealError`] where no year has the day, or the puzzle needs the
     /// weekday too, or knows no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
-        if !calendar::is_day_of_some_year(month, day) {
+        if !is_day_of_some_year(month, day) {
             return Err(RevealError::NoSuchDay { month, day });
         }
         self.reveal_for(month, day, None)

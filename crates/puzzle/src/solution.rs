@@ -1,10 +1,8 @@
 //! Solutions, and what is wrong with what only looks like one.
 
-use super::cells::{CellIndex, CellSet};
-use super::definition::Puzzle;
-use super::piece::PieceIndex;
-use super::polyomino::Polyomino;
-use super::position::Position;
+use super::cells::{CellIndex, CellSet, Position};
+use super::piece::{PieceIndex, Polyomino};
+use super::puzzle::Puzzle;
 use super::reveal::Reveal;
 
 /// A piece on the cells that it covers.

@@ -1,7 +1,9 @@
 //! What can be wrong with a solution that somebody wrote down.
 
-use super::lines::MAXIMUM_LINE_BYTES;
 use crate::{PartialTilingError, Position, RevealError, SolutionFault};
+
+/// The most bytes that a line may have.
+pub const MAXIMUM_LINE_BYTES: usize = 64 * 1024;
 
 /// Something wrong with a solution, and where it stands.
 #[derive(Debug, thiserror::Error)]

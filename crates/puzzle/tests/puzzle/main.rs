@@ -18,5 +18,6 @@ mod puzzles;
 mod random_puzzles;
 mod reveals;
 mod shapes;
+mod statistics;
 mod template_errors;
 mod text;

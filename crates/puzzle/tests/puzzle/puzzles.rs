@@ -1,7 +1,7 @@
 //! Puzzles that several tests use.
 use proptest::prelude::*;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{
     Board, Label, LabelIndex, Name, Piece, Polyomino, Position, Puzzle, PuzzleParts, Reveal,
     RevealGroup, Square,
@@ -17,7 +17,7 @@ pub fn rhombus() -> Puzzle {
 
 /// The preset of this name.
 pub fn named(name: &str) -> Puzzle {
-    load(preset(name).expect("a preset").text, name).expect("valid")
+    PUZZLES.load(name).expect("a preset")
 }
 
 /// A puzzle of a test's own.

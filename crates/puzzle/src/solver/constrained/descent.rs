@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::Bits;
+use super::bits::{Bits, Tally};
 use super::regions::Waiting;
 use super::table::Table;
-use super::tally::Tally;
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,9 @@
-//! Whether the parts of a puzzle fit together.
+//! What a puzzle is made of, and whether it fits together.
 
 use std::collections::BTreeSet;
 
 use super::board::Board;
-use super::definition::PuzzleParts;
-use super::label::{LabelIndex, TextError, check_line};
+use super::label::{LabelIndex, Name, TextError, check_line};
 use super::piece::Piece;
 use super::reveal::RevealGroup;
 
@@ -17,6 +16,41 @@ pub const MAXIMUM_GROUPS: usize = 8;
 pub const MAXIMUM_REVEALS: usize = 1_000_000;
 /// The most characters of a title, a credit or a source.
 const MAXIMUM_LINE_CHARACTERS: usize = 120;
+
+/// Numbers of tilings that somebody has counted, to check a solver against.
+/// A real reveal is one for which [`Puzzle::is_real`] holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownCounts {
+    /// The tilings of all reveals together.
+    pub tilings: u128,
+    /// The tilings of the real reveals together, where some are not real.
+    pub real_tilings: Option<u128>,
+    /// The tilings of the real reveal that has fewest.
+    pub fewest: u128,
+    /// The tilings of the real reveal that has most.
+    pub most: u128,
+}
+
+/// What a [`Puzzle`] is made of, before it is checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleParts {
+    /// The name to type, and for file names.
+    pub name: Name,
+    /// The title to print, one line.
+    pub title: String,
+    /// Who made it, one line.
+    pub credit: Option<String>,
+    /// Where the data is from, one line.
+    pub source: Option<String>,
+    /// The board.
+    pub board: Board,
+    /// The pieces, all of which are used.
+    pub pieces: Vec<Piece>,
+    /// The groups of labels of which one each stays open.
+    pub groups: Vec<RevealGroup>,
+    /// What is known about the numbers of tilings.
+    pub known_counts: Option<KnownCounts>,
+}
 
 /// Why parts make no [`Puzzle`](super::Puzzle).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

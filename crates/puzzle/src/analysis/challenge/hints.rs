@@ -1,9 +1,8 @@
 //! In which order hints help most.
 
 use super::givens::Occurrences;
-use super::with_pieces;
 use crate::solver::Solver;
-use crate::{PieceIndex, Position, Puzzle, Solution};
+use crate::{PartialTiling, PieceIndex, Position, Puzzle, Solution};
 
 /// Searches longer than this are not measured to compare two hints.
 const MOST_TRIED: u64 = 200_000;
@@ -39,7 +38,7 @@ pub(super) fn hints(
     while waiting.len() > 1 {
         let tries = |piece: PieceIndex| {
             let more: Vec<PieceIndex> = lying.iter().copied().chain([piece]).collect();
-            let begun = with_pieces(puzzle, solution, &more);
+            let begun = PartialTiling::of_solution(solution, &more);
             let effort = solver.effort(&begun, MOST_TRIED);
             effort.map_or(f64::INFINITY, |effort| effort.tries)
         };

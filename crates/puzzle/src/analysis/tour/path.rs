@@ -1,7 +1,56 @@
-//! The step from the tilings of one date to those of the next.
+//! The shortest path through the tilings of the dates, and simpler ways to compare it with.
 
 use super::layer::{Layer, PlacementNumber};
 use rayon::prelude::*;
+
+/// The best tours to all tilings of the last layer.
+pub(super) struct Path {
+    last: Option<(Layer, Vec<Cost>)>,
+    /// For each layer but the first, and each of its tilings, the tiling before it.
+    before: Vec<Vec<u32>>,
+}
+
+impl Path {
+    pub(super) fn new() -> Self {
+        Self {
+            last: None,
+            before: Vec::new(),
+        }
+    }
+
+    /// Goes on to a layer, which has a tiling.
+    pub(super) fn go_on(&mut self, next: Layer) {
+        let costs = match &self.last {
+            None => vec![0; next.len()],
+            Some((layer, costs)) => {
+                let (costs, before) = step(layer, costs, &next);
+                self.before.push(before);
+                costs
+            }
+        };
+        self.last = Some((next, costs));
+    }
+
+    /// The number of the tiling of each layer on the best tour, of several that are as good the one
+    /// whose numbers are lowest, compared from the end. The next layer begins a new tour.
+    pub(super) fn finish(&mut self) -> Vec<u32> {
+        let before = std::mem::take(&mut self.before);
+        let Some((_, costs)) = self.last.take() else {
+            return Vec::new();
+        };
+        let ends = costs.iter().zip(0..);
+        let Some((_, mut number)) = ends.min() else {
+            return Vec::new();
+        };
+        let mut numbers = vec![number];
+        for before in before.iter().rev() {
+            number = before[number as usize];
+            numbers.push(number);
+        }
+        numbers.reverse();
+        numbers
+    }
+}
 
 /// What a tour costs so far: its moves in the upper half, the sum of their squares in the lower, so
 /// that of two tours with as many moves the more even one costs less. Exact for a million dates.
@@ -130,5 +179,60 @@ impl Holders {
             }
         }
         best
+    }
+}
+
+/// Somebody who chooses the tiling of each date with an eye on the one that lies there alone.
+pub(super) struct Follower {
+    way: Way,
+    /// What lies there; nothing at the start, and after a date without a tiling.
+    lies: Vec<PlacementNumber>,
+    moves: u64,
+}
+
+enum Way {
+    First,
+    Nearest,
+}
+
+impl Follower {
+    /// Takes the first tiling of each date.
+    pub(super) fn first() -> Self {
+        Self::by(Way::First)
+    }
+
+    /// Begins with the first tiling and takes the one to which the fewest pieces move, the first of
+    /// several.
+    pub(super) fn nearest() -> Self {
+        Self::by(Way::Nearest)
+    }
+
+    fn by(way: Way) -> Self {
+        Self {
+            way,
+            lies: Vec::new(),
+            moves: 0,
+        }
+    }
+
+    /// How many times a piece has moved, but for laying out what begins.
+    pub(super) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// Goes on to the tilings of the next date.
+    pub(super) fn go_on(&mut self, layer: &Layer) {
+        let moves = |tiling: &&[PlacementNumber]| {
+            let stays = |placement: &&PlacementNumber| self.lies.contains(placement);
+            tiling.len() - tiling.iter().filter(stays).count()
+        };
+        let chosen = match self.way {
+            Way::First => layer.tilings().next(),
+            Way::Nearest => layer.tilings().min_by_key(moves),
+        };
+        if let Some(tiling) = chosen.filter(|_| !self.lies.is_empty()) {
+            self.moves += moves(&tiling) as u64;
+        }
+        self.lies = chosen.map(<[_]>::to_vec).unwrap_or_default();
     }
 }

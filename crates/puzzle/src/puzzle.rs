@@ -3,48 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::board::{Board, BoardError};
-use super::calendar;
 use super::cells::CellSet;
-use super::check::{PuzzleError, check, reveal_count};
 use super::label::{Label, LabelIndex};
-use super::name::Name;
+use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
-use super::reveal::{GroupKind, Reveal, RevealGroup};
-
-/// Numbers of tilings that somebody has counted, to check a solver against.
-/// A real reveal is one for which [`Puzzle::is_real`] holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KnownCounts {
-    /// The tilings of all reveals together.
-    pub tilings: u128,
-    /// The tilings of the real reveals together, where some are not real.
-    pub real_tilings: Option<u128>,
-    /// The tilings of the real reveal that has fewest.
-    pub fewest: u128,
-    /// The tilings of the real reveal that has most.
-    pub most: u128,
-}
-
-/// What a [`Puzzle`] is made of, before it is checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleParts {
-    /// The name to type, and for file names.
-    pub name: Name,
-    /// The title to print, one line.
-    pub title: String,
-    /// Who made it, one line.
-    pub credit: Option<String>,
-    /// Where the data is from, one line.
-    pub source: Option<String>,
-    /// The board.
-    pub board: Board,
-    /// The pieces, all of which are used.
-    pub pieces: Vec<Piece>,
-    /// The groups of labels of which one each stays open.
-    pub groups: Vec<RevealGroup>,
-    /// What is known about the numbers of tilings.
-    pub known_counts: Option<KnownCounts>,
-}
+use super::reveal::{GroupKind, Reveal, RevealGroup, is_day_of_some_year};
 
 /// A puzzle: cover the board with all pieces, so that of each group of labels
 /// one chosen label stays open.
@@ -233,7 +196,7 @@ impl Puzzle {
             u32::try_from(choice + 1).ok()
         };
         match (number(GroupKind::Month), number(GroupKind::Day)) {
-            (Some(month), Some(day)) => calendar::is_day_of_some_year(month, day),
+            (Some(month), Some(day)) => is_day_of_some_year(month, day),
             _ => true,
         }
     }
