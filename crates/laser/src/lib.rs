@@ -2,5 +2,6 @@
 
 pub mod cut;
 pub mod foreign;
+mod geometry;
 pub mod product;
 pub mod template;

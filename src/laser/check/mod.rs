@@ -1,7 +1,6 @@
 //! `tilendar laser check`: the preflight of a drawing from this program or another.
 
 mod report;
-mod sizes;
 
 use std::fs::File;
 use std::io::{self, Read, Write};

@@ -1,11 +1,12 @@
-//! What may burn or break, though it can be cut.
+//! What can be cut, but may burn or break.
 
-use super::fault::WorkName;
-use super::place::{Place, length};
+use super::fault::{Place, WorkName};
+use crate::cut::in_words;
 use std::fmt;
 
-/// One thing that a maker should look at before cutting. Places and lengths are millimetres.
+/// Something that a maker should look at before cutting. Places and lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Warning {
     /// A closed cut whose box is smaller than the material allows.
     SmallFeature {
@@ -93,11 +94,11 @@ impl fmt::Display for Warning {
                 height,
                 least,
             } => {
-                let (width, height) = (length(*width), length(*height));
-                let least = length(*least);
+                let (width, height) = (in_words(*width), in_words(*height));
+                let least = in_words(*least);
                 write!(
                     formatter,
-                    "{cut} at {at} mm is {width} x {height} mm: what is under {least} mm burns or gets lost"
+                    "{cut} at {at} mm is {width} x {height} mm: anything under {least} mm burns or gets lost"
                 )
             }
             Self::NarrowHole {
@@ -106,7 +107,7 @@ impl fmt::Display for Warning {
                 width,
                 least,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 write!(
                     formatter,
                     "{cut} at {at} mm is a hole of {width} mm: make it at least half the thickness, {least} mm"
@@ -118,10 +119,10 @@ impl fmt::Display for Warning {
                 width,
                 least,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 write!(
                     formatter,
-                    "{cut} leaves {width} mm of material at {at} mm: what is under {least} mm breaks"
+                    "{cut} leaves {width} mm of material at {at} mm: anything under {least} mm breaks"
                 )
             }
             Self::NarrowGap {
@@ -132,10 +133,10 @@ impl fmt::Display for Warning {
                 least,
                 same_place,
             } => {
-                let (width, least) = (length(*width), length(*least));
+                let (width, least) = (in_words(*width), in_words(*least));
                 let what = match same_place {
-                    true => ": they cut nearly twice along the same line; leave one of them out",
-                    false => ": the beam takes what is between them; move them apart",
+                    true => ": they cut almost the same line twice; leave one of them out",
+                    false => ": the beam removes what is between them; move them apart",
                 };
                 let cuts = match cut == other {
                     true => format!("two cuts of {}", cut.part),
@@ -153,8 +154,8 @@ impl fmt::Display for Warning {
                 count,
             } => write!(
                 formatter,
-                "{} after what is around {} ({cut} at {at} mm after {around}): the part is loose by \
-                 then where a program keeps the file's order; put what is inside first",
+                "{} after the outline around {} ({cut} at {at} mm after {around}): where a program keeps \
+                 the file's order, the part is loose by then; put what is inside first",
                 match count {
                     1 => "1 contour is cut".to_owned(),
                     _ => format!("{count} contours are cut"),
@@ -167,10 +168,11 @@ impl fmt::Display for Warning {
                  programs keep the file's order"
             ),
             Self::NestingNotChecked => {
-                formatter.write_str("the lines are too many to see which cuts lie inside of others")
+                formatter.write_str("there are too many lines to see which cuts lie inside others")
             }
-            Self::WallsNotMeasured => formatter
-                .write_str("the lines are too dense to measure the material between all of them"),
+            Self::WallsNotMeasured => {
+                formatter.write_str("the lines are too dense to measure the material between them")
+            }
         }
     }
 }

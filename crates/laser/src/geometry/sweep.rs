@@ -1,21 +1,37 @@
-//! Finding boxes that are near each other without comparing all with all.
+//! Finds boxes that are near each other without comparing all with all.
 
 use std::ops::ControlFlow;
 use tilendar_drawing::Rect;
 
-/// The most boxes that are compared, and the most pairs that are visited: some seconds of work, and
-/// a thousand times what sheets need.
-const MOST_COMPARISONS: usize = 1_000_000_000;
-const MOST_PAIRS: usize = 5_000_000;
+/// The most comparisons of boxes in a limited sweep, and the most pairs that it visits: some seconds of
+/// work, and a thousand times what sheets need.
+const LIMITS: (usize, usize) = (1_000_000_000, 5_000_000);
 
 /// Visits each pair of boxes that are at most `reach` millimetres apart in both directions, the
-/// smaller index first. Returns whether all were visited: a visitor may break, and what comes from
-/// strangers may have more pairs than can be looked at.
-///
-/// The boxes are swept along the direction in which they are short, so that few overlap at a time.
-pub(super) fn near_pairs(
+/// smaller index first. Returns whether all were visited: the visitor may break, and a stranger's
+/// drawing may have more pairs than can be looked at.
+pub fn near_pairs(
     boxes: &[Rect],
     reach: f64,
+    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> bool {
+    sweep(boxes, reach, LIMITS, visit)
+}
+
+/// Like [`near_pairs`], however many there are.
+pub fn all_near_pairs(
+    boxes: &[Rect],
+    reach: f64,
+    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> bool {
+    sweep(boxes, reach, (usize::MAX, usize::MAX), visit)
+}
+
+/// Sweeps along the direction in which the boxes are short, so that few overlap at a time.
+fn sweep(
+    boxes: &[Rect],
+    reach: f64,
+    (most_comparisons, most_pairs): (usize, usize),
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
 ) -> bool {
     let along_x: f64 = boxes.iter().map(Rect::width).sum();
@@ -43,12 +59,12 @@ pub(super) fn near_pairs(
             if near {
                 pairs += 1;
                 let visited = visit(one.min(other), one.max(other));
-                if visited.is_break() || pairs > MOST_PAIRS {
+                if visited.is_break() || pairs > most_pairs {
                     return false;
                 }
             }
         }
-        if comparisons > MOST_COMPARISONS {
+        if comparisons > most_comparisons {
             return false;
         }
     }

@@ -1,22 +1,108 @@
-//! Material between two cuts is wide enough to hold.
+//! Nothing is cut smaller or narrower than the material allows.
 //!
-//! Round corners and points are no walls: within one contour, the way along it has to be more than
-//! twice as long as the wall is wide. Nor are the corners where open lines meet another.
+//! Material is inside an odd number of closed cuts: a part in the opening of another is material again,
+//! whatever its layers are called. Common lines have material on both sides and do not count.
 //!
-//! Two cuts that are nearer than the beam is wide leave nothing, whether there was material between
-//! them or not, and are told as that.
+//! Sizes are those of the boxes around closed cuts; the arcs of round corners and short segments are
+//! not features of their own. Nor are round corners and points walls: within one contour, the way along
+//! it has to be more than twice as long as the wall is wide. Corners where open lines meet another are
+//! no walls either. Two cuts nearer to each other than the beam is wide leave nothing, whether there
+//! was material between them or not, and are reported as such.
 
 use super::PreflightOptions;
-use super::edge::Edge;
-use super::lines::{Lines, is_cut};
-use super::material::Material;
+use super::fault::Place;
+use super::lines::Lines;
 use super::nesting::Meetings;
-use super::place::Place;
-use super::sweep::near_pairs;
 use super::warning::Warning;
+use crate::cut::is_cut;
+use crate::geometry::{Edge, near_pairs};
+use kurbo::{BezPath, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Point, Rect};
+
+/// Where material is: the closed cuts of a sheet.
+pub(super) struct Material {
+    contours: Vec<Bounded>,
+}
+
+struct Bounded {
+    /// Which of the lines it is.
+    line: usize,
+    bounds: Rect,
+    path: BezPath,
+}
+
+impl Material {
+    pub fn of(lines: &Lines) -> Self {
+        let closed = lines.lines.iter().enumerate();
+        let closed = closed.filter(|(_, line)| line.bounds_material());
+        let contours = closed.map(|(index, line)| Bounded {
+            line: index,
+            bounds: line.contour.bounds(),
+            path: line.contour.to_bezier(),
+        });
+        Self {
+            contours: contours.collect(),
+        }
+    }
+
+    /// Whether there is material at the point.
+    pub fn is_at(&self, point: Point) -> bool {
+        self.depth(point, None) % 2 == 1
+    }
+
+    /// Whether what this line cuts out is a hole in the material around it.
+    pub fn has_hole(&self, line: usize, start: Point) -> bool {
+        self.depth(start, Some(line)) % 2 == 1
+    }
+
+    /// How many closed cuts are around the point, without this one.
+    fn depth(&self, point: Point, without: Option<usize>) -> usize {
+        let around = |contour: &&Bounded| {
+            Some(contour.line) != without
+                && contour.bounds.contains(point)
+                && contour.path.winding(point) != 0
+        };
+        self.contours.iter().filter(around).count()
+    }
+}
+
+/// Closed cuts that are too small, and holes that are too narrow.
+pub(super) fn small_features(
+    lines: &Lines,
+    material: &Material,
+    options: &PreflightOptions,
+) -> Vec<Warning> {
+    let mut found = Vec::new();
+    let narrowest_hole = options.thickness / 2.0;
+    for (index, line) in lines.lines.iter().enumerate() {
+        if !line.bounds_material() {
+            continue;
+        }
+        let bounds = line.contour.bounds();
+        let narrow = bounds.width().min(bounds.height());
+        let (cut, at) = (line.name(), Place(bounds.center()));
+        let is_hole = || material.has_hole(index, line.contour.start);
+        if narrow < narrowest_hole - options.tolerance && is_hole() {
+            found.push(Warning::NarrowHole {
+                cut,
+                at,
+                width: narrow,
+                least: narrowest_hole,
+            });
+        } else if narrow < options.least_feature - options.tolerance {
+            found.push(Warning::SmallFeature {
+                cut,
+                at,
+                width: bounds.width(),
+                height: bounds.height(),
+                least: options.least_feature,
+            });
+        }
+    }
+    found
+}
 
 /// The narrowest wall between two lines.
 struct Wall {
@@ -33,7 +119,8 @@ struct Narrow {
     meeting: BTreeSet<(usize, usize)>,
 }
 
-pub(super) fn warnings(
+/// Material between cuts that is too narrow, and cuts that are too near each other.
+pub(super) fn narrow_walls(
     lines: &Lines,
     material: &Material,
     meetings: &Meetings,
@@ -64,7 +151,7 @@ pub(super) fn warnings(
             let way =
                 (starts[other] + nearest.at * second.length()) - (starts[one] + at * edge.length());
             let is_corner = pair.0 == pair.1 && way_around(lines, pair.0, way) <= 2.0 * width;
-            // What two lines leave that is narrower than the beam is a gap, or they meet.
+            // Two lines nearer than the beam is wide leave no wall: there is a gap, or they meet.
             let is_wide = pair.0 == pair.1 || width >= options.least_gap - options.tolerance;
             if !is_corner && is_wide && material.is_at(from.midpoint(to)) {
                 keep_narrower(&mut narrow.walls, pair, Wall { width, at: from });
@@ -88,8 +175,8 @@ fn keep_narrower(walls: &mut BTreeMap<(usize, usize), Wall>, pair: (usize, usize
     }
 }
 
-/// Whether this place on an edge is an end of an open line, which is a fault by itself where no other
-/// cut is.
+/// Whether this place on an edge is an end of an open line, which is a fault in itself where there is no
+/// other cut.
 fn is_loose_end(lines: &Lines, edge: usize, at: f64) -> bool {
     let line = lines.owner(edge);
     let is_start = edge == line.edges.start && at <= 0.0;
@@ -124,15 +211,14 @@ impl Narrow {
     }
 }
 
-/// Whether the boxes of two lines are nowhere further apart than this.
+/// Whether the boxes of two lines are nowhere further apart than `reach`.
 fn are_at_one_place(lines: &Lines, one: usize, other: usize, reach: f64) -> bool {
     let [one, other] = [one, other].map(|line| lines.lines[line].contour.bounds());
     let within = |one: Rect, other: Rect| one.inflate(reach, reach).contains_rect(other);
     within(one, other) && within(other, one)
 }
 
-/// Whether the edges can be the two sides of a wall at all: sides of one contour run in opposite
-/// directions.
+/// Whether the edges can be the two sides of a wall: sides of one contour run in opposite directions.
 fn may_be_wall(lines: &Lines, one: usize, other: usize) -> bool {
     if lines.consecutive(one, other) {
         return false;

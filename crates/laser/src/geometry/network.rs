@@ -1,21 +1,41 @@
 //! Lines as a network: which of them meet at which corner.
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use super::groups::Groups;
-use super::{AGREEMENT, JoiningError};
 use tilendar_drawing::{Point, Segment, Vec2};
 
+/// Points whose coordinates agree to this many millimetres are one corner.
+const AGREEMENT: f64 = 1e-6;
+
+/// Lines that a network cannot have.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum JoiningError {
+    /// One line is there twice, in the same or in the opposite direction: it would be cut twice.
+    #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
+    Doubled {
+        /// Where the second one starts, in millimetres.
+        start: Point,
+        /// Where the second one ends.
+        end: Point,
+    },
+    /// A line starts and ends at one point.
+    #[error("the line at {at} mm has no length; leave it out")]
+    NoLength {
+        /// Where it is, in millimetres.
+        at: Point,
+    },
+}
+
 /// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
-pub(super) type End = usize;
+pub type End = usize;
 
 /// The other end of the same line.
-pub(super) const fn opposite(end: End) -> End {
+pub const fn opposite(end: End) -> End {
     end ^ 1
 }
 
 /// Lines that meet at corners.
-pub(super) struct Network {
+pub struct Network {
     /// Where the corners are.
     corners: Vec<Point>,
     /// The corner of each end.
@@ -25,7 +45,7 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// The lines as a network, whether or not they are good ones.
+    /// The lines as a network, even if some have no length or are there twice.
     pub fn of(lines: &[(Point, Segment)]) -> Self {
         let mut corners = Corners::default();
         let mut corner_of = Vec::with_capacity(2 * lines.len());
@@ -44,7 +64,10 @@ impl Network {
         }
     }
 
-    /// The lines as a network, if each has a length and is there once.
+    /// The lines as a network.
+    ///
+    /// # Errors
+    /// [`JoiningError`] for a line that has no length or is there twice.
     pub fn of_distinct(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
         let network = Self::of(lines);
         let mut middles = Corners::default();
@@ -92,7 +115,7 @@ impl Network {
         segment.departure(from)
     }
 
-    /// For everything that is connected the number of its corners where an odd number of ends meet.
+    /// For each connected part, the number of its corners where an odd number of ends meet.
     pub fn odd_corners_by_component(&self) -> Vec<usize> {
         let mut components = Groups::alone(self.corners.len());
         for pair in self.corner_of.chunks_exact(2) {
@@ -106,12 +129,41 @@ impl Network {
     }
 }
 
+/// Numbers in groups that can be merged (a disjoint-set forest).
+pub struct Groups {
+    parent: Vec<usize>,
+}
+
+impl Groups {
+    /// Each of the numbers below `count` in a group of its own.
+    pub fn alone(count: usize) -> Self {
+        Self {
+            parent: (0..count).collect(),
+        }
+    }
+
+    /// The number that stands for the group of `member`.
+    pub fn of(&mut self, mut member: usize) -> usize {
+        while self.parent[member] != member {
+            self.parent[member] = self.parent[self.parent[member]];
+            member = self.parent[member];
+        }
+        member
+    }
+
+    /// Merges the groups of both; the first one's number stands for the whole.
+    pub fn merge(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.of(one), self.of(other));
+        self.parent[other] = one;
+    }
+}
+
 /// Whether two points are one corner.
 fn agree(one: Point, other: Point) -> bool {
     (one.x - other.x).abs() <= AGREEMENT && (one.y - other.y).abs() <= AGREEMENT
 }
 
-/// Points, numbered, of which those that agree are one.
+/// Points by number; those that agree have the same one.
 #[derive(Default)]
 struct Corners {
     points: Vec<Point>,

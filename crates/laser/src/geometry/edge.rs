@@ -1,15 +1,15 @@
-//! Segments by themselves: straight lines and circular arcs, with what can be asked of them.
+//! Edges: straight lines and circular arcs, with the measurements that the preflight takes of them.
 
 use kurbo::{BezPath, CubicBez, QuadBez};
 use tilendar_drawing::{ArcGeometry, Contour, Point, Rect, Segment, Vec2};
 
-/// How far the short lines that stand for a curve may be from it, in millimetres: a hundredth of
-/// what a laser can do.
+/// How far the short lines that replace a curve may be from it, in millimetres: a hundredth of what a
+/// laser can do.
 const CURVE_ACCURACY: f64 = 0.002;
 
 /// A straight line or a circular arc.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Edge {
+pub struct Edge {
     pub start: Point,
     pub end: Point,
     /// The circle, unless the edge is straight.
@@ -19,7 +19,7 @@ pub(super) struct Edge {
 
 /// A point of an edge that is nearest to something.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Nearest {
+pub struct Nearest {
     /// Where on the edge, from 0 at its start to 1 at its end.
     pub at: f64,
     /// The distance in millimetres.
@@ -27,11 +27,11 @@ pub(super) struct Nearest {
 }
 
 /// The most edges of a contour: the corners of sheets have some ten thousand, traced pictures more.
-pub(super) const MOST_EDGES: usize = 500_000;
+pub const MOST_EDGES: usize = 500_000;
 
-/// The edges of a contour, those of `shortest` millimetres or less left out. What has more edges
-/// than can be compared ends soon after [`MOST_EDGES`].
-pub(super) fn edges_of(contour: &Contour, shortest: f64) -> Vec<Edge> {
+/// The edges of a contour, without those of `shortest` millimetres or less. A contour with more edges
+/// than can be compared is cut off soon after [`MOST_EDGES`].
+pub fn edges_of(contour: &Contour, shortest: f64) -> Vec<Edge> {
     let mut edges = Vec::with_capacity(contour.segments.len() + 1);
     for (from, segment) in contour.edges() {
         if edges.len() > MOST_EDGES {
@@ -58,8 +58,8 @@ pub(super) fn edges_of(contour: &Contour, shortest: f64) -> Vec<Edge> {
     edges
 }
 
-/// Short lines along a curve: the same ones whichever way the curve runs, so that a curve drawn
-/// back and forth is found to be doubled.
+/// Short lines along a curve: the same ones whichever way it runs, so that a curve drawn back and
+/// forth is found to be doubled.
 fn straight_pieces(curve: CubicBez) -> Vec<Edge> {
     let backward = (curve.p3.x, curve.p3.y) < (curve.p0.x, curve.p0.y);
     let [start, first, second, end] = match backward {
@@ -183,8 +183,8 @@ impl Edge {
     }
 
     /// Where on this edge and on the other the two come nearest, and how near: in the middle of
-    /// stretches that run beside each other. Edges that cross are 0 apart, but that is for
-    /// [`contact`](super::contact) to say.
+    /// stretches that run beside each other. Crossings are not looked for; [`contacts`](super::contacts)
+    /// finds them.
     pub fn nearest_to(&self, other: &Self) -> (f64, Nearest) {
         let mut pairs = Vec::with_capacity(6);
         for at in [0.0, 1.0] {
@@ -210,8 +210,8 @@ impl Edge {
         let (low, high) = tied.fold((1.0_f64, 0.0_f64), |(low, high), (at, _)| {
             (low.min(*at), high.max(*at))
         });
-        // Between straight edges, all of a stretch between two nearest points is as near. Between
-        // arcs it need not be: take one of them.
+        // Along straight edges, everything between two nearest points is as near. Along arcs it need
+        // not be: take one of them.
         let straight = self.arc.is_none() && other.arc.is_none();
         let at = if straight { low.midpoint(high) } else { low };
         (at, other.nearest(self.point(at)))

@@ -1,22 +1,19 @@
-//! Engraved and scored work keeps its distance from cuts.
+//! Marks, which are engraved or scored, keep their distance from cuts.
 //!
-//! Engraving keeps it everywhere. An open score line may lead up to a cut, as the lines of a grid
-//! do, and so is not looked at near its ends; crossings and lines on each other are found elsewhere.
+//! Engraving keeps it everywhere. An open score line may lead up to a cut, as the lines of a grid do,
+//! and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
 use super::PreflightOptions;
-use super::contact::contacts;
-use super::edge::{Edge, MOST_EDGES, edges_of};
-use super::fault::{Fault, WorkName};
-use super::lines::{Lines, contours, is_cut, is_somewhere, part_name};
-use super::place::Place;
-use super::sweep::near_pairs;
-use crate::cut::{Action, CutSheet, Work};
+use super::fault::{Fault, Place, WorkName};
+use super::lines::{Lines, is_somewhere, part_name};
+use crate::cut::{Action, CutSheet, Work, is_cut};
+use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
 use kurbo::Shape;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Layer, Path, Point};
 
-/// How much of an open score line's ends is left out, as a multiple of the distance to keep: what is
-/// further is clear of a cut that it meets at 30° or more.
+/// How much of an open score line's ends is left out, as a multiple of the distance to keep: further
+/// on, the line is clear of any cut that it meets at 30° or more.
 const ENDS: f64 = 2.0;
 
 /// The nearest cut.
@@ -36,7 +33,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
     let owners: Vec<(usize, &Contour)> = marked
         .iter()
         .enumerate()
-        .flat_map(|(index, work)| contours(&work.action).iter().map(move |line| (index, line)))
+        .flat_map(|(index, work)| work.action.contours().iter().map(move |line| (index, line)))
         .filter(|(_, contour)| is_somewhere(contour))
         .collect();
     boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
@@ -65,7 +62,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
     works
         .filter_map(|(work, near)| {
             let near = near.or_else(|| cut_inside(&work.action, lines))?;
-            // Where a score line meets a cut is judged with the lines that meet.
+            // Score lines that meet a cut are judged with the other meetings.
             let met = work.layer == Layer::Score && near.distance <= options.tolerance;
             (!met).then(|| fault(sheet, work, &near, lines, options))
         })
@@ -116,7 +113,7 @@ fn trim_end(edges: &mut Vec<Edge>, mut length: f64) {
     }
 }
 
-/// Keeps the nearest of these cuts, if it is too near. Returns whether all could be compared.
+/// Keeps the nearest of these cuts if it is too near. Returns whether all could be compared.
 fn look_near(
     edges: &[Edge],
     cuts: &[usize],

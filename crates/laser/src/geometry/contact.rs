@@ -1,11 +1,11 @@
 //! How two edges meet.
 
-use super::edge::Edge;
+use super::Edge;
 use tilendar_drawing::{ArcGeometry, Point, Vec2};
 
 /// One way in which two edges meet.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Contact {
+pub enum Contact {
     /// They coincide from one point to another, along a length in millimetres.
     Along(Point, Point, f64),
     /// An end of one lies on the other.
@@ -14,15 +14,15 @@ pub(super) enum Contact {
     Between(Point),
 }
 
-/// Stretches in common that are shorter than this many tolerances are a point.
+/// Common stretches shorter than this many tolerances are a point.
 const POINT_LENGTH: f64 = 10.0;
 
-/// A crossing that is nearer than this many tolerances to an end that lies on the other edge is
-/// that end, for lines may meet at small angles.
+/// A crossing within this many tolerances of an end that lies on the other edge is that end, since
+/// lines may meet at small angles.
 const END_LENGTH: f64 = 100.0;
 
-/// How the edges meet; `tolerance` is the distance in millimetres at which they do.
-pub(super) fn contacts(one: &Edge, other: &Edge, tolerance: f64) -> Vec<Contact> {
+/// How the edges meet; those within `tolerance` millimetres of each other do.
+pub fn contacts(one: &Edge, other: &Edge, tolerance: f64) -> Vec<Contact> {
     let ends = shared_ends(one, other, tolerance);
     let along = stretches(one, other, &ends, tolerance);
     if !along.is_empty() {
@@ -61,8 +61,8 @@ fn shared_ends(one: &Edge, other: &Edge, tolerance: f64) -> Vec<f64> {
     ends
 }
 
-/// The stretches in common. They start and end where one of the edges does, and lines and circles
-/// that agree at five points agree between them.
+/// The stretches in common. They start and end where one of the edges does; lines and circles that
+/// agree at five points agree between them.
 fn stretches(one: &Edge, other: &Edge, ends: &[f64], tolerance: f64) -> Vec<Contact> {
     let length = one.length();
     let mut found = Vec::new();
@@ -116,7 +116,7 @@ fn circle_and_circle(one: &ArcGeometry, other: &ArcGeometry, tolerance: f64) -> 
         / (2.0 * distance);
     let foot = one.center + toward * along;
     let across = Vec2::new(-toward.y, toward.x);
-    // Circles that touch meet at the foot itself; inside each other, they may do so as well.
+    // Circles that touch, from outside or from inside, meet at the foot itself.
     chord(foot, across, one.radius, along.abs(), tolerance)
 }
 
