@@ -1,22 +1,37 @@
 //! Writers: a document in, bytes out. They know formats, not puzzles, and touch no files.
 
+#[cfg(feature = "dxf")]
 pub mod dxf;
+#[cfg(feature = "lbrn2")]
 pub mod lbrn2;
+#[cfg_attr(
+    not(all(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2")),
+    allow(dead_code, reason = "each format needs some of it")
+)]
 mod number;
 mod order;
+#[cfg(feature = "pdf")]
 pub mod pdf;
+#[cfg(feature = "png")]
 pub mod png;
+#[cfg(feature = "svg")]
 pub mod svg;
+#[cfg(any(feature = "svg", feature = "lbrn2"))]
 mod xml;
+#[cfg(any(feature = "dxf", feature = "lbrn2"))]
 mod y_up;
 
-pub use number::Precision;
 pub use order::{LONGEST_ORDER, order_in};
+#[cfg(feature = "svg")]
+pub use svg::Precision;
 
-use crate::{Document, FlattenError, Layer, Page};
+#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
+use crate::{Document, Page};
+use crate::{FlattenError, Layer};
 
 /// A document that a backend cannot write.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BackendError {
     /// These formats hold one page; this number of a page is not in the document.
     #[error("the document has {pages} pages; there is no page {page}")]
@@ -70,7 +85,7 @@ pub enum BackendError {
     #[error("a tolerance of {0} mm cannot be used; choose 0.0001 to 1 mm")]
     Tolerance(f64),
     /// More pixels than a picture may have.
-    #[error("{width} x {height} pixels are too many; choose a lower resolution (--dpi)")]
+    #[error("{width} x {height} pixels are too many; choose a lower resolution")]
     TooManyPixels {
         /// Width in pixels.
         width: u32,
@@ -78,9 +93,11 @@ pub enum BackendError {
         height: u32,
     },
     /// The SVG that a PNG is made from could not be read back.
+    #[cfg(feature = "png")]
     #[error("the picture could not be drawn: {0}")]
     Svg(#[from] usvg::Error),
     /// The PNG encoder failed.
+    #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]
     Png(#[from] ::png::EncodingError),
     /// A link or bookmark leads to a page that is not in the document.
@@ -102,6 +119,7 @@ pub enum BackendError {
 }
 
 /// Page number `page` of the document, counted from 0.
+#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
 fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
     document.pages.get(page).ok_or(BackendError::NoSuchPage {
         page,

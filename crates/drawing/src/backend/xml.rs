@@ -12,6 +12,7 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 /// Text as the value of an attribute in double quotes.
+#[cfg(feature = "lbrn2")]
 pub(super) fn attribute(text: &str) -> String {
     clean(text)
         .replace('&', "&amp;")

@@ -1,7 +1,7 @@
 //! Paths.
 
+use super::Precision;
 use super::{arc, paint, push_number};
-use crate::backend::Precision;
 use crate::{Path, Point, Segment, Shape};
 use svg::Node;
 use svg::node::element::Element;

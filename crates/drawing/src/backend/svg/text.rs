@@ -1,7 +1,7 @@
 //! Text, as outlines or as text.
 
+use super::Precision;
 use super::{clean, paint, plain_text, shape};
-use crate::backend::Precision;
 use crate::backend::number::{PRINT, number};
 use crate::{Affine, Anchor, Path, Text, reads_from_right};
 use svg::Node;
