@@ -16,10 +16,6 @@ pub mod pdf;
 pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
-#[cfg(any(feature = "svg", feature = "lbrn2"))]
-mod xml;
-#[cfg(any(feature = "dxf", feature = "lbrn2"))]
-mod y_up;
 
 pub use order::{LONGEST_ORDER, order_in};
 #[cfg(feature = "svg")]
@@ -125,4 +121,41 @@ fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
         page,
         pages: document.pages.len(),
     })
+}
+
+/// The page's shapes for formats whose y points up, DXF and LightBurn: with the bottom left corner of its trim box as origin, y pointing up. A
+/// positive bulge now turns against the clock, as it does in DXF.
+#[cfg(any(feature = "dxf", feature = "lbrn2"))]
+fn shapes_upwards<'a>(
+    document: &'a Document,
+    page: &'a Page,
+) -> Result<Vec<crate::FlatShape<'a>>, FlattenError> {
+    let flip = crate::Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, page.trim.height]);
+    let mut shapes = crate::flatten(document, page)?;
+    for flat in &mut shapes {
+        flat.shape.path = std::mem::take(&mut flat.shape.path).transformed(flip);
+    }
+    Ok(shapes)
+}
+
+/// Text for XML: without the characters that XML 1.0 forbids, on one line.
+#[cfg(any(feature = "svg", feature = "lbrn2"))]
+fn xml_text(text: &str) -> String {
+    text.chars()
+        .map(|character| match character {
+            '\t' | '\n' | '\r' => ' ',
+            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
+            other => other,
+        })
+        .collect()
+}
+
+/// Text as the value of an attribute in double quotes.
+#[cfg(feature = "lbrn2")]
+fn xml_attribute(text: &str) -> String {
+    xml_text(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
