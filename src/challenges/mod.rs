@@ -5,6 +5,7 @@ mod written;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Dates;
 
 use crate::arguments::LayoutArgument;
 use crate::challenge_arguments::{LevelChoice, WishArguments, remarks};
@@ -71,9 +72,10 @@ fn format_of(arguments: &Arguments) -> Format {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     check_dates(&puzzle)?;
-    let days = arguments.days.days()?;
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let days = dates.days();
     let wish = &arguments.wish;
-    let challenges = wish.challenges(&puzzle, &days, arguments.level)?;
+    let challenges = wish.challenges(&dates, arguments.level)?;
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
@@ -94,7 +96,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             found.len()
         ));
     }
-    remarks(&days, &challenges)
+    remarks(days, &challenges)
         .iter()
         .for_each(|remark| say(remark));
     match found.is_empty() {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PieceIndex, Puzzle};

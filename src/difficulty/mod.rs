@@ -4,10 +4,9 @@ mod written;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::print::product::Day;
-use tilendar::puzzle::analysis::{Difficulty, DifficultyScale, Grading};
-use tilendar::puzzle::solver::Census;
-use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar::puzzle::analysis::{Difficulty, Grading};
 
 use crate::arguments::LayoutArgument;
 use crate::days::DaysArguments;
@@ -81,7 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         );
     }
     let days = arguments.days.days()?;
-    let measured = measure(arguments, &puzzle, &days)?;
+    let measured = measure(arguments, &puzzle, days)?;
     let without = measured
         .iter()
         .filter(|(_, difficulty)| difficulty.is_none());
@@ -127,14 +126,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 fn measure(
     arguments: &Arguments,
     puzzle: &Puzzle,
-    days: &[Day],
+    days: Vec<Day>,
 ) -> anyhow::Result<Vec<(Day, Option<Difficulty>)>> {
-    let reveals = days.iter().map(|day| day.reveal(puzzle));
-    let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>()?;
-    with_spinner("measuring searches", || {
-        let census = Census::take(puzzle, arguments.memory.memory)?;
-        let scale = DifficultyScale::new(puzzle, census, Grading::Search);
-        let difficulties = scale.difficulties(&reveals);
-        Ok(days.iter().copied().zip(difficulties).collect())
-    })
+    let options = AlmanacOptions {
+        grading: Some(Grading::Search),
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
+    let almanac = with_spinner("measuring searches", || {
+        Almanac::of_days(puzzle, days, &options)
+    })?;
+    let difficulties = almanac.entries().iter().map(|entry| entry.difficulty);
+    Ok(almanac.days().iter().copied().zip(difficulties).collect())
 }

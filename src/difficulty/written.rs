@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Difficulty, Measure};
 
 use crate::columns::in_columns;

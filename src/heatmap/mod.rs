@@ -5,11 +5,9 @@ mod numbers;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::print::product::check_glyphs;
-use tilendar::print::product::heat_map::{
-    DateGrid, DayCount, HeatMapOptions, Panel, day_counts, picture,
-};
+use tilendar::print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::solver::Census;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, DayCount};
 
 use crate::arguments::LayoutArgument;
 use crate::chart::{ChartArguments, NumberFormat, Shown};
@@ -73,9 +71,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Shown::Picture(_) => Some(options(arguments, &puzzle)?),
         Shown::Numbers(_) => None,
     };
-    let memory = arguments.memory.memory;
-    let census = with_spinner("counting tilings", || Census::take(&puzzle, memory))?;
-    let counts = day_counts(&puzzle, &census, &days)?;
+    let counting = AlmanacOptions {
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
+    let almanac = with_spinner("counting tilings", || {
+        Almanac::of_days(&puzzle, days, &counting)
+    })?;
+    let counts = almanac.day_counts();
     match (shown, options) {
         (Shown::Picture(format), Some(options)) => {
             let panel = Panel::of_year(&puzzle, counts, &options.language);

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use tilendar::print::language::Language;
-use tilendar::print::product::DayCount;
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::DayCount;
 use tilendar::puzzle::analysis::Spread;
 
 use crate::columns::in_columns;
@@ -48,7 +48,7 @@ pub fn extremes(counts: &[DayCount], spread: Spread) -> String {
     let english = Language::english();
     let with = |tilings: u128| -> Vec<String> {
         let found = counts.iter().filter(|count| count.tilings == tilings);
-        found.map(|count| count.day.in_words(&english)).collect()
+        found.map(|count| english.day_in_words(count.day)).collect()
     };
     let mut text = String::new();
     let (fewest, most) = (spread.fewest, spread.most);

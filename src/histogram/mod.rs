@@ -4,13 +4,12 @@ mod numbers;
 
 use clap::Args;
 use tilendar::print::language::Language;
-use tilendar::print::product::heat_map::day_counts;
 use tilendar::print::product::histogram::{Counted, HistogramOptions, picture};
-use tilendar::print::product::{Day, check_glyphs, in_language};
+use tilendar::print::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::solver::Census;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day};
 
-use crate::arguments::{LayoutArgument, labels_text};
+use crate::arguments::LayoutArgument;
 use crate::chart::{ChartArguments, NumberFormat, Shown};
 use crate::days::{OptionalYearArgument, refuse_without_dates};
 use crate::memory::MemoryArgument;
@@ -48,14 +47,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let shown = arguments.chart.shown()?;
     refuse_without_dates(&puzzle, "histogram", &arguments.layout.layout)?;
-    let memory = arguments.memory.memory;
-    let count = || with_spinner("counting tilings", || Census::take(&puzzle, memory));
     match shown {
         Shown::Picture(format) => {
             let theme = arguments.chart.look.theme()?;
             check_glyphs(&puzzle, &theme)?;
             let language = arguments.chart.look.language(&theme)?;
-            let counted = counted(arguments, &puzzle, &count()?, &language)?;
+            let counted = counted(arguments, &puzzle, &language)?;
             let title = title(&puzzle, arguments.year.year, &language);
             let options = HistogramOptions {
                 language,
@@ -66,7 +63,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             arguments.chart.write_picture(&document, format, &name)?;
         }
         Shown::Numbers(format) => {
-            let counted = counted(arguments, &puzzle, &count()?, &Language::english())?;
+            let counted = counted(arguments, &puzzle, &Language::english())?;
             arguments.chart.write_numbers(|out| {
                 match format {
                     NumberFormat::Table => out.write_all(numbers::text(&counted).as_bytes())?,
@@ -96,26 +93,25 @@ fn title(puzzle: &Puzzle, year: Option<i32>, language: &Language) -> String {
 fn counted(
     arguments: &Arguments,
     puzzle: &Puzzle,
-    census: &Census,
     language: &Language,
 ) -> anyhow::Result<Vec<Counted>> {
-    let days = match arguments.year.year {
+    let puzzle = in_language(puzzle, language);
+    let dates = match arguments.year.year {
         None if puzzle.has_weekday() => {
-            let spoken = in_language(puzzle, language);
-            let real = census.real_counts(puzzle);
-            let counted = real.map(|(reveal, tilings)| Counted {
-                name: labels_text(&spoken, &reveal, " "),
-                tilings,
-            });
-            return Ok(counted.collect());
+            let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+            Dates::of_reveals(&puzzle, real.collect())
         }
-        None => Day::perpetual(),
-        Some(year) => Day::of_year(year).unwrap_or_default(),
+        None => Dates::of_days(&puzzle, Day::perpetual())?,
+        Some(year) => Dates::of_days(&puzzle, Day::of_year(year).unwrap_or_default())?,
     };
-    let counts = day_counts(puzzle, census, &days)?.into_iter();
-    let counted = counts.map(|count| Counted {
-        name: count.day.in_words(language),
-        tilings: count.tilings,
+    let counting = AlmanacOptions {
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
+    let almanac = with_spinner("counting tilings", || Almanac::new(dates, &counting))?;
+    let counted = almanac.entries().iter().map(|entry| Counted {
+        name: language.subject_in_words(&entry.subject),
+        tilings: entry.tilings,
     });
     Ok(counted.collect())
 }

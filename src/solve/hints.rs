@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tilendar::puzzle::analysis::{Challenges, HintStep};
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::continuing::nothing_continues;
@@ -17,7 +17,8 @@ pub fn run(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::Res
         say(&nothing_continues(puzzle, solver, &begun));
         return Ok(Answer::No);
     };
-    let steps = Challenges::new(puzzle).hints(&solution)?;
+    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
     let heading = ["piece", "covers", "tilings left"].map(str::to_owned);
     let mut lines = vec![heading.to_vec()];
     lines.extend(steps.iter().map(|step| line(puzzle, &solution, step)));

@@ -9,10 +9,8 @@ use std::num::NonZeroUsize;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::Dates;
 use tilendar::puzzle::analysis::{Tour, TourOptions};
-use tilendar::puzzle::solver::{Listing, MemoryLimit};
-use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::arguments::LayoutArgument;
 use crate::days::DaysArguments;
@@ -66,9 +64,9 @@ enum Format {
 }
 
 /// A tour through days.
-pub struct DayTour {
+pub struct DayTour<'p> {
     /// The days, in order.
-    pub days: Vec<Day>,
+    pub dates: Dates<'p>,
     /// A step for each.
     pub tour: Tour,
 }
@@ -93,7 +91,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             layout = arguments.layout.layout,
         );
     }
-    let planned = plan(&puzzle, arguments.days.days()?, options)?;
+    let planned = plan(Dates::of_days(&puzzle, arguments.days.days()?)?, options);
     if planned.tour.steps().iter().all(Option::is_none) {
         say(&format!(
             "the layout {:?} has no tiling on any of these days",
@@ -118,14 +116,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The tour through the days.
-pub fn plan(puzzle: &Puzzle, days: Vec<Day>, options: TourOptions) -> anyhow::Result<DayTour> {
-    let reveals = days.iter().map(|day| day.reveal(puzzle));
-    let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>()?;
-    let tour = with_bar("comparing tilings", reveals.len(), |bar| {
-        let listing = Listing::new(puzzle, MemoryLimit::default());
-        Tour::plan(puzzle, &reveals, &listing, options, || bar.inc(1))
+pub fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
+    let tour = with_bar("comparing tilings", dates.days().len(), |bar| {
+        dates.tour(options, || bar.inc(1))
     });
-    Ok(DayTour { days, tour })
+    DayTour { dates, tour }
 }
 
 /// What to do with the tour.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::TourStep;
 use tilendar::puzzle::text::{json_line_with, letter_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
@@ -22,10 +22,10 @@ struct Beside {
 }
 
 /// Writes a line a day, and returns how many.
-pub fn table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+pub fn table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let heading = ["date", "move", "moves", "tiling"].map(str::to_owned);
     let mut lines = vec![heading.to_vec()];
-    for (day, step) in planned.days.iter().zip(planned.tour.steps()) {
+    for (day, step) in planned.dates.days().iter().zip(planned.tour.steps()) {
         lines.push(row(puzzle, *day, step.as_ref()));
     }
     out.write_all(in_columns(&lines, 2).as_bytes())?;
@@ -49,7 +49,7 @@ fn row(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<String> {
 }
 
 /// Writes the tilings as grids of letters, and returns how many.
-pub fn grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+pub fn grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let mut written = 0;
     for step in planned.tour.steps().iter().flatten() {
         let gap = if written == 0 { "" } else { "\n" };
@@ -60,9 +60,9 @@ pub fn grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Res
 }
 
 /// Writes the tilings as lines of JSON, and returns how many.
-pub fn json_lines(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+pub fn json_lines(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let mut written = 0;
-    for (day, step) in planned.days.iter().zip(planned.tour.steps()) {
+    for (day, step) in planned.dates.days().iter().zip(planned.tour.steps()) {
         let Some(step) = step else { continue };
         let beside = Beside {
             date: day.slug(),

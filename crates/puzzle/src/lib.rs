@@ -4,6 +4,7 @@
 //! solutions, and for refusing every combination of them that makes no sense.
 //! It must not know how puzzles are solved, written in files, or drawn.
 
+pub mod almanac;
 pub mod analysis;
 mod board;
 mod calendar;
