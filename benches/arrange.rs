@@ -11,9 +11,9 @@ mod ratio;
 
 use ratio::{compare, contender, table};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::analysis::{Arranging, Goal, Within};
+use tilendar_puzzle::analysis::{Arranger, Goal, Within};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 
 /// How often each is run.
 const ROUNDS: usize = 11;
@@ -31,7 +31,7 @@ fn main() {
             compare(
                 &job,
                 ROUNDS,
-                contender("`Arranging::new`", ours),
+                contender("`Arranger::new`", ours),
                 contender("`Census::take`", census),
             );
         }
@@ -41,9 +41,9 @@ fn main() {
     for (within, words) in [(Within::Groups, "groups"), (Within::Anywhere, "anywhere")] {
         let begun = begin(&puzzle, within);
         let round = || {
-            let mut arranging = begun.clone();
-            arranging.round();
-            arranging
+            let mut arranger = begun.clone();
+            arranger.round();
+            arranger
         };
         let count = || {
             let board = || begun.puzzle(begun.sorted()).expect("labels may move");
@@ -54,17 +54,17 @@ fn main() {
         compare(
             &format!("calendar, within {words}"),
             ROUNDS,
-            contender("`Arranging::round`, 200,000 boards", round),
+            contender("`Arranger::round`, 200,000 boards", round),
             contender("ten boards counted", count),
         );
     }
 }
 
 fn puzzle(name: &str) -> Puzzle {
-    load(preset(name).expect("a preset").text, name).expect("presets load")
+    PUZZLES.load(name).expect("it is a preset")
 }
 
-fn begin(puzzle: &Puzzle, within: Within) -> Arranging {
-    let begun = Arranging::new(puzzle, within, Goal::Rising, 0, MemoryLimit::default());
+fn begin(puzzle: &Puzzle, within: Within) -> Arranger {
+    let begun = Arranger::new(puzzle, within, Goal::Rising, 0, MemoryLimit::default());
     begun.expect("the board can be arranged")
 }

@@ -22,9 +22,9 @@ use tilendar_drawing::{Document, Vec2};
 use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, refer_to_booklet};
-use tilendar_print::template::{find_page, find_paper, load_theme, theme_preset};
+use tilendar_print::template::{THEMES, find_page, find_paper};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Position, Puzzle};
 
 const ROUNDS: usize = 21;
@@ -42,16 +42,14 @@ fn main() {
 }
 
 fn puzzle(name: &str) -> Puzzle {
-    let preset = preset(name).expect("it is a preset");
-    load(preset.text, preset.name).expect("presets load")
+    PUZZLES.load(name).expect("it is a preset")
 }
 
 /// A6 with backs.
 fn options(theme: &str) -> CardOptions {
-    let theme = theme_preset(theme).expect("it is a preset");
     CardOptions {
         format: find_page("a6").expect("it is a preset"),
-        theme: load_theme(theme.text, theme.name).expect("presets load"),
+        theme: THEMES.load(theme).expect("it is a preset"),
         language: tilendar_print::language::Language::english(),
         backs: true,
     }

@@ -14,7 +14,7 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Grading, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 
 /// The layouts, their days, and how often each is asked.
 const JOBS: [(&str, usize); 2] = [("calendar", 9), ("rhombus", 3)];
@@ -22,8 +22,7 @@ const JOBS: [(&str, usize); 2] = [("calendar", 9), ("rhombus", 3)];
 fn main() {
     table("Challenges of a year");
     for (name, rounds) in JOBS {
-        let preset = preset(name).expect("it is a preset");
-        let puzzle = load(preset.text, name).expect("presets load");
+        let puzzle = PUZZLES.load(name).expect("it is a preset");
         let days = match puzzle.has_weekday() {
             true => Day::of_year(2027).expect("it is a year"),
             false => Day::perpetual(),

@@ -18,11 +18,11 @@ use std::time::{Duration, Instant};
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 fn main() {
-    let presets = presets().iter();
+    let presets = PUZZLES.all().iter();
     let presets = presets.map(|preset| load(preset.text, preset.name).expect("presets load"));
     let named = std::env::args()
         .skip(1)

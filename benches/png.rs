@@ -24,9 +24,9 @@ use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{Document, Dpi};
 use tilendar_print::paper::PageFormat;
 use tilendar_print::product::cards::{CardOptions, day_cards, deck};
-use tilendar_print::template::{find_page, load_theme, theme_preset};
+use tilendar_print::template::{THEMES, find_page};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 use tiny_skia::{Pixmap, Transform};
 
 const ROUNDS: usize = 41;
@@ -45,13 +45,11 @@ fn main() {
 
 /// Both sides of the card of 6 October 2027.
 fn card() -> Document {
-    let preset = preset("calendar").expect("it is a preset");
-    let puzzle = load(preset.text, preset.name).expect("presets load");
+    let puzzle = PUZZLES.load("calendar").expect("it is a preset");
     let card = find_page("a6").expect("it is a preset");
-    let theme = theme_preset("color").expect("it is a preset");
     let options = CardOptions {
         format: PageFormat { bleed: 0.0, ..card },
-        theme: load_theme(theme.text, theme.name).expect("presets load"),
+        theme: THEMES.load("color").expect("it is a preset"),
         language: tilendar_print::language::Language::english(),
         backs: true,
     };
@@ -137,14 +135,14 @@ fn stages(document: &Document) {
     compare("stage", ROUNDS, contender("resvg", draw), whole());
     let direct = || direct::draw(&built, page, Dpi::PRINT);
     compare("instead", ROUNDS, contender("tiny-skia", direct), whole());
-    let encoding = contender("`png::encode`", || encode(&pixmap, Dpi::PRINT));
+    let encoding = contender("`png::encode`", || encode(&pixmap, Dpi::PRINT, None));
     compare("stage", ROUNDS, encoding, whole());
 }
 
 fn encoders(pixmap: &Pixmap) {
     table("Encoding the front");
     let bytes = |file: Vec<u8>| file.len() / 1000;
-    let ours = encode(pixmap, Dpi::PRINT).expect("it can be encoded");
+    let ours = encode(pixmap, Dpi::PRINT, None).expect("it can be encoded");
     let mut sizes = vec![format!("`png::encode` {} kB", bytes(ours))];
     let settings = [
         ("`Fast`", Compression::Fast, None),
@@ -158,7 +156,7 @@ fn encoders(pixmap: &Pixmap) {
         ("`NoCompression`", Compression::NoCompression, None),
     ];
     for (name, compression, filter) in settings {
-        let program = contender("`png::encode`", || encode(pixmap, Dpi::PRINT));
+        let program = contender("`png::encode`", || encode(pixmap, Dpi::PRINT, None));
         let peer = contender(name, || encoded(pixmap, compression, filter));
         compare("encode", 21, program, peer);
         sizes.push(format!(

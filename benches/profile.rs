@@ -16,7 +16,7 @@ use std::process::{Command, Stdio};
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{CellIndex, CellSet, Puzzle};
 
 /// The argument that makes this program a peer.
@@ -49,7 +49,7 @@ fn main() {
 }
 
 fn puzzle(name: &str) -> Puzzle {
-    load(preset(name).expect("a preset").text, name).expect("presets load")
+    PUZZLES.load(name).expect("it is a preset")
 }
 
 /// What a peer counts: all reveals but those that the step leaves out.

@@ -16,12 +16,11 @@ mod ratio;
 use exact_cover::ExactCover;
 use ratio::{compare, contender, table};
 use tilendar_puzzle::solver::{Census, MemoryLimit, Solver};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Puzzle, Reveal};
 
 fn main() {
-    let preset = preset("calendar").expect("it is a preset");
-    let calendar = load(preset.text, preset.name).expect("presets load");
+    let calendar = PUZZLES.load("calendar").expect("it is a preset");
     all_reveals(&calendar);
     first_tiling(&calendar);
     first_tilings(&calendar);

@@ -14,7 +14,7 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Tour, TourOptions};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 
 /// The layouts, and how often each is asked.
 const JOBS: [(&str, usize); 3] = [("calendar", 21), ("rhombus", 11), ("weekday", 5)];
@@ -22,8 +22,7 @@ const JOBS: [(&str, usize); 3] = [("calendar", 21), ("rhombus", 11), ("weekday",
 fn main() {
     table("A tour through 2027");
     for (name, rounds) in JOBS {
-        let preset = preset(name).expect("it is a preset");
-        let puzzle = load(preset.text, name).expect("presets load");
+        let puzzle = PUZZLES.load(name).expect("it is a preset");
         let days = Day::of_year(2027).expect("it is a year");
         let job = format!("{name}, {} tilings", list(&dates(&puzzle, &days)));
         let tour = contender("tour", || tour(&dates(&puzzle, &days)));

@@ -5,9 +5,9 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::{Shell, generate};
-use tilendar::laser::template::laser_presets;
-use tilendar::print::template::{card_presets, paper_presets, theme_presets};
-use tilendar::puzzle::template::{Preset, presets};
+use tilendar::laser::template::LASERS;
+use tilendar::print::template::{CARDS, PAPERS, THEMES};
+use tilendar::puzzle::template::{PUZZLES, Preset};
 
 use crate::output::{Answer, results};
 use crate::value_names::{may_be_path, path_hint, words};
@@ -81,13 +81,13 @@ fn known_values(argument: &Arg) -> Vec<String> {
         .iter()
         .any(|name| name.split('|').any(|part| part == "NAME"));
     let lists: [(&str, &[Preset]); 7] = [
-        ("booklet", card_presets()),
-        ("card", card_presets()),
-        ("page", card_presets()),
-        ("layout", presets()),
-        ("paper", paper_presets()),
-        ("preset", laser_presets()),
-        ("theme", theme_presets()),
+        ("booklet", CARDS.all()),
+        ("card", CARDS.all()),
+        ("page", CARDS.all()),
+        ("layout", PUZZLES.all()),
+        ("paper", PAPERS.all()),
+        ("preset", LASERS.all()),
+        ("theme", THEMES.all()),
     ];
     let list = lists
         .iter()

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use tilendar::drawing::backend::png::ink_share;
 use tilendar::drawing::{Document, Pages};
 use tilendar::print::figure::Theme;
-use tilendar::print::template::theme_presets;
+use tilendar::print::template::THEMES;
 
 use crate::look::LookArguments;
 use crate::output::say;
@@ -45,7 +45,7 @@ impl InkBudget {
             return Ok(());
         }
         let mut others = Vec::new();
-        for preset in theme_presets() {
+        for preset in THEMES.all() {
             let other = percent_in(look.theme_named(preset.name)?)?;
             if other < share {
                 others.push((other, preset.name));

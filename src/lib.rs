@@ -1,6 +1,31 @@
 //! Solves calendar polyomino puzzles and turns the solutions into things people print, bind and cut.
 //!
-//! This library is the program's parts under one name.
+//! This library is the parts of the program under one name: [`puzzle`] (boards, solver, analysis),
+//! [`drawing`] (the drawing model and its formats), [`print`] (products for paper) and [`laser`]
+//! (products for wood). Depend on one of them alone (`tilendar-puzzle` …) for less to build.
+//! `crates/README.md` in the repository shows how they stand on each other.
+//!
+//! # Example
+//!
+//! The board on Christmas with a tiling on it, as SVG:
+//!
+//! ```
+//! use tilendar::drawing::backend::svg;
+//! use tilendar::print::{product::board, template};
+//! use tilendar::puzzle::{self, solver::Solver};
+//!
+//! let puzzle = puzzle::template::load(puzzle::template::preset("calendar")?.text, "calendar")?;
+//! let theme = template::load_theme(template::theme_preset("color")?.text, "color")?;
+//! let reveal = puzzle.reveal_for_day(12, 25)?;
+//! let solver = Solver::new(&puzzle);
+//! assert_eq!(solver.count(&reveal), 92);
+//! let tiling = solver.first(&reveal).ok_or("there is none")?;
+//! let content = board::BoardContent::Tiling(tiling);
+//! let document = board::picture(&puzzle, &content, &board::BoardOptions::new(theme));
+//! let bytes = svg::render(&document, 0, &svg::SvgOptions::default())?;
+//! assert!(bytes.starts_with(b"<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub use tilendar_drawing as drawing;
 pub use tilendar_laser as laser;

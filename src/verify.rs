@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::template::{load, presets};
+use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FaultKind, read};
 
 use crate::arguments::LayoutArgument;
 use crate::output::{Answer, results};
+use crate::remedies::fault_in_words;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -39,9 +40,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let name = arguments.file.display().to_string();
     let text = open(&arguments.file)?;
     let default = arguments.layout.load()?;
-    let others = presets()
-        .iter()
-        .map(|preset| load(preset.text, preset.name));
+    let presets = PUZZLES.all().iter();
+    let others = presets.map(|preset| PUZZLES.load(preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
     let mut out = results();
     let (good, faulty) = check(&mut out, text, &name, &default, &others)?;
@@ -80,7 +80,7 @@ fn check(
                     return Err(error).with_context(|| format!("cannot read {name:?}"));
                 }
                 faulty += 1;
-                writeln!(out, "{name}:{fault}")?;
+                writeln!(out, "{name}:{}", fault_in_words(&fault))?;
             }
         }
     }

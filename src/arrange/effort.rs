@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use tilendar::puzzle::analysis::Arranging;
+use tilendar::puzzle::analysis::Arranger;
 
 use crate::progress::with_bar;
 
@@ -50,12 +50,12 @@ fn time(text: &str) -> Result<Duration, String> {
 
 impl EffortArguments {
     /// Does rounds until the time is up, or as many as are asked for.
-    pub fn spend(&self, arranging: &mut Arranging) {
+    pub fn spend(&self, arranger: &mut Arranger) {
         const WORDS: &str = "arranging";
         if let Some(rounds) = self.rounds {
             return with_bar(WORDS, rounds as usize, |bar| {
                 for _ in 0..rounds {
-                    arranging.round();
+                    arranger.round();
                     bar.inc(1);
                 }
             });
@@ -63,21 +63,21 @@ impl EffortArguments {
         let begun = Instant::now();
         with_bar(WORDS, self.time.as_secs() as usize, |bar| {
             while begun.elapsed() < self.time {
-                arranging.round();
+                arranger.round();
                 bar.set_position(begun.elapsed().min(self.time).as_secs());
             }
         });
     }
 
     /// What makes the same board again.
-    pub fn summary(&self, arranging: &Arranging, seed: u64) -> String {
-        let rounds = match arranging.rounds() {
+    pub fn summary(&self, arranger: &Arranger, seed: u64) -> String {
+        let rounds = match arranger.rounds() {
             1 => "1 round".to_owned(),
             rounds => format!("{rounds} rounds"),
         };
         format!(
             "{rounds}; `--rounds {} --seed {seed}` gives the same board again",
-            arranging.rounds()
+            arranger.rounds()
         )
     }
 }

@@ -8,18 +8,18 @@ mod template;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::{Arranging, Goal, Within};
+use tilendar::puzzle::analysis::{Arranger, Goal, Within};
 use tilendar::puzzle::solver::Census;
 
-use crate::arguments::{LayoutArgument, seed};
+use crate::arguments::{LayoutArgument, MemoryArgument, seed};
 use crate::files::Target;
-use crate::memory::MemoryArgument;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::table::TableFormat;
 
 use effort::EffortArguments;
 use picture::PictureArguments;
-use report::{Report, ReportFormat};
+use report::ArrangementReport;
 use template::NamingArguments;
 
 const EXAMPLES: &str = "\
@@ -61,8 +61,8 @@ pub struct Arguments {
 
     /// How to write the measures: to standard output if the template goes to a file, else to standard
     /// error.
-    #[arg(long, value_enum, default_value_t = ReportFormat::Table)]
-    format: ReportFormat,
+    #[arg(long, value_enum, default_value_t = TableFormat::Table)]
+    format: TableFormat,
 
     /// Where to write the template; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -130,16 +130,16 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     check_target(arguments, target)?;
     let names = arguments.naming.names(&puzzle, arguments.goal)?;
     let planned = arguments.picture.planned(&puzzle, arguments.goal)?;
-    let mut arranging = begin(arguments, &puzzle)?;
-    arguments.effort.spend(&mut arranging);
-    let arranged = arranging.puzzle(arranging.best())?;
+    let mut arranger = begin(arguments, &puzzle)?;
+    arguments.effort.spend(&mut arranger);
+    let arranged = arranger.puzzle(arranger.best())?;
     let memory = arguments.memory.memory;
     let census = with_spinner("counting tilings", || Census::take(&arranged, memory))?;
     let known = census.known_counts(&arranged);
-    let report = Report::new(arguments, &puzzle, &arranging);
+    let report = ArrangementReport::new(arguments, &puzzle, &arranger);
     let text = template::text(
         arguments,
-        &arranging,
+        &arranger,
         &report,
         &names.name(&arranged, known)?,
     );
@@ -147,17 +147,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         true => target.write(text.as_bytes())?,
         false => target.write_new(text.as_bytes())?,
     }
-    report.write(arguments.format, target)?;
+    report.write_beside(arguments.format, target)?;
     if let Some(planned) = planned {
-        planned.write(arguments, &puzzle, &arranging)?;
+        planned.write(arguments, &puzzle, &arranger)?;
     }
-    say(&arguments.effort.summary(&arranging, arguments.seed));
+    say(&arguments.effort.summary(&arranger, arguments.seed));
     if let Target::File(_) = target {
         let name = target.name();
         say(&format!("wrote {name}"));
         say(&next(&arranged, &name));
     }
-    Ok(match arranging.measures(arranging.best()).unsolvable {
+    Ok(match arranger.statistics(arranger.best()).unsolvable {
         0 => Answer::Yes,
         1 => without_tiling("1 date has"),
         dates => without_tiling(&format!("{dates} dates have")),
@@ -173,11 +173,11 @@ fn without_tiling(dates: &str) -> Answer {
 }
 
 /// Counts, and sorts the labels.
-fn begin(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Arranging> {
+fn begin(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Arranger> {
     let (within, goal) = (arguments.within.into(), arguments.goal.into());
     let memory = arguments.memory.memory;
     Ok(with_spinner("counting tilings", || {
-        Arranging::new(puzzle, within, goal, arguments.seed, memory)
+        Arranger::new(puzzle, within, goal, arguments.seed, memory)
     })?)
 }
 

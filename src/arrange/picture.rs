@@ -10,7 +10,7 @@ use tilendar::print::product::check_glyphs;
 use tilendar::print::product::heat_map::HeatMapOptions;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
-use tilendar::puzzle::analysis::{Arrangement, Arranging};
+use tilendar::puzzle::analysis::{Arrangement, Arranger};
 
 use super::{Aim, Arguments};
 use crate::days::year;
@@ -92,19 +92,19 @@ impl Planned<'_> {
         &self,
         arguments: &Arguments,
         puzzle: &Puzzle,
-        arranging: &Arranging,
+        arranger: &Arranger,
     ) -> anyhow::Result<()> {
         let stages = [
-            (Stage::Original, arranging.original()),
-            (Stage::Sorted, arranging.sorted()),
-            (Stage::Arranged, arranging.best()),
+            (Stage::Original, arranger.original()),
+            (Stage::Sorted, arranger.sorted()),
+            (Stage::Arranged, arranger.best()),
         ];
         let mut years = Vec::new();
         for (stage, arrangement) in stages {
             years.push(StagedYear {
                 stage,
-                measures: arranging.measures(arrangement),
-                days: self.days(arguments, arranging, arrangement)?,
+                statistics: arranger.statistics(arrangement),
+                days: self.days(arguments, arranger, arrangement)?,
             });
         }
         let goal = arguments.goal.into();
@@ -124,18 +124,18 @@ impl Planned<'_> {
     fn days(
         &self,
         arguments: &Arguments,
-        arranging: &Arranging,
+        arranger: &Arranger,
         arrangement: &Arrangement,
     ) -> anyhow::Result<Vec<DayCount>> {
         let Some(days) = self.arguments.picture_year.and_then(Day::of_year) else {
             let counted = Day::perpetual()
                 .into_iter()
-                .zip(arranging.tilings(arrangement));
+                .zip(arranger.tilings(arrangement));
             return Ok(counted
                 .map(|(day, tilings)| DayCount { day, tilings })
                 .collect());
         };
-        let puzzle = arranging.puzzle(arrangement)?;
+        let puzzle = arranger.puzzle(arrangement)?;
         let counting = AlmanacOptions {
             memory: arguments.memory.memory,
             ..AlmanacOptions::counts()

@@ -1,12 +1,13 @@
 //! The arranged board as a template.
 
 use clap::Args;
-use tilendar::puzzle::analysis::Arranging;
+use tilendar::puzzle::analysis::Arranger;
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};
 
-use super::report::Report;
+use super::report::ArrangementReport;
 use super::{Aim, Arguments, word};
+use crate::table::Report;
 
 /// The most characters of a credit that still has room for another word.
 const LONGEST_CREDIT: usize = 110;
@@ -81,14 +82,14 @@ impl Names {
 /// The template, with comments that say how it was made and what is reached.
 pub fn text(
     arguments: &Arguments,
-    arranging: &Arranging,
-    report: &Report,
+    arranger: &Arranger,
+    report: &ArrangementReport,
     puzzle: &Puzzle,
 ) -> String {
-    let command = command(arguments, arranging);
+    let command = command(arguments, arranger);
     let mut text =
         format!("# A board for tilendar, with its labels rearranged by\n#\n#     {command}\n#\n");
-    for line in report.table().lines() {
+    for line in report.text().lines() {
         text.push_str("# ");
         text.push_str(line);
         text.push('\n');
@@ -99,7 +100,7 @@ pub fn text(
 }
 
 /// The command that makes the same board again.
-fn command(arguments: &Arguments, arranging: &Arranging) -> String {
+fn command(arguments: &Arguments, arranger: &Arranger) -> String {
     // A path is whatever its owner likes; what would need quotes, or end the comment, stays out.
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
     let layout = Some(arguments.layout.layout.as_str());
@@ -110,7 +111,7 @@ fn command(arguments: &Arguments, arranging: &Arranging) -> String {
             .unwrap_or("FILE"),
         word(&arguments.within),
         word(&arguments.goal),
-        arranging.rounds(),
+        arranger.rounds(),
         arguments.seed
     )
 }

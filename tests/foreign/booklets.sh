@@ -18,7 +18,7 @@ booklets() {
     local year="A-Puzzle-A-Day, 2027" name
     booklet booklet-pages 53 148x210 long book "$year" 2027 --impose none
     booklet booklet 28 297x210 short sheets "$year" 2027
-    check verified "$TILENDAR" "$OUT/booklet.pdf"
+    check verified "$READ_BACK" "$OUT/booklet.pdf"
     booklet booklet-letter 28 279.4x215.9 short sheets "$year" 2027 --paper letter --page half-letter
     # So much creep from sheet to sheet is a pixel of the check of pictures.
     booklet booklet-thick 28 297x210 short sheets "$year" 2027 --paper-thickness 0.25mm
@@ -27,7 +27,7 @@ booklets() {
     for name in booklet-pages booklet-letter booklet-signatures; do
         check links "$OUT/$name.pdf" --year 2027
         check glance "$OUT/$name.pdf" "${CALENDAR_2027[@]}" --difficulty "$OUT/difficulty.csv"
-        check verified "$TILENDAR" "$OUT/$name.pdf" --says "53 pages, 52 of them numbered"
+        check verified "$READ_BACK" "$OUT/$name.pdf" --says "53 pages, 52 of them numbered"
     done
     check booklet "$OUT/booklet-pages.pdf"
     local number golden=()
@@ -37,7 +37,7 @@ booklets() {
     check golden "$OUT/booklet-pages.pdf" "${golden[@]}" --dpi 60
     twice booklet-german.pdf booklet 2027 --page half-letter --paper letter --lang de
     sound "$OUT/booklet-german.pdf"
-    tilendar verify "$OUT/booklet-german.pdf" >/dev/null
+    "$READ_BACK" "$OUT/booklet-german.pdf" >/dev/null
     check imposed "$OUT/booklet-thick.pdf" "$OUT/booklet-pages.pdf"
     check imposed "$OUT/booklet-signatures.pdf" "$OUT/booklet-pages.pdf"
     # 2025 has two dates whose numbers of tilings are known.
@@ -47,11 +47,11 @@ booklets() {
     tilendar difficulty 2025 --layout rhombus -o "$OUT/difficulty-rhombus.csv"
     check glance "$OUT/booklet-a6.pdf" --year 2025 --count 10-23=201 --count 09-25=4 \
         --difficulty "$OUT/difficulty-rhombus.csv"
-    check verified "$TILENDAR" "$OUT/booklet-a6.pdf" --says "108 pages, 107 of them numbered"
-    check verified "$TILENDAR" "$CARDS" --says "365 cards, 365 with their backs behind them"
+    check verified "$READ_BACK" "$OUT/booklet-a6.pdf" --says "108 pages, 107 of them numbered"
+    check verified "$READ_BACK" "$CARDS" --says "365 cards, 365 with their backs behind them"
     # A side that is turned before it is printed is found out.
     qpdf "$CARDS" --rotate=180:2 "$OUT/turned.pdf"
-    ! "$TILENDAR" verify "$OUT/turned.pdf" >/dev/null || return 1
+    ! "$READ_BACK" "$OUT/turned.pdf" >/dev/null || return 1
 }
 
 # What a screen reader finds in a booklet, and both kinds of archives.
@@ -81,8 +81,8 @@ every_tiling() {
     twice solutions-range.pdf solutions 12-01..12-03
     tilendar solutions 2027-12-24..2027-12-26 --layout rhombus -o "$OUT/solutions-rhombus.pdf"
     sound "$OUT/solutions-rhombus.pdf"
-    tilendar verify "$OUT/solutions-rhombus.pdf" >/dev/null
-    tilendar verify "$OUT/solutions-range.pdf" >/dev/null
+    "$READ_BACK" "$OUT/solutions-rhombus.pdf" >/dev/null
+    "$READ_BACK" "$OUT/solutions-range.pdf" >/dev/null
     sound "$OUT/solutions.pdf"
     sound "$OUT/solutions-range.pdf"
     check pages "$OUT/solutions.pdf" --pages 1 --title "A-Puzzle-A-Day: solutions for 25 December"

@@ -1,4 +1,4 @@
-"""`tilendar verify` says yes to a PDF as it is and no to it with two fronts exchanged.
+"""The reader of printed sheets says yes to a PDF as it is and no to it with two fronts exchanged.
 
 It must tell how many pages it found; and of the broken file, end with exit code 3.
 """
@@ -16,8 +16,8 @@ from report import conclude
 
 
 def verify(program: str, file: str) -> tuple[int, str]:
-    """The exit code of the program, and all that it says."""
-    result = subprocess.run([program, "verify", file], capture_output=True, text=True, check=False)
+    """The exit code of the reader, and all that it says."""
+    result = subprocess.run([program, file], capture_output=True, text=True, check=False)
     return result.returncode, (result.stdout + result.stderr).strip()
 
 

@@ -10,7 +10,7 @@ challenges() {
     done
     twice challenges.pdf cards 2027 --challenge mixed
     sound "$OUT/challenges.pdf"
-    tilendar verify "$OUT/challenges.pdf" >"$OUT/verified"
+    "$READ_BACK" "$OUT/challenges.pdf" >"$OUT/verified"
 }
 
 tours() {

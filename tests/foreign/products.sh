@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Writes every product and lets programs that we did not write check it.
 # Usage: products.sh TILENDAR CARDS FOLDER, with the program, the PDF that the README's main command
-# wrote, and a folder for files; PYTHON names an interpreter that has requirements.txt.
+# wrote, and a folder for files; PYTHON names an interpreter that has requirements.txt, and READ_BACK the
+# reader of printed sheets (crates/print/examples/read_back.rs).
 set -euo pipefail
 readonly TILENDAR=$1 CARDS=$2 OUT=$3
 CHECKS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,132 +1,151 @@
-//! Imports run one way, as the table in `src/lib.rs` says.
+//! The walls of the house stand as `crates/README.md` draws them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::common::repository;
 
-/// Each module and the modules of ours that it may import.
-const MAY_IMPORT: [(&str, &[&str]); 12] = [
-    ("puzzle", &[]),
-    ("scene", &[]),
-    ("language", &[]),
-    ("solver", &["puzzle"]),
-    ("exchange", &["puzzle", "scene", "page", "cut"]),
-    ("analysis", &["puzzle", "solver"]),
-    ("figure", &["puzzle", "analysis", "scene"]),
-    ("page", &["scene"]),
-    ("cut", &["scene"]),
-    (
-        "product",
-        &[
-            "puzzle", "solver", "analysis", "scene", "language", "figure", "page", "cut",
-        ],
-    ),
-    ("backend", &["scene"]),
-    ("template", &["puzzle", "scene", "page", "figure", "cut"]),
+/// What the program has and a library may not: paths, clocks, terminals and arguments are its own.
+const OF_THE_PROGRAM: [&str; 8] = [
+    "anyhow",
+    "clap",
+    "clap_complete",
+    "clap_mangen",
+    "ctrlc",
+    "indicatif",
+    "tempfile",
+    "assert_cmd",
 ];
 
-/// The modules that a file's `crate::` paths name, outside of tests.
-fn imports(text: &str) -> BTreeSet<String> {
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let code: Vec<&str> = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
+/// Parts of the standard library that know of a machine.
+const OF_A_MACHINE: [&str; 6] = [
+    "std::env",
+    "std::fs",
+    "std::net",
+    "std::path",
+    "std::process",
+    "std::time",
+];
+
+/// The names of the library crates.
+fn crates() -> Vec<String> {
+    let folders = fs::read_dir(repository("crates")).unwrap();
+    let folders = folders.map(|entry| entry.unwrap().path());
+    let named = folders.filter(|path| path.is_dir());
+    let mut names: Vec<String> = named
+        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
         .collect();
-    let code = code.join("\n");
-    let paths = code.split("crate::").skip(1);
-    paths
-        .map(|rest| {
-            let is_name = |letter: &char| letter.is_alphanumeric() || *letter == '_';
-            rest.chars().take_while(is_name).collect()
-        })
-        .collect()
+    names.sort();
+    names
 }
 
-fn check(folder: &Path, module: &str, allowed: &[&str]) -> usize {
-    let mut files = 0;
+/// What a crate's users build with it.
+fn dependencies(manifest: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(manifest).unwrap();
+    let manifest: toml::Table = text.parse().unwrap();
+    let listed = manifest["dependencies"].as_table().unwrap();
+    listed.keys().cloned().collect()
+}
+
+/// Every Rust file below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files += check(&path, module, allowed);
-            continue;
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
         }
-        files += 1;
-        for import in imports(&fs::read_to_string(&path).unwrap()) {
+    }
+    found
+}
+
+/// The code of a file without comments and unit tests.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = code.lines();
+    let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn crates_depend_on_what_the_table_allows() {
+    let readme = fs::read_to_string(repository("crates/README.md")).unwrap();
+    let rows = readme.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let name = cells.get(1)?.strip_prefix('[')?.split(']').next()?;
+        let allowed = cells.get(3)?.split(", ").map(str::to_owned);
+        Some((name.to_owned(), allowed.collect()))
+    });
+    let table: BTreeMap<String, BTreeSet<String>> = rows.collect();
+    for name in crates() {
+        let manifest = repository("crates").join(&name).join("Cargo.toml");
+        let ours = dependencies(&manifest).into_iter().filter_map(|name| {
+            let ours = name.strip_prefix("tilendar-")?;
+            Some(ours.to_owned())
+        });
+        let allowed = &table[&name];
+        for ours in ours {
             assert!(
-                import == module || allowed.contains(&import.as_str()),
-                "{} imports `{import}`, which `{module}` may not",
-                path.display()
+                allowed.contains(&ours),
+                "{name} depends on {ours}: {allowed:?}"
             );
         }
     }
-    files
 }
 
 #[test]
-fn modules_import_only_what_the_table_allows() {
-    for (module, allowed) in MAY_IMPORT {
-        let files = check(&repository("src").join(module), module, allowed);
-        assert!(files > 0, "{module} has no files");
+fn libraries_have_nothing_of_the_program() {
+    for name in crates() {
+        let manifest = repository("crates").join(&name).join("Cargo.toml");
+        for dependency in dependencies(&manifest) {
+            let foreign = OF_THE_PROGRAM.contains(&dependency.as_str());
+            assert!(!foreign, "{name} depends on {dependency}");
+        }
     }
 }
 
 #[test]
-fn every_module_is_in_the_table() {
-    let library = fs::read_to_string(repository("src/lib.rs")).unwrap();
-    let declared: BTreeSet<&str> = library
-        .lines()
-        .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'))
-        .collect();
-    let listed: BTreeSet<&str> = MAY_IMPORT.iter().map(|(module, _)| *module).collect();
-    assert_eq!(declared, listed);
-}
-
-#[test]
-fn the_command_line_alone_uses_anyhow() {
-    for (module, _) in MAY_IMPORT {
-        let folder = repository("src").join(module);
-        let mut folders = vec![folder];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    folders.push(path);
-                } else {
-                    let text = fs::read_to_string(&path).unwrap();
-                    assert!(!text.contains("anyhow"), "{}", path.display());
-                }
+fn libraries_know_of_no_machine() {
+    for name in crates() {
+        for path in sources(&repository("crates").join(&name).join("src")) {
+            let code = code(&path);
+            for part in OF_A_MACHINE {
+                assert!(!code.contains(part), "{}: {part}", path.display());
             }
         }
     }
 }
 
-/// Files that name an embedded face: what a laser engraves has no theme to ask.
-const WITHOUT_THEME: &str = "product/laser";
-
-fn embedded_faces_named(folder: &Path, found: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            if !path.ends_with(WITHOUT_THEME) {
-                embedded_faces_named(&path, found);
+#[test]
+fn no_sentence_of_a_library_names_a_flag() {
+    for name in crates() {
+        for path in sources(&repository("crates").join(&name).join("src")) {
+            for line in code(&path).lines() {
+                let mut after = line.split("--").skip(1);
+                let flag = after.any(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+                assert!(!flag, "{}: {line}", path.display());
             }
-            continue;
-        }
-        let text = fs::read_to_string(&path).unwrap();
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        if code.contains("Face::Regular") || code.contains("Face::Bold") {
-            found.push(path.display().to_string());
         }
     }
 }
+
+/// What a laser engraves has no theme to ask, and the drawing model is where faces come from.
+const WITHOUT_THEME: [&str; 2] = ["drawing", "laser"];
 
 #[test]
 fn the_theme_alone_says_which_face_is_meant() {
-    let mut found = Vec::new();
-    for module in ["figure", "product", "page", "template", "cli"] {
-        embedded_faces_named(&repository("src").join(module), &mut found);
+    for name in crates() {
+        if WITHOUT_THEME.contains(&name.as_str()) {
+            continue;
+        }
+        for path in sources(&repository("crates").join(&name).join("src")) {
+            let code = code(&path);
+            let named = code.contains("Face::Regular") || code.contains("Face::Bold");
+            assert!(!named, "{}: take the theme's typefaces", path.display());
+        }
     }
-    assert!(found.is_empty(), "take the theme's typefaces: {found:?}");
 }

@@ -17,7 +17,7 @@ use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::analysis::{
-    Aim, Arranging, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
+    Aim, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
 };
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
@@ -193,20 +193,20 @@ fn a_fit_coupon() {
 fn a_year_before_and_after_its_labels_move() {
     let puzzle = puzzle("weekday");
     let memory = MemoryLimit::default();
-    let begun = Arranging::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
-    let mut arranging = begun.unwrap();
-    arranging.round();
+    let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let mut arranger = begun.unwrap();
+    arranger.round();
     let stages = [
-        (Stage::Original, arranging.original()),
-        (Stage::Sorted, arranging.sorted()),
-        (Stage::Arranged, arranging.best()),
+        (Stage::Original, arranger.original()),
+        (Stage::Sorted, arranger.sorted()),
+        (Stage::Arranged, arranger.best()),
     ];
     let years = stages.map(|(stage, arrangement)| StagedYear {
         stage,
-        measures: arranging.measures(arrangement),
+        statistics: arranger.statistics(arrangement),
         days: Day::perpetual()
             .into_iter()
-            .zip(arranging.tilings(arrangement))
+            .zip(arranger.tilings(arrangement))
             .map(|(day, tilings)| DayCount { day, tilings })
             .collect(),
     });

@@ -3,7 +3,7 @@
 use crate::common::program::{assert_refuses, file, path, results, run};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::template::{PUZZLES, load};
 
 fn has_a_tiling(puzzle: &Puzzle) -> bool {
     let solver = Solver::new(puzzle);
@@ -54,7 +54,7 @@ fn a_board_with_room_has_every_real_date() {
 
 #[test]
 fn a_copy_of_each_preset_is_the_same_puzzle_under_another_name() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let original = load(preset.text, preset.name).unwrap();
         let copy = load(&results(&["layouts", "new", "--from", preset.name]), "copy").unwrap();
         assert_eq!(copy.name(), format!("my-{}", preset.name));
@@ -148,7 +148,7 @@ fn check_names_reveals_without_a_tiling_and_those_of_another_area() {
 #[test]
 fn the_table_of_layouts_fits_a_terminal() {
     let table = results(&["layouts"]);
-    assert_eq!(table.lines().count(), 1 + presets().len());
+    assert_eq!(table.lines().count(), 1 + PUZZLES.all().len());
     assert!(
         table.lines().all(|line| line.chars().count() <= 110),
         "{table}"

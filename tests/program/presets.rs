@@ -8,7 +8,7 @@ use tilendar_print::product::cards::{Back, DayCard, deck};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_puzzle::analysis::{DifficultyScale, Grading};
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::presets;
+use tilendar_puzzle::template::PUZZLES;
 
 /// The date where the layout has dates, else nothing.
 fn date(layout: &str) -> &'static [&'static str] {
@@ -21,7 +21,7 @@ fn date(layout: &str) -> &'static [&'static str] {
 
 #[test]
 fn solve_finds_a_tiling_that_verify_accepts() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         for format in ["text", "jsonl"] {
             let options = ["--layout", preset.name, "--format", format];
             let found = results(&[&["solve"], date(preset.name), &options].concat());
@@ -41,7 +41,7 @@ fn solve_finds_a_tiling_that_verify_accepts() {
 #[test]
 fn board_draws_each_in_every_format_and_theme() {
     let folder = tempfile::tempdir().unwrap();
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let date = date(preset.name);
         for name in THEMES {
             for format in ["svg", "png", "pdf"] {
@@ -71,7 +71,7 @@ fn assert_renders(document: &Document, what: &str) {
 #[test]
 fn cards_and_sheets_are_drawn_of_each_in_every_theme() {
     let day = day(2027, 9, 29);
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         let reveal = match puzzle.has_dates() {
             true => day.reveal(&puzzle).unwrap(),
@@ -158,7 +158,7 @@ fn a_sheet_without_labels_says_what_makes_sense() {
 
 #[test]
 fn every_template_says_where_its_board_comes_from() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         assert!(
             puzzle.credit().is_some() || puzzle.source().is_some(),

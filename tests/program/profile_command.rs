@@ -133,7 +133,7 @@ fn a_profile_goes_to_a_file_where_one_is_named() {
 
 #[test]
 fn every_preset_has_a_profile() {
-    for preset in tilendar_puzzle::template::presets() {
+    for preset in tilendar_puzzle::template::PUZZLES.all() {
         let (name, puzzle) = (preset.name, named(preset.name));
         let csv = results(&["profile", "--layout", name, "--format", "csv"]);
         let counts = csv.lines().skip(1).map(|line| line.rsplit(',').next());

@@ -4,7 +4,7 @@ use crate::common::program::{outcome, tilendar};
 use crate::common::{puzzle, repository};
 use tilendar_print::language::Language;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::text::read;
 
 fn readme() -> String {
@@ -65,7 +65,7 @@ fn what_it_shows_of_a_check_is_what_check_says() {
 #[test]
 fn its_table_of_boards_states_what_the_templates_state() {
     let text = readme();
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         let row = text
             .lines()

@@ -27,6 +27,11 @@ pub struct Metadata {
     /// How its sheets become what they are for, for programs that read the file again; empty if
     /// there is nothing to say. PDF has it as keywords.
     pub production: String,
+    /// What it was made for, so that it can be made again: one line of text, in practice JSON, of
+    /// at most [`LONGEST_ORDER`](crate::backend::LONGEST_ORDER) bytes and without control
+    /// characters. Backends keep it in the file, where
+    /// [`order_in`](crate::backend::order_in) finds it.
+    pub order: Option<String>,
 }
 
 /// One page.

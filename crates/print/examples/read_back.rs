@@ -6,6 +6,7 @@
 
 #![allow(
     dead_code,
+    unused_imports,
     reason = "the reader has more to say than this program asks"
 )]
 #![allow(

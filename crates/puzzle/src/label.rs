@@ -1,4 +1,4 @@
-//! The texts printed on a board.
+//! The texts that a puzzle is given: labels in its cells, and names.
 
 use std::fmt;
 
@@ -24,6 +24,7 @@ impl LabelIndex {
 
 /// Why a text cannot be printed on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// The text is empty, or has spaces at an end.
     #[error("{shown:?} is empty or has spaces at an end: write the text alone")]
@@ -55,8 +56,9 @@ pub enum TextError {
     },
 }
 
-/// Why a text is no [`Label`].
+/// Why a text is not a [`Label`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LabelError {
     /// The text cannot be printed.
     #[error("the label {0}")]
@@ -98,7 +100,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// The text without the difference of upper and lower case.
+/// The text with the difference between upper and lower case removed.
 pub(super) fn folded(text: &str) -> String {
     text.to_lowercase()
 }
@@ -150,4 +152,54 @@ fn is_invisible(character: char) -> bool {
             '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
             | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
+}
+
+/// The most characters that a [`Name`] may have.
+pub const MAXIMUM_NAME_CHARACTERS: usize = 32;
+
+/// A short slug: a lower case letter, then lower case letters, digits and
+/// single hyphens, at most [`MAXIMUM_NAME_CHARACTERS`] in all.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(String);
+
+/// Why a text is not a [`Name`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{shown:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
+)]
+pub struct NameError {
+    shown: String,
+}
+
+impl Name {
+    /// The name, if the text is a slug.
+    ///
+    /// # Errors
+    /// [`NameError`] where it is not.
+    pub fn new(text: &str) -> Result<Self, NameError> {
+        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        let is_slug = text.len() <= MAXIMUM_NAME_CHARACTERS
+            && text.starts_with(|c: char| c.is_ascii_lowercase())
+            && text
+                .split('-')
+                .all(|part| !part.is_empty() && part.chars().all(letters));
+        if is_slug {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err(NameError {
+                shown: shortened(text),
+            })
+        }
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
 }

@@ -2,28 +2,25 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::calendar;
 use super::cells::{CellIndex, CellSet};
-use super::definition::Puzzle;
 use super::label::{folded, shortened};
 use super::piece::PieceIndex;
-use super::reveal::{GroupKind, Reveal};
+use super::puzzle::Puzzle;
+use super::reveal::{GroupKind, Reveal, is_day_of_some_year};
 
-/// Why a date or labels name no reveal of a puzzle.
+/// Why a date or labels do not name a reveal of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RevealError {
-    /// The puzzle is not one of dates.
-    #[error(
-        "the layout {layout:?} cannot be asked by date: {}",
-        without_date(groups)
-    )]
+    /// The puzzle does not show dates.
+    #[error("the layout {layout:?} does not show dates: {}", without_date(groups))]
     NoDates {
         /// The puzzle's name.
         layout: String,
         /// The names of its groups, with commas; empty if it has none.
         groups: String,
     },
-    /// The puzzle shows the weekday, which a day without a year has not.
+    /// The puzzle shows the weekday, which a day without a year lacks.
     #[error(
         "the layout {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
     )]
@@ -63,7 +60,9 @@ pub enum RevealError {
         label: String,
     },
     /// Two labels of the same group.
-    #[error("{first:?} and {second:?} are both of the group {group:?}: only one of it stays open")]
+    #[error(
+        "{first:?} and {second:?} are both in the group {group:?}, of which only one label stays open"
+    )]
     TwoOfGroup {
         /// The group's name.
         group: String,
@@ -113,7 +112,7 @@ impl Puzzle {
     /// [`RevealError`] where no year has the day, or the puzzle needs the
     /// weekday too, or knows no dates.
     pub fn reveal_for_day(&self, month: u32, day: u32) -> Result<Reveal, RevealError> {
-        if !calendar::is_day_of_some_year(month, day) {
+        if !is_day_of_some_year(month, day) {
             return Err(RevealError::NoSuchDay { month, day });
         }
         self.reveal_for(month, day, None)

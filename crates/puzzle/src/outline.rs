@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::position::Position;
+use super::cells::Position;
 
 /// A side of a square on the contour, as its start and direction; the square
 /// lies on its right hand. Ordered by y, then x.

@@ -1,13 +1,10 @@
-//! Tilings that somebody has begun.
+//! Tilings that have been begun.
 
-use super::cells::{CellIndex, CellSet};
-use super::definition::Puzzle;
-use super::partial_error::PartialTilingError;
-use super::piece::{Piece, PieceIndex};
-use super::polyomino::Polyomino;
-use super::position::Position;
+use super::cells::{CellIndex, CellSet, Position};
+use super::piece::{Piece, PieceIndex, Polyomino};
+use super::puzzle::Puzzle;
 use super::reveal::Reveal;
-use super::solution::Solution;
+use super::solution::{Placement, Solution};
 
 /// A piece that lies on the board, as far as it is known how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,9 +20,8 @@ pub struct PlacedPiece {
 /// the cells of another or of the reveal; whether a tiling continues them all
 /// is for a solver to find.
 ///
-/// Pieces that may lie in the same ways are told apart by nothing here either:
-/// what is said of one of them holds where it holds of any, each lying on its
-/// own cells.
+/// Pieces that may lie in the same ways are interchangeable here, too: what is
+/// known of one of them may hold of any, each lying on its own cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartialTiling {
     reveal: Reveal,
@@ -38,6 +34,20 @@ impl PartialTiling {
         Self {
             reveal,
             placed: Vec::new(),
+        }
+    }
+
+    /// These pieces of a solution, with all their cells.
+    pub fn of_solution(solution: &Solution, pieces: &[PieceIndex]) -> Self {
+        let placements = solution.placements().iter();
+        let placed = placements.filter(|placement| pieces.contains(&placement.piece));
+        let placed = placed.map(|&Placement { piece, cells }| PlacedPiece {
+            piece,
+            covers: cells,
+        });
+        Self {
+            reveal: solution.reveal().clone(),
+            placed: placed.collect(),
         }
     }
 
@@ -59,8 +69,8 @@ impl PartialTiling {
         fewer
     }
 
-    /// Says that the piece covers these squares, besides those that it was said
-    /// to cover before. No squares say nothing.
+    /// Places the piece on these squares, besides those that it covers already.
+    /// Without a square nothing changes.
     ///
     /// # Errors
     /// [`PartialTilingError`] where the piece, or one that was placed before,
@@ -87,8 +97,8 @@ impl PartialTiling {
         Ok(())
     }
 
-    /// Says that the piece lies as this shape, whose topmost row and leftmost
-    /// column are those of a square, which the shape may leave out.
+    /// Places the piece in this orientation, with the topmost row and leftmost
+    /// column of the shape at a square, which the shape need not cover.
     ///
     /// # Errors
     /// [`PartialTilingError`], as for [`place`](Self::place).
@@ -281,4 +291,84 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
         }
     }
     ways
+}
+
+/// Why a piece cannot lie where it is placed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PartialTilingError {
+    /// A piece of another puzzle.
+    #[error("the puzzle has no piece number {number}")]
+    UnknownPiece {
+        /// Its number, from 1.
+        number: usize,
+    },
+    /// A square has no cell.
+    #[error(
+        "the piece {letter} cannot lie on {position}, which is off the board: the grid has {rows} rows and {columns} columns, not every square of which is a cell"
+    )]
+    OffBoard {
+        /// The piece's letter.
+        letter: char,
+        /// The square.
+        position: Position,
+        /// How many rows the board's grid has.
+        rows: u8,
+        /// How many columns the board's grid has.
+        columns: u8,
+    },
+    /// The cell belongs to the reveal.
+    #[error(
+        "the piece {letter} cannot lie on {cell}, which must stay open: move it, or ask for another date"
+    )]
+    Open {
+        /// The piece's letter.
+        letter: char,
+        /// The cell, in words.
+        cell: String,
+    },
+    /// Another piece lies there.
+    #[error("the pieces {first} and {second} cannot both lie on {cell}: move one of them")]
+    Overlap {
+        /// The letter of the piece that was there.
+        first: char,
+        /// The letter of the other one.
+        second: char,
+        /// The cell, in words.
+        cell: String,
+    },
+    /// The piece has no such form.
+    #[error("the piece {letter} cannot lie as {shape}: its orientations are {forms}")]
+    Shape {
+        /// The piece's letter.
+        letter: char,
+        /// The form.
+        shape: String,
+        /// The forms that it has.
+        forms: String,
+    },
+    /// The piece is too small, or has another form.
+    #[error(
+        "the piece {letter} ({shape}) cannot cover {cells} at once: name fewer cells, or another piece"
+    )]
+    OutOfReach {
+        /// The piece's letter.
+        letter: char,
+        /// Its shape.
+        shape: String,
+        /// The cells, in words.
+        cells: String,
+    },
+    /// The piece would lie on another, or on an open cell.
+    #[error(
+        "the piece {letter} ({shape}) cannot cover {cells} without lying on another piece or on a cell that must stay open: check where these lie"
+    )]
+    NoRoom {
+        /// The piece's letter.
+        letter: char,
+        /// Its shape.
+        shape: String,
+        /// The cells, in words.
+        cells: String,
+    },
 }

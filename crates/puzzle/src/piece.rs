@@ -1,6 +1,186 @@
-//! The pieces of a puzzle.
+//! Pieces, and the polyominoes that are their shapes.
 
-use super::polyomino::Polyomino;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use super::cells::{MAXIMUM_CELLS, Position, is_connected};
+
+/// A connected set of 1 to [`MAXIMUM_CELLS`] squares, moved so that its
+/// topmost row and leftmost column are 0. Two polyominoes are equal when a
+/// shift, without turning, takes one to the other.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Polyomino {
+    cells: Vec<Position>,
+}
+
+/// Why squares do not make a [`Polyomino`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PolyominoError {
+    /// There is no square.
+    #[error("a piece needs at least one square `#`")]
+    Empty,
+    /// There are too many squares.
+    #[error(
+        "a piece of {squares} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board"
+    )]
+    TooLarge {
+        /// How many squares there are.
+        squares: usize,
+    },
+    /// The squares are not connected.
+    #[error("the squares are not connected by their sides: join them, or make two pieces")]
+    Disconnected,
+    /// A text has a character that is neither a square nor a gap.
+    #[error(
+        "{character:?} has no meaning in a shape: use `#` for a square, `.` for a gap, `/` between rows"
+    )]
+    Character {
+        /// The character.
+        character: char,
+        /// How many bytes of the text stand before it.
+        offset: usize,
+    },
+}
+
+impl Polyomino {
+    /// The shape of these squares, wherever they lie. A square given twice
+    /// counts once.
+    ///
+    /// # Errors
+    /// [`PolyominoError`] where there are no squares, too many, or they are
+    /// not connected.
+    pub fn new(squares: impl IntoIterator<Item = Position>) -> Result<Self, PolyominoError> {
+        let squares: BTreeSet<Position> = squares.into_iter().collect();
+        if squares.len() > MAXIMUM_CELLS {
+            return Err(PolyominoError::TooLarge {
+                squares: squares.len(),
+            });
+        }
+        let shape = Self::shifted(squares.into_iter().collect());
+        match shape {
+            shape if shape.cells.is_empty() => Err(PolyominoError::Empty),
+            shape if !is_connected(&shape.cells) => Err(PolyominoError::Disconnected),
+            shape => Ok(shape),
+        }
+    }
+
+    /// The squares, from top to bottom and left to right.
+    pub fn cells(&self) -> &[Position] {
+        &self.cells
+    }
+
+    /// How many squares there are.
+    pub fn area(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// How many columns the shape spans.
+    pub fn width(&self) -> u8 {
+        let last = self.cells.iter().map(|cell| cell.column).max();
+        last.unwrap_or(0) + 1
+    }
+
+    /// How many rows the shape spans.
+    pub fn height(&self) -> u8 {
+        let last = self.cells.iter().map(|cell| cell.row).max();
+        last.unwrap_or(0) + 1
+    }
+
+    /// The distinct shapes that turning by quarters gives, and turning over as
+    /// well where `flip` is true: 1, 2, 4 or 8 of them, from the least to the
+    /// greatest in the order of their squares.
+    pub fn orientations(&self, flip: bool) -> Vec<Polyomino> {
+        let mut distinct = BTreeSet::new();
+        let mut turned = self.clone();
+        for _ in 0..4 {
+            turned = turned.turned();
+            if flip {
+                distinct.insert(turned.mirrored());
+            }
+            distinct.insert(turned.clone());
+        }
+        distinct.into_iter().collect()
+    }
+
+    /// The shape turned clockwise by a quarter.
+    pub fn turned(&self) -> Polyomino {
+        let bottom = self.height() - 1;
+        let turn = |cell: &Position| Position::new(cell.column, bottom - cell.row);
+        Self::shifted(self.cells.iter().map(turn).collect())
+    }
+
+    /// The shape turned over, left for right.
+    pub fn mirrored(&self) -> Polyomino {
+        let right = self.width() - 1;
+        let mirror = |cell: &Position| Position::new(cell.row, right - cell.column);
+        Self::shifted(self.cells.iter().map(mirror).collect())
+    }
+
+    fn shifted(mut cells: Vec<Position>) -> Self {
+        let top = cells.iter().map(|cell| cell.row).min().unwrap_or(0);
+        let left = cells.iter().map(|cell| cell.column).min().unwrap_or(0);
+        for cell in &mut cells {
+            *cell = Position::new(cell.row - top, cell.column - left);
+        }
+        cells.sort_unstable();
+        Self { cells }
+    }
+}
+
+/// Rows from top to bottom, separated by `/`; `#` is a square, `.` a gap.
+impl fmt::Display for Polyomino {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.height() {
+            if row > 0 {
+                formatter.write_str("/")?;
+            }
+            for column in 0..self.width() {
+                let filled = self
+                    .cells
+                    .binary_search(&Position::new(row, column))
+                    .is_ok();
+                formatter.write_str(if filled { "#" } else { "." })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes; a row may leave out the gaps
+/// at its right end.
+impl FromStr for Polyomino {
+    type Err = PolyominoError;
+
+    fn from_str(text: &str) -> Result<Self, PolyominoError> {
+        let (mut row, mut column) = (0_usize, 0_usize);
+        let mut squares = Vec::new();
+        for (offset, character) in text.char_indices() {
+            match character {
+                '#' => squares.push((row, column)),
+                '.' | '/' => {}
+                _ => return Err(PolyominoError::Character { character, offset }),
+            }
+            (row, column) = match character {
+                '/' => (row + 1, 0),
+                _ => (row, column + 1),
+            };
+        }
+        // More squares or farther apart than a byte counts is too large for
+        // any board; both are answered before numbers are narrowed.
+        if squares.len() > MAXIMUM_CELLS {
+            return Err(PolyominoError::TooLarge {
+                squares: squares.len(),
+            });
+        }
+        let narrow = |(row, column): (usize, usize)| {
+            Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))
+        };
+        let narrowed: Option<Vec<Position>> = squares.into_iter().map(narrow).collect();
+        Self::new(narrowed.ok_or(PolyominoError::Disconnected)?)
+    }
+}
 
 /// The index of a piece in [`Puzzle::pieces`](super::Puzzle::pieces).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

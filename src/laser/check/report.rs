@@ -7,7 +7,7 @@ use tilendar::laser::cut::{Action, CutSheet};
 use tilendar::laser::foreign::{Drawing, Meaning, Sign};
 
 use super::sizes::{self, CutSize, cut_sizes};
-use crate::columns::in_columns;
+use crate::table::aligned;
 
 /// The most messages of a kind that text shows; JSON has all.
 const SHOWN: usize = 40;
@@ -141,7 +141,7 @@ pub fn text(report: &Report) -> String {
             format!("{:.2}", layer.area),
         ]);
     }
-    text.push_str(&in_columns(&table, 1));
+    text.push_str(&aligned(&table, &[true]));
     text.push_str(&sizes::text(&report.cuts));
     for taken in &report.taken_as {
         let contours = taken.contours;

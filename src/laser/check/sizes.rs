@@ -5,7 +5,7 @@ use tilendar::drawing::Layer;
 use tilendar::laser::cut::{Action, CutSheet, Work};
 
 use super::report::{rounded, visible};
-use crate::columns::in_columns;
+use crate::table::aligned;
 
 /// The most parts that text shows; JSON has all.
 const SHOWN: usize = 12;
@@ -71,7 +71,7 @@ pub fn text(sizes: &[CutSize]) -> String {
         cells.extend(numbers);
         cells
     }));
-    let mut text = in_columns(&table, 1);
+    let mut text = aligned(&table, &[true]);
     if outer.len() > SHOWN {
         let more = outer.len() - SHOWN;
         text.push_str(&format!("and {more} more; --format json lists all\n"));

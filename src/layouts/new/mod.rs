@@ -7,7 +7,7 @@ mod text;
 
 use anyhow::bail;
 use clap::Args;
-use tilendar::puzzle::template::preset;
+use tilendar::puzzle::template::PUZZLES;
 
 use crate::files::Target;
 use crate::output::{Answer, say};
@@ -53,7 +53,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let (text, remark) = match &arguments.from {
-        Some(name) => (text::copy_of(preset(name)?), None),
+        Some(name) => (text::copy_of(PUZZLES.find(name)?), None),
         None => started(arguments.rows, arguments.cols)?,
     };
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);

@@ -3,6 +3,7 @@
 pub mod dxf;
 pub mod lbrn2;
 mod number;
+mod order;
 pub mod pdf;
 pub mod png;
 pub mod svg;
@@ -10,6 +11,7 @@ mod xml;
 mod y_up;
 
 pub use number::Precision;
+pub use order::{LONGEST_ORDER, order_in};
 
 use crate::{Document, FlattenError, Layer, Page};
 
@@ -30,6 +32,9 @@ pub enum BackendError {
     /// The page cannot be written as a plain list of shapes, as files for machines want it.
     #[error("the page cannot be written for a machine: {0}")]
     Flatten(#[from] FlattenError),
+    /// A file cannot carry the order that the document was made for.
+    #[error("the document's order cannot be kept in a file: {0}")]
+    Order(&'static str),
     /// A LightBurn file says how each of its layers is cut; nothing is said of this one.
     #[error(
         "“{part}” lies on {}, for which there is no cut setting; add one or leave the layer out",

@@ -7,40 +7,16 @@ use operations::OperationTable;
 use serde::Deserialize;
 use tilendar_drawing::Size;
 use tilendar_print::template::{Hint, Length, Line, Misfit, Speed, bounded_number, read, within};
-use tilendar_puzzle::Name;
-use tilendar_puzzle::template::{Preset, TemplateError, UnknownName, find_by_name};
+use tilendar_puzzle::template::{Presets, TemplateError};
+use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-macro_rules! preset {
-    ($name:literal) => {
-        Preset {
-            name: $name,
-            text: include_str!(concat!("../../../../templates/lasers/", $name, ".toml")),
-        }
-    };
-}
-
-const LASERS: &[Preset] = &[
-    preset!("generic"),
-    preset!("lightburn"),
-    preset!("glowforge"),
-    preset!("xtool"),
-    preset!("ponoko"),
-    preset!("epilog"),
-];
-
-/// The laser cutters that the program carries along, the default one first.
-pub fn laser_presets() -> &'static [Preset] {
-    LASERS
-}
-
-/// The laser preset of this name.
-///
-/// # Errors
-/// [`UnknownName`] with the most similar name, where there is none.
-pub fn laser_preset(name: &str) -> Result<&'static Preset, UnknownName> {
-    find_by_name("laser preset", name, LASERS, |preset| preset.name)
-}
+/// The laser cutters that the program carries along.
+pub const LASERS: Presets<Machine> = Presets::new(
+    "laser preset",
+    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "ponoko", "epilog"),
+    load_laser,
+);
 
 /// What a laser's file says.
 #[derive(Deserialize)]

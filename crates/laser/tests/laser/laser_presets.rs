@@ -3,7 +3,7 @@
 
 use tilendar_drawing::{Color, Layer, Size};
 use tilendar_laser::cut::{Machine, TOOL_INDEXES};
-use tilendar_laser::template::{laser_preset, laser_presets, load_laser};
+use tilendar_laser::template::{LASERS, load_laser};
 
 const SMALL: &str = r##"name = "mine"
 title = "My laser"
@@ -54,7 +54,7 @@ power = "65 %"
 "##;
 
 fn machine(name: &str) -> Machine {
-    load_laser(laser_preset(name).unwrap().text, name).unwrap()
+    LASERS.load(name).unwrap()
 }
 
 /// The message for the small preset with one thing changed.
@@ -94,7 +94,7 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
 
 #[test]
 fn every_preset_loads_under_its_own_name() {
-    let names: Vec<_> = laser_presets().iter().map(|preset| preset.name).collect();
+    let names: Vec<_> = LASERS.all().iter().map(|preset| preset.name).collect();
     assert_eq!(
         names,
         [
@@ -113,7 +113,7 @@ fn every_preset_loads_under_its_own_name() {
 
 #[test]
 fn every_preset_engraves_scores_and_cuts_in_that_order() {
-    for preset in laser_presets() {
+    for preset in LASERS.all() {
         let machine = machine(preset.name);
         let layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
         let work = [
@@ -198,7 +198,7 @@ fn a_file_becomes_what_it_says() {
 
 #[test]
 fn a_preset_that_is_unknown_is_guessed() {
-    let error = laser_preset("glowforg").unwrap_err().to_string();
+    let error = LASERS.find("glowforg").unwrap_err().to_string();
     assert!(
         error.contains("no laser preset \"glowforg\": did you mean \"glowforge\"?"),
         "{error}"
@@ -397,7 +397,7 @@ fn values_beyond_their_bounds() {
             "from 0.02 mm to 2 mm",
         ),
         ("\"My laser\"", "\"\"", "my.toml:2:9", ""),
-        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is no name"),
+        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is not a name"),
     ] {
         assert_says(&changed(from, to), place, &[part]);
     }

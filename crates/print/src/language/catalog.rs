@@ -2,36 +2,17 @@
 
 use super::Phrases;
 use std::sync::LazyLock;
+use tilendar_puzzle::presets;
+use tilendar_puzzle::template::Preset;
 use toml::{Table, Value};
-
-macro_rules! catalog {
-    ($language:literal) => {
-        (
-            $language,
-            include_str!(concat!(
-                "../../../../templates/languages/",
-                $language,
-                ".toml"
-            )),
-        )
-    };
-}
 
 /// Each language with phrases of its own, and the text of its file; English, which the others
 /// follow key by key, first.
-pub const CATALOGS: &[(&str, &str)] = &[
-    catalog!("en"),
-    catalog!("de"),
-    catalog!("es"),
-    catalog!("fr"),
-    catalog!("it"),
-    catalog!("nl"),
-    catalog!("pt"),
-];
+pub const CATALOGS: &[Preset] = presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt");
 
 /// English, which is never empty: a test reads every catalog.
 static ENGLISH: LazyLock<Table> =
-    LazyLock::new(|| toml::from_str(CATALOGS[0].1).unwrap_or_default());
+    LazyLock::new(|| toml::from_str(CATALOGS[0].text).unwrap_or_default());
 
 /// What products say in a language, and the texts of it.
 pub(super) struct Catalog {
@@ -43,9 +24,9 @@ pub(super) struct Catalog {
 impl Catalog {
     /// The catalog of a language such as `de`; `None` for one that has none.
     pub(super) fn of(language: &str) -> Option<Self> {
-        let (_, text) = CATALOGS.iter().find(|(known, _)| *known == language)?;
+        let own = CATALOGS.iter().find(|own| own.name == language)?;
         let mut said = ENGLISH.clone();
-        overlay(&mut said, toml::from_str(text).ok()?);
+        overlay(&mut said, toml::from_str(own.text).ok()?);
         Self::read(said)
     }
 

@@ -4,7 +4,7 @@ use super::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
 use crate::language::Language;
 use tilendar_drawing::Document;
 use tilendar_puzzle::almanac::DayCount;
-use tilendar_puzzle::analysis::{Goal, Measures};
+use tilendar_puzzle::analysis::{Goal, YearStatistics};
 
 /// How far the labels were moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +23,7 @@ pub struct StagedYear {
     /// How far the labels were moved.
     pub stage: Stage,
     /// How the year goes.
-    pub measures: Measures,
+    pub statistics: YearStatistics,
     /// Its days in order.
     pub days: Vec<DayCount>,
 }
@@ -57,22 +57,22 @@ pub fn picture(
 fn in_words(year: &StagedYear, goal: Goal, language: &Language) -> String {
     let phrases = &language.phrases().arrangement;
     let number = |count: u64| language.number(count.into());
-    let measures = &year.measures;
+    let statistics = &year.statistics;
     let reached = match goal {
         Goal::Rising => phrases.rising.with(&[
-            ("percent", &percent(measures.correlation.unwrap_or(0.0))),
-            ("inversions", &number(measures.inversions)),
-            ("pairs", &number(measures.pairs)),
+            ("percent", &percent(statistics.correlation.unwrap_or(0.0))),
+            ("inversions", &number(statistics.inversions)),
+            ("pairs", &number(statistics.pairs)),
         ]),
         Goal::Level => phrases
             .level
-            .with(&[("percent", &percent(measures.week_spread - 1.0))]),
+            .with(&[("percent", &percent(statistics.week_spread - 1.0))]),
         Goal::Weekly => phrases.weekly.with(&[
             (
                 "inversions",
-                &number(measures.weekly_inversions.unwrap_or(0)),
+                &number(statistics.weekly_inversions.unwrap_or(0)),
             ),
-            ("pairs", &number(measures.weekly_pairs)),
+            ("pairs", &number(statistics.weekly_pairs)),
         ]),
     };
     match are_means(year) {
@@ -85,7 +85,7 @@ fn in_words(year: &StagedYear, goal: Goal, language: &Language) -> String {
 /// weekdays are put together.
 fn are_means(year: &StagedYear) -> bool {
     let is_of_every_year = year.days.iter().any(|count| count.day.year().is_none());
-    year.measures.weekly_inversions.is_some() && is_of_every_year
+    year.statistics.weekly_inversions.is_some() && is_of_every_year
 }
 
 /// A share in whole percent, with a true minus sign.

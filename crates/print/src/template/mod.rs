@@ -12,15 +12,14 @@ mod theme;
 
 pub use choices::{Choice, ChoiceContent, ChoiceValue, load_choices};
 pub use page::{
-    FormatError, SizeError, card_preset, card_presets, find_page, find_paper, load_card,
-    load_paper, paper_preset, paper_presets, size_names,
+    CARDS, FormatError, PAPERS, SizeError, find_page, find_paper, load_card, load_paper, size_names,
 };
 pub use quantity::{ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, within};
-pub use theme::{load_theme, theme_preset, theme_presets};
+pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;
-use tilendar_puzzle::template::{Preset, Source, TemplateError, TemplateFault, UnknownName};
-use tilendar_puzzle::template::{check_size, find_by_name, syntax};
+use tilendar_puzzle::template::{Presets, Source, TemplateError, TemplateFault, UnknownName};
+use tilendar_puzzle::template::{check_size, syntax};
 
 /// Reads a template of small size: TOML to its file type, and that to a model type.
 ///

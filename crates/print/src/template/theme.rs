@@ -1,41 +1,19 @@
 //! Templates of themes: the files under `templates/themes/`.
 
 use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
-use super::{Preset, TemplateError, UnknownName, find_by_name, read};
+use super::{Presets, TemplateError, read};
 use crate::figure::{BoardStyle, ColorMap, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, Stroke, Typefaces};
-use tilendar_puzzle::Name;
+use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-macro_rules! preset {
-    ($name:literal) => {
-        Preset {
-            name: $name,
-            text: include_str!(concat!("../../../../templates/themes/", $name, ".toml")),
-        }
-    };
-}
-
-const THEMES: &[Preset] = &[
-    preset!("color"),
-    preset!("mono"),
-    preset!("ink"),
-    preset!("contrast"),
-];
-
-/// The themes that the program carries along, the default one first.
-pub fn theme_presets() -> &'static [Preset] {
-    THEMES
-}
-
-/// The theme preset of this name.
-///
-/// # Errors
-/// [`UnknownName`] with the most similar name, where there is none.
-pub fn theme_preset(name: &str) -> Result<&'static Preset, UnknownName> {
-    find_by_name("theme", name, THEMES, |preset| preset.name)
-}
+/// The themes that the program carries along.
+pub const THEMES: Presets<Theme> = Presets::new(
+    "theme",
+    presets!("themes": "color", "mono", "ink", "contrast"),
+    load_theme,
+);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -329,40 +307,4 @@ fn type_sizes(table: &TypeTable) -> Result<TypeSizes, Misfit> {
         word: share(table.word, "word")?,
         letter: share(table.letter, "letter")?,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_preset_loads_under_its_own_name() {
-        for preset in THEMES {
-            let theme = load_theme(preset.text, preset.name).unwrap();
-            assert_eq!(theme.name, preset.name);
-        }
-    }
-
-    #[test]
-    fn heat_maps_have_colours_from_the_accent_to_the_paper_unless_the_theme_says_others() {
-        let (before, rest) = THEMES[0].text.split_once("[heat]").unwrap();
-        let (_, after) = rest.split_once("]\n").unwrap();
-        let theme = load_theme(&format!("{before}{after}"), "my.toml").unwrap();
-        let ends = [theme.heat.at(0.0), theme.heat.at(1.0)];
-        assert_eq!(ends, [theme.inks.accent, theme.inks.ground]);
-
-        let one = format!("{before}[heat]\ncolors = [\"#112233\"]\n{after}");
-        let error = load_theme(&one, "my.toml").unwrap_err().to_string();
-        assert!(error.contains("list from 2 to 32"), "{error}");
-    }
-
-    #[test]
-    fn a_colour_that_is_none_is_refused_at_its_place() {
-        let text = THEMES[0]
-            .text
-            .replacen("accent = \"#", "accent = \"red#", 1);
-        let error = load_theme(&text, "my.toml").unwrap_err().to_string();
-        assert!(error.contains("#rrggbb"), "{error}");
-        assert!(error.starts_with("my.toml:"), "{error}");
-    }
 }

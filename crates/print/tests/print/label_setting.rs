@@ -3,7 +3,8 @@
 use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
 use tilendar_print::figure::{Grid, empty_board};
-use tilendar_puzzle::template::{load, presets};
+use tilendar_print::language::Language;
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 
 /// A puzzle whose rows are these, with so many cells.
@@ -24,7 +25,13 @@ fn grid() -> Grid {
 }
 
 fn texts(board: &Board, theme_name: &str) -> Vec<Text> {
-    let items = empty_board(board, &grid(), &theme(theme_name)).items;
+    let items = empty_board(
+        board,
+        &grid(),
+        &theme(theme_name),
+        Language::english().spoken(),
+    )
+    .items;
     let texts = items.into_iter().filter_map(|item| match item {
         Item::Text(text) => Some(text),
         _ => None,
@@ -68,7 +75,7 @@ fn assert_inside(puzzle: &Puzzle, theme_name: &str) {
 
 #[test]
 fn labels_of_every_preset_stand_on_their_cells() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         for name in THEMES {
             assert_inside(&puzzle(preset.name), name);
         }

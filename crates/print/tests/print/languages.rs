@@ -232,10 +232,10 @@ fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
 
 #[test]
 fn every_catalog_has_the_keys_and_the_words_in_braces_of_the_english_one() {
-    let english = placeholders(CATALOGS[0].1);
-    for (language, text) in CATALOGS {
-        assert_eq!(placeholders(text), english, "{language}");
-        assert!(named(language).has_own_phrases());
+    let english = placeholders(CATALOGS[0].text);
+    for own in CATALOGS {
+        assert_eq!(placeholders(own.text), english, "{}", own.name);
+        assert!(named(own.name).has_own_phrases());
     }
     assert!(!named("fi").has_own_phrases());
 }

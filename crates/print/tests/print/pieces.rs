@@ -11,7 +11,7 @@ use tilendar_drawing::{
 use tilendar_print::paper::{FlipEdge, Paper};
 use tilendar_print::product::pieces::{BLEED, Backs, PiecesOptions, PrintAndPlay, pieces};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::template::presets;
+use tilendar_puzzle::template::PUZZLES;
 
 /// The width of the line to cut along, in millimetres.
 const CUT: f64 = 0.15;
@@ -80,7 +80,7 @@ fn pages<'a>(product: &'a PrintAndPlay, end: &str) -> Vec<&'a Page> {
 
 #[test]
 fn every_piece_is_there_once_at_true_size() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
             let product = pieces(&puzzle, &options(name, Backs::default())).unwrap();
@@ -245,7 +245,7 @@ fn ink(items: &[Item], page: Rect) -> Option<Rect> {
 
 #[test]
 fn everything_is_where_printers_reach() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = puzzle(preset.name);
         for name in ["a4", "letter", "a3"] {
             for backs in all_backs() {
@@ -295,7 +295,7 @@ fn every_second_page_is_a_back_where_both_sides_are_printed_at_once() {
 
 #[test]
 fn a_piece_that_may_not_be_turned_over_has_no_coloured_back() {
-    // FACTS, boards: of calendarium's pieces only F may be flipped.
+    // Of calendarium's pieces only F may be flipped.
     let product = pieces(&puzzle("calendarium"), &options("a4", Backs::default())).unwrap();
     let backs = pages(&product, "back");
     let cuts = cuts(&product.document, backs[0]);

@@ -36,7 +36,7 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use crate::analysis::{DifficultyScale, Grading};
+use crate::analysis::{DifficultyScale, Grading, Survey, SurveyEntry};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use crate::{Puzzle, Reveal, RevealError};
 use choice::Choice;
@@ -199,6 +199,16 @@ impl<'p> Almanac<'p> {
             tilings: entry.tilings,
         });
         counted.collect()
+    }
+
+    /// The dates with their numbers of tilings and, if it was asked for, their difficulty.
+    pub fn survey(&self) -> Survey<Subject> {
+        let entries = self.entries.iter().map(|entry| SurveyEntry {
+            subject: entry.subject.clone(),
+            tilings: entry.tilings,
+            difficulty: entry.difficulty,
+        });
+        entries.collect()
     }
 
     /// How many tilings are shown of all dates together.

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::solver::{Census, Effort, Solver};
 use crate::{PartialTiling, Puzzle, Reveal};
 
-/// The search for the tilings of a date may try so many placements, a second's worth; the common
+/// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
 const MOST_TRIED: u64 = 2_000_000;
 /// How many real reveals stand for all when one is ranked.
@@ -95,11 +95,53 @@ impl Difficulty {
     }
 }
 
-/// What tells that one reveal is harder than another.
+/// Something that is measured of a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DifficultyMeasure {
+    /// The number of tilings.
+    Tilings,
+    /// The nodes of the search's whole tree.
+    Nodes,
+    /// The expected number of tries until the first tiling.
+    Tries,
+    /// The mean number of pieces that can go in one place only.
+    Forced,
+    /// The depth of the first real choice.
+    FirstChoice,
+    /// The difficulty in bits, which the marks go by.
+    Bits,
+}
+
+impl DifficultyMeasure {
+    /// All measures.
+    pub const ALL: [Self; 6] = [
+        Self::Tilings,
+        Self::Nodes,
+        Self::Tries,
+        Self::Forced,
+        Self::FirstChoice,
+        Self::Bits,
+    ];
+
+    /// The measure of a date; `None` if its search was not measured.
+    pub fn of(self, difficulty: &Difficulty) -> Option<f64> {
+        let effort = difficulty.effort.as_ref();
+        match self {
+            Self::Tilings => Some(difficulty.tilings as f64),
+            Self::Nodes => effort.map(|effort| effort.nodes as f64),
+            Self::Tries => effort.map(|effort| effort.tries),
+            Self::Forced => effort.map(|effort| effort.forced),
+            Self::FirstChoice => effort.map(|effort| effort.first_choice as f64),
+            Self::Bits => difficulty.bits(),
+        }
+    }
+}
+
+/// What makes one reveal harder than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Grading {
     /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
-    /// searching for them all would take long, their number tells instead.
+    /// searching for them all would take long, their number decides instead.
     #[default]
     Search,
     /// The number of its tilings: the fewer, the harder. Nothing is searched.
@@ -122,8 +164,8 @@ pub struct DifficultyScale<'p> {
 }
 
 impl<'p> DifficultyScale<'p> {
-    /// The scale of a puzzle whose reveals have been counted. Both cores work; the result does not
-    /// depend on how.
+    /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
+    /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
         let solver = Solver::new(puzzle);
         let real: Vec<(Reveal, u128)> = census
@@ -176,7 +218,7 @@ impl<'p> DifficultyScale<'p> {
         })
     }
 
-    /// How hard each of these reveals is, in their order. Both cores work.
+    /// How hard each of these reveals is, in their order. Runs on all cores.
     pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
         let reveals = reveals.par_iter();
         reveals.map(|reveal| self.difficulty(reveal)).collect()
@@ -203,7 +245,7 @@ fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f6
     Some(bits)
 }
 
-/// The marks of what has so many easier ones among so many.
+/// The marks of a reveal from how many of all are easier.
 fn marks(easier: usize, all: usize) -> Marks {
     Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
 }

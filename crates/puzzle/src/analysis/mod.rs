@@ -4,21 +4,19 @@
 //! solutions. It must not know how they are drawn or written.
 
 mod arrangement;
-mod bins;
 mod challenge;
-mod correlation;
 mod difficulty;
-mod measures;
-mod spread;
+mod statistics;
+mod survey;
 mod tour;
 
-pub use arrangement::{Arrangement, ArrangementError, Arranging, Goal, Measures, Within};
-pub use bins::{Bin, Bins};
+pub use arrangement::{Arrangement, ArrangementError, Arranger, Goal, Within, YearStatistics};
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
 };
-pub use correlation::{inversions, rank_correlation};
-pub use difficulty::{Difficulty, DifficultyScale, Grading, Marks, difficulty_bits};
-pub use measures::Measure;
-pub use spread::Spread;
+pub use difficulty::{
+    Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
+};
+pub use statistics::{Bin, Bins, Spread, inversions, rank_correlation};
+pub use survey::{Survey, SurveyEntry};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

@@ -1,14 +1,15 @@
-//! The number of tilings of every reveal, in one pass.
+//! Counting all tilings: within the memory allowed, in numbers that are large enough.
 
-use super::counting::{CountingError, OneByOne, counts_by_ordinal};
-use super::graph::Openings;
-use super::memory::MemoryLimit;
-use crate::{KnownCounts, Puzzle, Reveal};
+use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, binomial, tally};
+use super::mask::Mask;
+use super::problem::cell_order;
+use super::search::{Solver, Steps};
+use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
 ///
-/// Twins, pieces that may lie in the same ways, are told apart by nothing:
-/// swapping two of them is the same tiling.
+/// Twins, pieces that may lie in the same ways, are interchangeable: swapping
+/// two of them gives the same tiling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
     counts: Vec<u128>,
@@ -87,5 +88,245 @@ impl Census {
             fewest: real().min().unwrap_or(0),
             most: real().max().unwrap_or(0),
         }
+    }
+}
+
+/// The most sets of open cells that are counted.
+pub const MAXIMUM_OPEN_SETS: usize = 1_000_000;
+
+/// How many tilings a puzzle has for each set of that many open cells, whatever
+/// is on them: labels, groups, and cells that must be covered mean nothing here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenCensus {
+    counts: Vec<(CellSet, u128)>,
+    is_in_one_pass: bool,
+}
+
+/// Why the sets of open cells were not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenCensusError {
+    /// The pieces do not cover the rest.
+    #[error("the pieces cover {area} of {cells} cells, so {} stay open, not {open}", cells - area)]
+    Area {
+        /// How many cells were to stay open.
+        open: usize,
+        /// How many cells the board has.
+        cells: usize,
+        /// How many cells the pieces cover.
+        area: usize,
+    },
+    /// There are too many sets.
+    #[error("there are {sets} sets of {open} of {cells} cells: the limit is {MAXIMUM_OPEN_SETS}")]
+    TooManySets {
+        /// How many cells were to stay open.
+        open: usize,
+        /// How many cells the board has.
+        cells: usize,
+        /// How many sets that makes; saturates.
+        sets: usize,
+    },
+    /// There are too many tilings.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
+}
+
+impl OpenCensus {
+    /// Counts the tilings for every set of `open` cells of the puzzle's board:
+    /// in one pass if the graph of all tilings fits into the memory allowed,
+    /// else a set at a time.
+    ///
+    /// # Errors
+    /// [`OpenCensusError`] if the pieces cannot leave so many cells open, there
+    /// are more than [`MAXIMUM_OPEN_SETS`] sets, or too many tilings.
+    pub fn take(
+        puzzle: &Puzzle,
+        open: usize,
+        memory: MemoryLimit,
+    ) -> Result<Self, OpenCensusError> {
+        let (cells, area) = (puzzle.board().cell_count(), puzzle.piece_area());
+        if open.saturating_add(area) != cells {
+            return Err(OpenCensusError::Area { open, cells, area });
+        }
+        let sets = binomial(cells, open);
+        if sets > MAXIMUM_OPEN_SETS {
+            return Err(OpenCensusError::TooManySets { open, cells, sets });
+        }
+        let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
+        let numbered = sets_of(&all, open).into_iter();
+        let counted = counts_by_ordinal(puzzle, Openings::Any(open), sets, memory);
+        let is_in_one_pass = counted.is_ok();
+        let counts = match counted {
+            Ok(counts) => {
+                let ranks = ranks(puzzle);
+                let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
+                numbered.map(count).collect()
+            }
+            Err(CountingError::OverLimit(_)) => {
+                let mut counter = OneByOne::new(puzzle, memory);
+                numbered
+                    .map(|set| Ok((set, counter.count(set)?)))
+                    .collect::<Result<_, CountingError>>()?
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Self {
+            counts,
+            is_in_one_pass,
+        })
+    }
+
+    /// Each set of open cells with its number of tilings, in reading order:
+    /// by the first cell, then the second, and so on.
+    pub fn counts(&self) -> &[(CellSet, u128)] {
+        &self.counts
+    }
+
+    /// Whether all sets were counted at once: the graph fitted into the memory
+    /// allowed.
+    pub fn is_in_one_pass(&self) -> bool {
+        self.is_in_one_pass
+    }
+
+    /// The tilings of all sets together; saturates.
+    pub fn total(&self) -> u128 {
+        let add = |sum: u128, (_, count): &(CellSet, u128)| sum.saturating_add(*count);
+        self.counts.iter().fold(0, add)
+    }
+}
+
+/// Every set of this size of the cells.
+fn sets_of(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
+    if size == 0 {
+        return vec![CellSet::EMPTY];
+    }
+    let firsts = cells.iter().enumerate();
+    firsts
+        .flat_map(|(index, &first)| {
+            let rest = sets_of(&cells[index + 1..], size - 1).into_iter();
+            rest.map(move |set| set.union(CellSet::single(first)))
+        })
+        .collect()
+}
+
+/// For each cell its place in the order of the search.
+fn ranks(puzzle: &Puzzle) -> Vec<usize> {
+    let order = cell_order(puzzle.board());
+    let mut ranks = vec![0; order.len()];
+    for (rank, cell) in order.iter().enumerate() {
+        ranks[cell.index()] = rank;
+    }
+    ranks
+}
+
+/// The number of a set of cells, as the graph adds it up.
+fn ordinal(set: CellSet, ranks: &[usize]) -> usize {
+    let mut places: Vec<usize> = set.iter().map(|cell| ranks[cell.index()]).collect();
+    places.sort_unstable();
+    let numbered = places.into_iter().enumerate();
+    numbered
+        .map(|(place, rank)| binomial(rank, place + 1))
+        .sum()
+}
+
+/// How many steps the plain search takes, for all that is asked at once, before
+/// it gives up: a minute or two.
+const PATIENCE: u64 = 1_000_000_000;
+
+/// Why tilings were not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountingError {
+    /// The graph of the tilings takes more memory than allowed, and they are
+    /// too many to be counted one by one.
+    #[error(transparent)]
+    OverLimit(#[from] OverLimit),
+    /// A number of tilings is 2^128 or more.
+    #[error("there are 2^128 tilings or more, too many to count: take a smaller board")]
+    TooManyTilings,
+}
+
+/// The tilings of every ordinal, on a graph of all.
+pub(super) fn counts_by_ordinal(
+    puzzle: &Puzzle,
+    openings: Openings,
+    ordinals: usize,
+    memory: MemoryLimit,
+) -> Result<Vec<u128>, CountingError> {
+    if puzzle.board().cell_count() <= u64::WIDTH {
+        counted::<u64>(puzzle, openings, ordinals, memory)
+    } else {
+        counted::<u128>(puzzle, openings, ordinals, memory)
+    }
+}
+
+fn counted<M: Mask>(
+    puzzle: &Puzzle,
+    openings: Openings,
+    ordinals: usize,
+    memory: MemoryLimit,
+) -> Result<Vec<u128>, CountingError> {
+    let graph = Graph::<M>::new(puzzle, openings, memory)?;
+    // Few puzzles have so many tilings that 64 bits are too narrow.
+    match tally::<M, u64>(&graph, ordinals, memory) {
+        Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
+        Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
+        Err(TallyError::Overflow) => {}
+    }
+    tally::<M, u128>(&graph, ordinals, memory).map_err(|error| match error {
+        TallyError::OverLimit(limit) => limit.into(),
+        TallyError::Overflow => CountingError::TooManyTilings,
+    })
+}
+
+/// Counts for one set of open cells after the other, where all at once take
+/// too much memory.
+pub(super) struct OneByOne<'p> {
+    puzzle: &'p Puzzle,
+    solver: Solver<'p>,
+    memory: MemoryLimit,
+    patience: Steps,
+}
+
+impl<'p> OneByOne<'p> {
+    pub(super) fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
+        Self {
+            puzzle,
+            solver: Solver::new(puzzle),
+            memory,
+            patience: Steps(PATIENCE),
+        }
+    }
+
+    /// The tilings that leave exactly these cells open: on a graph of their
+    /// own, or one by one if that takes too much memory.
+    pub(super) fn count(&mut self, open: CellSet) -> Result<u128, CountingError> {
+        if open.len() + self.puzzle.piece_area() != self.puzzle.board().cell_count() {
+            return Ok(0);
+        }
+        match counts_by_ordinal(self.puzzle, Openings::These(open), 1, self.memory) {
+            Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
+            Err(CountingError::OverLimit(limit)) => {
+                let count = self.solver.count_leaving(open, &mut self.patience);
+                count.map(u128::from).ok_or(limit.into())
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Solver<'_> {
+    /// How many solutions leave the reveal open, as [`count`](Self::count)
+    /// says, though much faster where they are many, and in 128 bits: on a
+    /// graph, or one by one if that takes more memory than allowed.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they are too many for one or the other.
+    pub fn count_within(
+        &self,
+        reveal: &Reveal,
+        memory: MemoryLimit,
+    ) -> Result<u128, CountingError> {
+        OneByOne::new(self.puzzle, memory).count(self.puzzle.open_cells(reveal))
     }
 }

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::graph::{Cover, CoverOption, Graph, Openable, Openings, States};
+use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit, States};
 use super::mask::Mask;
-use super::memory::{MemoryLimit, OverLimit};
 use super::search::Solver;
 use crate::{Placement, Puzzle, Reveal, Solution};
 

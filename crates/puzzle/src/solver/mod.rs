@@ -3,7 +3,7 @@
 //! There are three ways. [`Solver`] searches one reveal plainly: a state is one
 //! mask, with a bit for each cell that is done and each piece that lies on the
 //! board, and the first free cell is covered in every way that fits. First
-//! tilings, and those that continue what somebody has placed, come from a search
+//! tilings, and those that continue a partial tiling, come from a search
 //! of their own, which covers what is most constrained (`constrained`). And
 //! `graph` does all reveals at once, without a dead end: [`Census`],
 //! [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw from it. They
@@ -16,27 +16,18 @@
 mod census;
 mod constrained;
 mod continuation;
-mod counting;
-mod effort;
 mod graph;
-mod hint;
 mod listing;
 mod mask;
-mod memory;
-mod open_census;
-mod order;
 mod problem;
-mod random;
 mod search;
 mod tilings;
 
-pub use census::Census;
-pub use counting::CountingError;
-pub use effort::Effort;
-pub use hint::Hint;
+pub use census::{Census, CountingError, MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
+pub use constrained::Effort;
+pub use continuation::Hint;
+pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
-pub use memory::{MemoryLimit, OverLimit};
-pub use open_census::{MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
-pub(crate) use random::Random;
 pub use search::Solver;
+pub(crate) use tilings::Random;
 pub use tilings::Tilings;

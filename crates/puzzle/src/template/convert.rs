@@ -2,10 +2,9 @@
 
 use toml::Spanned;
 
-use super::error::{TemplateError, TemplateFault};
-use super::file::{GroupEntry, PieceEntry, PuzzleFile};
-use super::rows::{board, words};
-use crate::template::place::Source;
+use super::error::{Source, TemplateError, TemplateFault};
+use super::file::{GroupEntry, PieceEntry, PuzzleFile, words};
+use super::rows::board;
 use crate::{
     Board, KnownCounts, Label, Name, Piece, Polyomino, PolyominoError, Puzzle, PuzzleError,
     PuzzleParts, RevealGroup,

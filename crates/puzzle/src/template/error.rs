@@ -1,9 +1,10 @@
-//! What can be wrong with the template of a puzzle.
+//! What can be wrong with the template of a puzzle, and where in its text.
 
-use crate::template::place::{Place, Source};
-use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, PuzzleError};
+use std::fmt;
+use std::ops::Range;
 
 use super::MAXIMUM_TEMPLATE_BYTES;
+use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, PuzzleError};
 
 /// The most characters of a message that repeats parts of the file.
 const MAXIMUM_MESSAGE_CHARACTERS: usize = 300;
@@ -20,6 +21,7 @@ pub struct TemplateError {
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TemplateFault {
     /// The file is larger than any puzzle.
     #[error("the file has {bytes} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
@@ -67,22 +69,22 @@ pub enum TemplateFault {
         /// What stands there, shortened.
         letter: String,
     },
-    /// A label is none.
+    /// A label is not valid.
     #[error(transparent)]
     Label(#[from] LabelError),
-    /// A name is none.
+    /// A name is not valid.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// A letter is none.
+    /// A letter is not valid.
     #[error(transparent)]
     Letter(#[from] PieceError),
-    /// A shape is none.
+    /// A shape is not valid.
     #[error(transparent)]
     Shape(#[from] PolyominoError),
-    /// The rows make no board.
+    /// The rows do not make a board.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// The parts make no puzzle.
+    /// The parts do not make a puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }
@@ -110,4 +112,63 @@ fn printable(message: &str) -> String {
         text.push('…');
     }
     text
+}
+
+/// A place in a file, for messages: `FILE:LINE:COLUMN`, or the file alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The file's name, as the user knows it.
+    pub file: String,
+    /// The line and the column, both from 1, the column in characters.
+    pub line_and_column: Option<(usize, usize)>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.file)?;
+        match self.line_and_column {
+            Some((line, column)) => write!(formatter, ":{line}:{column}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The text of a template with its name, to find places in.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The file's name, as the user knows it.
+    pub file: &'a str,
+    /// All of its text.
+    pub text: &'a str,
+}
+
+impl Source<'_> {
+    /// The whole file.
+    pub fn whole(&self) -> Place {
+        Place {
+            file: self.file.to_owned(),
+            line_and_column: None,
+        }
+    }
+
+    /// The place before which this many bytes stand.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[line_start..].chars().count() + 1;
+        Place {
+            file: self.file.to_owned(),
+            line_and_column: Some((line, column)),
+        }
+    }
+
+    /// Where the content of a quoted string begins, if it stands in the file
+    /// letter by letter: without escapes.
+    pub fn content_start(&self, span: Range<usize>, value: &str) -> Option<usize> {
+        let raw = self.text.get(span.clone())?;
+        let content = raw.trim_start_matches(['"', '\'']);
+        let start = span.start + (raw.len() - content.len());
+        content.starts_with(value).then_some(start)
+    }
 }

@@ -1,9 +1,11 @@
-//! The keys of a puzzle's template.
+//! The keys of a puzzle's template, and the words in its texts.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use std::fmt;
 use toml::Spanned;
+
+use super::error::Source;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,5 +83,37 @@ impl<'de> Visitor<'de> for WordsVisitor {
             words.push(word);
         }
         Ok(Words::List(words))
+    }
+}
+
+/// A word of a template, and how many bytes stand before it.
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) offset: usize,
+}
+
+/// The words of a text or a list, each with its place; in a text with escapes
+/// they all have the text's place.
+pub(super) fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
+    let whole = spanned.span();
+    match spanned.get_ref() {
+        Words::List(list) => list
+            .iter()
+            .map(|word| Word {
+                text: word.get_ref().clone(),
+                offset: word.span().start,
+            })
+            .collect(),
+        Words::Text(text) => {
+            let content = source.content_start(whole.clone(), text);
+            // A part of a text begins as far into it as its address says.
+            let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+            text.split_whitespace()
+                .map(|word| Word {
+                    text: word.to_owned(),
+                    offset: content.map_or(whole.start, |start| start + inside(word)),
+                })
+                .collect()
+        }
     }
 }

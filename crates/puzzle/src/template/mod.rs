@@ -4,18 +4,14 @@
 mod convert;
 mod error;
 mod file;
-mod name;
-mod place;
 mod presets;
 mod rows;
 mod writer;
 
 use crate::Puzzle;
 
-pub use error::{TemplateError, TemplateFault, syntax};
-pub use name::{UnknownName, find_by_name};
-pub use place::{Place, Source};
-pub use presets::{Preset, preset, presets};
+pub use error::{Place, Source, TemplateError, TemplateFault, syntax};
+pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 
 /// The most bytes that a template may have.

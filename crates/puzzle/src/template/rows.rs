@@ -2,42 +2,9 @@
 
 use toml::Spanned;
 
-use super::error::{TemplateError, TemplateFault};
-use super::file::Words;
-use crate::template::place::Source;
+use super::error::{Source, TemplateError, TemplateFault};
+use super::file::{Word, Words, words};
 use crate::{Board, BoardError, Label, Position, Square};
-
-/// A word of a template, and how many bytes stand before it.
-pub(super) struct Word {
-    pub(super) text: String,
-    pub(super) offset: usize,
-}
-
-/// The words of a text or a list, each with its place; in a text with escapes
-/// they all have the text's place.
-pub(super) fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
-    let whole = spanned.span();
-    match spanned.get_ref() {
-        Words::List(list) => list
-            .iter()
-            .map(|word| Word {
-                text: word.get_ref().clone(),
-                offset: word.span().start,
-            })
-            .collect(),
-        Words::Text(text) => {
-            let content = source.content_start(whole.clone(), text);
-            // A part of a text begins as far into it as its address says.
-            let inside = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-            text.split_whitespace()
-                .map(|word| Word {
-                    text: word.to_owned(),
-                    offset: content.map_or(whole.start, |start| start + inside(word)),
-                })
-                .collect()
-        }
-    }
-}
 
 /// The board that the rows draw.
 pub(super) fn board(

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::fault::FaultKind;
 use super::grid;
-use crate::{Puzzle, Reveal, Solution};
+use crate::{CellIndex, Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
 const SHOWN_CHARACTERS: usize = 80;
@@ -14,26 +14,34 @@ const SHOWN_CHARACTERS: usize = 80;
 #[derive(Serialize)]
 struct WrittenLine<'a, Beside> {
     layout: &'a str,
-    reveal: WrittenReveal<'a>,
+    reveal: LabelsByGroup<'a>,
     rows: Vec<String>,
     #[serde(flatten)]
     beside: Beside,
 }
 
-/// The labels by group, in the order of the puzzle's groups.
-struct WrittenReveal<'a> {
+/// The labels of a reveal for JSON: an object with the groups' names, in the order of the puzzle's
+/// groups.
+pub struct LabelsByGroup<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
 }
 
-impl Serialize for WrittenReveal<'_> {
+impl<'a> LabelsByGroup<'a> {
+    /// Those of a reveal of the puzzle.
+    pub fn new(puzzle: &'a Puzzle, reveal: &'a Reveal) -> Self {
+        Self { puzzle, reveal }
+    }
+}
+
+impl Serialize for LabelsByGroup<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let texts = self.puzzle.label_texts(self.reveal);
         serializer.collect_map(texts.map(|(group, label)| (group.name(), label.as_str())))
     }
 }
 
-/// A line as read. Keys that it does not know are somebody else's business.
+/// A line as read. Unknown keys are ignored.
 #[derive(Deserialize)]
 struct ReadLine {
     layout: String,
@@ -47,15 +55,11 @@ pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
     json_line_with(puzzle, solution, ())
 }
 
-/// The same with more keys behind: those of a struct. Readers of solutions leave keys alone that they
-/// do not know.
+/// The same followed by the keys of a struct. Readers of solutions ignore keys that they do not know.
 pub fn json_line_with(puzzle: &Puzzle, solution: &Solution, beside: impl Serialize) -> String {
     let line = WrittenLine {
         layout: puzzle.name(),
-        reveal: WrittenReveal {
-            puzzle,
-            reveal: solution.reveal(),
-        },
+        reveal: LabelsByGroup::new(puzzle, solution.reveal()),
         rows: solution.letter_rows(puzzle),
         beside,
     };
@@ -110,4 +114,60 @@ fn shown(text: &str) -> String {
         .filter(|c| !c.is_control())
         .take(SHOWN_CHARACTERS)
         .collect()
+}
+
+/// Writes solutions of one puzzle as JSON lines: the same bytes as
+/// [`json_line`], faster where solutions of the same reveal
+/// follow one another, as only the letters differ then.
+pub struct JsonLineWriter<'p> {
+    puzzle: &'p Puzzle,
+    /// The last line, with a newline, and its reveal.
+    last: Option<(Reveal, Vec<u8>)>,
+    /// For each cell how far its letter is from the end of the line.
+    from_end: Vec<usize>,
+    letters: Vec<u8>,
+}
+
+impl<'p> JsonLineWriter<'p> {
+    /// A writer for solutions of this puzzle.
+    pub fn new(puzzle: &'p Puzzle) -> Self {
+        let board = puzzle.board();
+        let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
+        // The rows end the line, in quotes, with commas between: "…","…"]}
+        // and the newline. All letters are ASCII.
+        let from_end = |cell: CellIndex| {
+            let at = board.position(cell);
+            let rows_after = rows - 1 - usize::from(at.row);
+            let after = columns - usize::from(at.column);
+            after + rows_after * (columns + 3) + "\"]}\n".len()
+        };
+        // Letters of pieces are ASCII, as Piece::new makes sure.
+        let letters = puzzle.pieces().iter().map(|piece| piece.letter() as u8);
+        Self {
+            puzzle,
+            last: None,
+            from_end: board.all_cells().iter().map(from_end).collect(),
+            letters: letters.collect(),
+        }
+    }
+
+    /// The line of a solution of the puzzle, with its newline.
+    pub fn line(&mut self, solution: &Solution) -> &[u8] {
+        match &mut self.last {
+            Some((reveal, line)) if reveal == solution.reveal() => {
+                let end = line.len();
+                for placement in solution.placements() {
+                    let letter = self.letters[placement.piece.index()];
+                    for cell in placement.cells.iter() {
+                        line[end - self.from_end[cell.index()]] = letter;
+                    }
+                }
+            }
+            last => {
+                let line = json_line(self.puzzle, solution) + "\n";
+                *last = Some((solution.reveal().clone(), line.into_bytes()));
+            }
+        }
+        self.last.as_ref().map_or(&[], |(_, line)| line)
+    }
 }

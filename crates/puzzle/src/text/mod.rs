@@ -31,15 +31,10 @@
 mod fault;
 mod grid;
 mod json_lines;
-mod json_writer;
-mod lines;
-mod pieces;
 mod reader;
 
-pub use fault::{Fault, FaultKind};
-pub use json_lines::{json_line, json_line_with};
-pub use json_writer::JsonLineWriter;
-pub use lines::MAXIMUM_LINE_BYTES;
+pub use fault::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
+pub use json_lines::{JsonLineWriter, LabelsByGroup, json_line, json_line_with};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
 use crate::{PartialTiling, Puzzle, Solution};

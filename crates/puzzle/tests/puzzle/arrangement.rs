@@ -4,23 +4,23 @@ use crate::puzzles::{calendar, census, named};
 use chrono::{Datelike, NaiveDate};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{
-    Arrangement, ArrangementError, Arranging, Goal, Within, inversions,
+    Arrangement, ArrangementError, Arranger, Goal, Within, inversions,
 };
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};
 
-fn begin(puzzle: &Puzzle, within: Within, goal: Goal) -> Arranging {
-    Arranging::new(puzzle, within, goal, 0, MemoryLimit::default()).expect("it can be arranged")
+fn begin(puzzle: &Puzzle, within: Within, goal: Goal) -> Arranger {
+    Arranger::new(puzzle, within, goal, 0, MemoryLimit::default()).expect("it can be arranged")
 }
 
-fn after(rounds: u32, puzzle: &Puzzle, within: Within, goal: Goal) -> Arranging {
-    let mut arranging = begin(puzzle, within, goal);
-    (0..rounds).for_each(|_| arranging.round());
-    arranging
+fn after(rounds: u32, puzzle: &Puzzle, within: Within, goal: Goal) -> Arranger {
+    let mut arranger = begin(puzzle, within, goal);
+    (0..rounds).for_each(|_| arranger.round());
+    arranger
 }
 
-fn moved(arranging: &Arranging, arrangement: &Arrangement) -> Puzzle {
-    arranging.puzzle(arrangement).expect("labels may move")
+fn moved(arranger: &Arranger, arrangement: &Arrangement) -> Puzzle {
+    arranger.puzzle(arrangement).expect("labels may move")
 }
 
 /// The board's labels, row by row.
@@ -40,16 +40,16 @@ fn thousandths(correlation: Option<f64>) -> f64 {
 
 #[test]
 fn the_published_sort_of_the_calendar_is_reproduced() {
-    let arranging = begin(&calendar(), Within::Groups, Goal::Rising);
-    let original = arranging.measures(arranging.original());
+    let arranger = begin(&calendar(), Within::Groups, Goal::Rising);
+    let original = arranger.statistics(arranger.original());
     assert_eq!((original.inversions, original.pairs), (33_647, 66_795));
     assert_eq!(thousandths(original.correlation), -27.0);
-    let sorted = arranging.measures(arranging.sorted());
+    let sorted = arranger.statistics(arranger.sorted());
     assert_eq!((sorted.inversions, sorted.unsolvable), (19_822, 0));
     assert_eq!(thousandths(sorted.correlation), 566.0);
     // January is on the old site of January, which is the easiest; then those of November and August.
     // The first is on the old site of the 25th, where January has most tilings: FACTS.md, 216.
-    assert_eq!(labels(&moved(&arranging, arranging.sorted())), SORTED);
+    assert_eq!(labels(&moved(&arranger, arranger.sorted())), SORTED);
 }
 
 /// The calendar as the published sort has it.
@@ -63,8 +63,8 @@ fn the_sort_is_beaten_within_the_groups_and_by_far_anywhere() {
         (Within::Groups, 19_250, 580.0),
         (Within::Anywhere, 12_400, 810.0),
     ] {
-        let arranging = after(2, &puzzle, within, Goal::Rising);
-        let best = arranging.measures(arranging.best());
+        let arranger = after(2, &puzzle, within, Goal::Rising);
+        let best = arranger.statistics(arranger.best());
         assert!(best.inversions <= inversions, "{within:?}: {best:?}");
         assert!(
             thousandths(best.correlation) >= correlation,
@@ -86,10 +86,10 @@ fn the_same_seed_and_rounds_give_the_same_on_any_number_of_threads() {
     assert_eq!(alone, on(2));
     let seeded = |seed| {
         let memory = MemoryLimit::default();
-        let begun = Arranging::new(&puzzle, Within::Anywhere, Goal::Rising, seed, memory);
-        let mut arranging = begun.expect("it can be arranged");
-        arranging.round();
-        arranging.best().clone()
+        let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, seed, memory);
+        let mut arranger = begun.expect("it can be arranged");
+        arranger.round();
+        arranger.best().clone()
     };
     assert_ne!(seeded(1), seeded(2));
 }
@@ -97,10 +97,10 @@ fn the_same_seed_and_rounds_give_the_same_on_any_number_of_threads() {
 #[test]
 fn numbers_looked_up_are_those_that_the_plain_solver_finds_on_the_rearranged_board() {
     for within in [Within::Groups, Within::Anywhere] {
-        let arranging = after(1, &calendar(), within, Goal::Rising);
-        let arranged = moved(&arranging, arranging.best());
+        let arranger = after(1, &calendar(), within, Goal::Rising);
+        let arranged = moved(&arranger, arranger.best());
         let solver = Solver::new(&arranged);
-        let looked_up = arranging.tilings(arranging.best());
+        let looked_up = arranger.tilings(arranger.best());
         let real = arranged.reveals().filter(|reveal| arranged.is_real(reveal));
         let numbered: Vec<_> = real.zip(looked_up).collect();
         assert_eq!(numbered.len(), 366);
@@ -111,26 +111,22 @@ fn numbers_looked_up_are_those_that_the_plain_solver_finds_on_the_rearranged_boa
         falling.reverse();
         assert_eq!(
             inversions(&falling),
-            arranging.measures(arranging.best()).inversions
+            arranger.statistics(arranger.best()).inversions
         );
     }
 }
 
 #[test]
 fn a_date_of_a_weekday_board_has_the_geometric_mean_of_its_weekdays() {
-    let arranging = begin(&named("rhombus"), Within::Anywhere, Goal::Rising);
-    let arranged = moved(&arranging, arranging.sorted());
+    let arranger = begin(&named("rhombus"), Within::Anywhere, Goal::Rising);
+    let arranged = moved(&arranger, arranger.sorted());
     let census = census(&arranged);
     let real: Vec<f64> = census
         .real_counts(&arranged)
         .map(|(_, n)| n as f64)
         .collect();
     // Weekdays come first in the order of reveals.
-    for (date, mean) in arranging
-        .tilings(arranging.sorted())
-        .into_iter()
-        .enumerate()
-    {
+    for (date, mean) in arranger.tilings(arranger.sorted()).into_iter().enumerate() {
         let product: f64 = (0..7).map(|weekday| real[weekday * 366 + date]).product();
         let difference = product.powf(1.0 / 7.0) - mean as f64;
         assert!(difference.abs() < 0.51, "{date}: {mean}");
@@ -140,22 +136,22 @@ fn a_date_of_a_weekday_board_has_the_geometric_mean_of_its_weekdays() {
 #[test]
 fn a_date_without_tiling_is_mended() {
     // Calendarium sorted is such a board.
-    let mut arranging = begin(&named("calendarium"), Within::Groups, Goal::Rising);
-    assert_eq!(arranging.measures(arranging.best()).unsolvable, 1);
-    arranging.round();
-    let best = arranging.measures(arranging.best());
+    let mut arranger = begin(&named("calendarium"), Within::Groups, Goal::Rising);
+    assert_eq!(arranger.statistics(arranger.best()).unsolvable, 1);
+    arranger.round();
+    let best = arranger.statistics(arranger.best());
     assert_eq!(best.unsolvable, 0);
-    let arranged = moved(&arranging, arranging.best());
+    let arranged = moved(&arranger, arranger.best());
     let census = census(&arranged);
     assert!(census.real_counts(&arranged).all(|(_, count)| count > 0));
 }
 
 #[test]
 fn weeks_become_more_alike_than_sorting_makes_them() {
-    let arranging = after(1, &calendar(), Within::Anywhere, Goal::Level);
-    let spread = |arrangement| arranging.measures(arrangement).week_spread;
-    let (original, sorted) = (spread(arranging.original()), spread(arranging.sorted()));
-    let best = spread(arranging.best());
+    let arranger = after(1, &calendar(), Within::Anywhere, Goal::Level);
+    let spread = |arrangement| arranger.statistics(arrangement).week_spread;
+    let (original, sorted) = (spread(arranger.original()), spread(arranger.sorted()));
+    let best = spread(arranger.best());
     assert!(
         sorted < original && original < 1.4,
         "{original} and {sorted}"
@@ -165,15 +161,15 @@ fn weeks_become_more_alike_than_sorting_makes_them() {
 
 #[test]
 fn weeks_grow_harder_from_monday_to_sunday() {
-    let arranging = after(1, &named("calendarium"), Within::Groups, Goal::Weekly);
+    let arranger = after(1, &named("calendarium"), Within::Groups, Goal::Weekly);
     let wrong = |arrangement| {
-        arranging
-            .measures(arrangement)
+        arranger
+            .statistics(arrangement)
             .weekly_inversions
             .expect("weekdays")
     };
-    let (original, sorted) = (wrong(arranging.original()), wrong(arranging.sorted()));
-    assert!(wrong(arranging.best()) < sorted && sorted < original);
+    let (original, sorted) = (wrong(arranger.original()), wrong(arranger.sorted()));
+    assert!(wrong(arranger.best()) < sorted && sorted < original);
 }
 
 /// Goes through fourteen years day by day, one of each kind: 2001 to 2011 and the leap years 2012 to
@@ -181,7 +177,7 @@ fn weeks_grow_harder_from_monday_to_sunday() {
 #[test]
 fn inversions_within_weeks_are_those_of_fourteen_real_years() {
     let puzzle = named("calendarium");
-    let arranging = begin(&puzzle, Within::Groups, Goal::Weekly);
+    let arranger = begin(&puzzle, Within::Groups, Goal::Weekly);
     let census = census(&puzzle);
     let kind = |year: i32| {
         let first = NaiveDate::from_ymd_opt(year, 1, 1).expect("a date");
@@ -209,15 +205,15 @@ fn inversions_within_weeks_are_those_of_fourteen_real_years() {
             }
         }
     }
-    let measures = arranging.measures(arranging.original());
-    assert_eq!(measures.weekly_pairs, pairs);
-    assert_eq!(measures.weekly_inversions, Some(wrong));
+    let statistics = arranger.statistics(arranger.original());
+    assert_eq!(statistics.weekly_pairs, pairs);
+    assert_eq!(statistics.weekly_inversions, Some(wrong));
 }
 
 #[test]
 fn a_rearranged_board_is_a_template_like_any_other() {
-    let arranging = after(1, &named("festival"), Within::Anywhere, Goal::Rising);
-    let arranged = moved(&arranging, arranging.best());
+    let arranger = after(1, &named("festival"), Within::Anywhere, Goal::Rising);
+    let arranged = moved(&arranger, arranger.best());
     let text = to_toml(&arranged);
     assert_eq!(load(&text, "arranged.toml").expect("a template"), arranged);
     // Months are on two cells and days on one, so that they cannot mix.
@@ -241,7 +237,7 @@ fn a_rearranged_board_is_a_template_like_any_other() {
 fn what_has_no_dates_or_no_weekdays_is_refused() {
     let refused = |layout: &str, goal| {
         let memory = MemoryLimit::default();
-        Arranging::new(&named(layout), Within::Groups, goal, 0, memory).err()
+        Arranger::new(&named(layout), Within::Groups, goal, 0, memory).err()
     };
     let layout = || "pentominoes-6x10".to_owned();
     assert_eq!(

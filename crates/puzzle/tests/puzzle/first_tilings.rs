@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use crate::puzzles::{small_puzzles, template};
 use proptest::prelude::*;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::{load, presets};
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 /// Every preset.
 fn boards() -> Vec<Puzzle> {
-    let presets = presets().iter();
+    let presets = PUZZLES.all().iter();
     presets
-        .map(|preset| load(preset.text, preset.name).unwrap())
+        .map(|preset| PUZZLES.load(preset.name).unwrap())
         .collect()
 }
 

@@ -6,7 +6,7 @@ use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
 use dlx::{OptOrder, Solver as DancingLinks, Uint};
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::template::presets;
+use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Position, Puzzle, Reveal};
 
 /// How many tilings dancing links find.
@@ -60,7 +60,7 @@ fn orders_of_equal_pieces(name: &str) -> u64 {
 
 #[test]
 fn dancing_links_count_the_same_on_some_dates_of_every_preset() {
-    for preset in presets() {
+    for preset in PUZZLES.all() {
         let puzzle = named(preset.name);
         let solver = Solver::new(&puzzle);
         // About 15 of each, of all months and days.

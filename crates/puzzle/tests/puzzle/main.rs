@@ -19,5 +19,6 @@ mod puzzles;
 mod random_puzzles;
 mod reveals;
 mod shapes;
+mod statistics;
 mod template_errors;
 mod text;

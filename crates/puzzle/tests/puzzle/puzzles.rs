@@ -1,7 +1,7 @@
 //! Puzzles that several tests use.
 use proptest::prelude::*;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{
     Board, Label, LabelIndex, Name, Piece, Polyomino, Position, Puzzle, PuzzleParts, Reveal,
     RevealGroup, Square,
@@ -17,7 +17,7 @@ pub fn rhombus() -> Puzzle {
 
 /// The preset of this name.
 pub fn named(name: &str) -> Puzzle {
-    load(preset(name).expect("a preset").text, name).expect("valid")
+    PUZZLES.load(name).expect("a preset")
 }
 
 /// A puzzle of a test's own.
@@ -133,7 +133,7 @@ fn small_puzzle(
     Some(Puzzle::new(parts).expect("a legal puzzle"))
 }
 
-/// Takes one to four free squares that hang together.
+/// Takes one to four connected free squares.
 fn region(free: &mut Vec<Position>, dice: &mut impl Iterator<Item = u8>) -> Option<Vec<Position>> {
     let mut cells = vec![free.remove(0)];
     for _ in 0..dice.next()? % 4 {

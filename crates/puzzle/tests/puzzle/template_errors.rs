@@ -1,7 +1,7 @@
 //! What is wrong with a template is said with its place, the value and the
 //! remedy.
 
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, BoardError, Label, LabelError, Square};
 
 const SMALL: &str = r###"name = "small"
@@ -104,7 +104,7 @@ fn areas_that_do_not_add_up_are_said_as_a_sum() {
         "my.toml:3:8",
         &["but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board"],
     );
-    let calendar = preset("calendar").expect("a preset").text;
+    let calendar = PUZZLES.find("calendar").expect("a preset").text;
     let message = load(&calendar.replace("####/#...", "####"), "my.toml").expect_err("areas");
     assert!(
         message
@@ -166,13 +166,13 @@ fn groups_that_the_board_or_the_calendar_does_not_have() {
     assert_says(
         &changed("[[pieces]]", twice),
         "my.toml:11:8",
-        &["\"letter\" is there twice"],
+        &["two reveal groups have the name \"letter\""],
     );
 }
 
 #[test]
 fn a_missing_day_is_named() {
-    let calendar = preset("calendar").expect("a preset").text;
+    let calendar = PUZZLES.find("calendar").expect("a preset").text;
     let off_board = calendar.replace("29  30  31 ", "29  30   * ");
     let message = load(&off_board, "my.toml")
         .expect_err("a missing day")
@@ -215,7 +215,7 @@ fn shapes_that_are_none() {
     assert_says(
         &changed("##/#.", "#./.#"),
         "my.toml:12:9",
-        &["hang together"],
+        &["are not connected"],
     );
     assert_says(
         &changed("##/#.", ""),
@@ -337,7 +337,7 @@ fn names_are_short_slugs() {
         assert_says(
             &changed("\"small\"", &format!("\"{name}\"")),
             "my.toml:1:8",
-            &["is no name"],
+            &["is not a name"],
         );
     }
     assert_says(&changed("\"Small\"", "\"\""), "my.toml:2:9", &["title"]);
@@ -345,7 +345,10 @@ fn names_are_short_slugs() {
 
 #[test]
 fn an_unknown_preset_has_its_near_miss() {
-    let unknown = preset("calender").expect_err("no such preset").to_string();
+    let unknown = PUZZLES
+        .find("calender")
+        .expect_err("no such preset")
+        .to_string();
     assert!(
         unknown.contains("\"calender\": did you mean \"calendar\"?"),
         "{unknown}"

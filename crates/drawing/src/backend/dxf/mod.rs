@@ -10,7 +10,7 @@ mod tags;
 
 pub use layer::DxfLayer;
 
-use super::{BackendError, y_up};
+use super::{BackendError, order, y_up};
 use crate::{Contour, Document, Layer, Path, Point, Size};
 use layer::LayerTable;
 use tags::Tags;
@@ -44,7 +44,8 @@ struct Polyline {
 /// Writes page number `page` (counted from 0) of the document. Bleed is not part of it.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`] and [`BackendError::Tolerance`].
+/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`], [`BackendError::Tolerance`] and
+/// [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
@@ -64,6 +65,11 @@ pub fn render(
     }
     let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
     let mut tags = Tags::default();
+    if let Some(order) = order::checked(&document.metadata)? {
+        for comment in order::dxf_comments(order) {
+            tags.text(999, &comment);
+        }
+    }
     header(&mut tags, page.trim, &polylines);
     tables(&mut tags, &layers);
     section(&mut tags, "BLOCKS", |_| {});

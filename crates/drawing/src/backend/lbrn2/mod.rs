@@ -14,8 +14,7 @@ mod setting;
 
 pub use setting::{Beam, CutSetting, CutSettingError, Operation};
 
-use super::xml::attribute;
-use super::{BackendError, y_up};
+use super::{BackendError, order, y_up};
 use crate::{Document, FlatShape, Page};
 use std::collections::BTreeSet;
 
@@ -39,8 +38,8 @@ impl Lbrn2Options {
 /// Writes page number `page` (counted from 0) of the document.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`], [`BackendError::NoCutSetting`] and
-/// [`BackendError::OpenLineFilled`].
+/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`], [`BackendError::NoCutSetting`],
+/// [`BackendError::OpenLineFilled`] and [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
@@ -65,7 +64,7 @@ pub fn render(
         }
     }
     out.push_str(&shapes);
-    out.push_str(&notes(document, page));
+    out.push_str(&notes(document, page)?);
     out.push_str("</LightBurnProject>\n");
     Ok(out.into_bytes())
 }
@@ -112,11 +111,9 @@ fn push_shape(out: &mut String, flat: &FlatShape<'_>, index: u8) {
     }
 }
 
-/// What LightBurn shows under File, Show Notes: what the page is.
-fn notes(document: &Document, page: &Page) -> String {
+/// What LightBurn shows under File, Show Notes: what the page is, and what it was made for.
+fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     let text = format!("{}, {}", document.metadata.title, page.label);
-    format!(
-        "    <Notes ShowOnLoad=\"0\" Notes=\"{}\"/>\n",
-        attribute(&text)
-    )
+    let notes = order::lbrn2_notes(&text, order::checked(&document.metadata)?);
+    Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }

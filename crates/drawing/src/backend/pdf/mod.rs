@@ -24,7 +24,7 @@ mod text;
 pub use archival::Archival;
 pub use preferences::{Duplex, ViewerPreferences};
 
-use super::BackendError;
+use super::{BackendError, order};
 use crate::{Color, Pages, undefined_in_symbols};
 use compact::{File, compact, destinations};
 use drawing::Drawing;
@@ -85,8 +85,8 @@ impl PdfOptions {
 ///
 /// # Errors
 /// [`BackendError::NoSuchSymbol`], [`BackendError::NoSuchPage`],
-/// [`BackendError::NoSuchDestination`], [`BackendError::InkName`], [`BackendError::Archival`], and
-/// [`BackendError::Pdf`] with krilla's words.
+/// [`BackendError::NoSuchDestination`], [`BackendError::InkName`], [`BackendError::Archival`],
+/// [`BackendError::Order`], and [`BackendError::Pdf`] with krilla's words.
 pub fn render(document: &dyn Pages, options: &PdfOptions) -> Result<Vec<u8>, BackendError> {
     render_reporting(document, options, &mut |_| {})
 }
@@ -100,6 +100,7 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
+    let order = order::checked(document.metadata())?;
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
@@ -130,18 +131,21 @@ pub fn render_reporting(
         pdf.set_tag_tree(tags);
     }
     let bytes = pdf.finish().map_err(archival::refusal)?;
-    finished(&bytes, options).ok_or_else(|| {
+    finished(&bytes, options, order).ok_or_else(|| {
         BackendError::Pdf("krilla wrote it in another way than it used to".to_string())
     })
 }
 
 /// The file with what krilla does not write into it, and small.
-fn finished(bytes: &[u8], options: &PdfOptions) -> Option<Vec<u8>> {
+fn finished(bytes: &[u8], options: &PdfOptions, order: Option<&str>) -> Option<Vec<u8>> {
     let mut file = File::read(bytes)?;
     // It is the default, and poppler takes it for a mistake.
     file.remove_from_catalog("/Suspects false")?;
     destinations::inline(&mut file)?;
     file.add_to_catalog(&options.preferences.entry())?;
+    if let Some(order) = order {
+        file.add_to_information(&order::pdf_entry(order))?;
+    }
     if options.readable || options.archival == Some(Archival::A1b) {
         Some(file.write())
     } else {

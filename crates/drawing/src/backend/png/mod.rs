@@ -2,8 +2,8 @@
 
 mod palette;
 
-use super::BackendError;
 use super::svg::{self, SvgOptions, TextMode};
+use super::{BackendError, order};
 use crate::{Document, Dpi};
 use tiny_skia::{Pixmap, Transform};
 
@@ -32,7 +32,8 @@ pub fn render(
     page: usize,
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    encode(&draw(document, page, options.dpi)?, options.dpi)
+    let pixmap = draw(document, page, options.dpi)?;
+    encode(&pixmap, options.dpi, order::checked(&document.metadata)?)
 }
 
 /// The ink that page number `page` takes: 0 for bare paper, 1 for paper that is black all over. A
@@ -84,11 +85,11 @@ fn blank(width: u32, height: u32) -> Result<Pixmap, BackendError> {
 
 /// Encodes an opaque picture without its alpha channel: with a palette if it has at most 256
 /// colours, else in true colour; at a setting of the encoder that is quick and still compresses
-/// well.
+/// well. The order goes with it, as [`crate::Metadata::order`] does.
 ///
 /// # Errors
 /// What the encoder returns.
-pub fn encode(pixmap: &Pixmap, dpi: Dpi) -> Result<Vec<u8>, BackendError> {
+pub fn encode(pixmap: &Pixmap, dpi: Dpi, order: Option<&str>) -> Result<Vec<u8>, BackendError> {
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_depth(::png::BitDepth::Eight);
@@ -98,6 +99,10 @@ pub fn encode(pixmap: &Pixmap, dpi: Dpi) -> Result<Vec<u8>, BackendError> {
         yppu: dpi.pixels_per_metre(),
         unit: ::png::Unit::Meter,
     }));
+    if let Some(order) = order {
+        let (keyword, text) = order::png_chunk(order);
+        encoder.add_itxt_chunk(keyword, text)?;
+    }
     let data = match palette::index(pixmap.data()) {
         Some(indexed) => {
             encoder.set_color(::png::ColorType::Indexed);

@@ -11,7 +11,7 @@ mod text;
 
 use super::number::{number, push_number};
 use super::xml::clean;
-use super::{BackendError, Precision};
+use super::{BackendError, Precision, order};
 use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
 use svg::node::Text as PlainText;
@@ -42,7 +42,7 @@ pub enum TextMode {
 /// Writes page number `page` (counted from 0) of the document.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`] and [`BackendError::NoSuchSymbol`].
+/// [`BackendError::NoSuchPage`], [`BackendError::NoSuchSymbol`] and [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
@@ -94,6 +94,9 @@ impl Writer<'_> {
             "{}, {}",
             self.document.metadata.title, page.label
         )));
+        if let Some(order) = order::checked(&self.document.metadata)? {
+            root.append(order::svg_element(order));
+        }
         let used = used_symbols(self.document, &page.items)?;
         if !used.is_empty() {
             let mut definitions = Element::new("defs");

@@ -105,7 +105,7 @@ impl PageFrame {
         theme: &Theme,
     ) -> Item {
         let area = self.body_area(page);
-        let style = Line::new(theme.typefaces.regular, self.caption, theme.inks.muted);
+        let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
         let set = |content: &str, y: f64| {
             let content = content.to_string();
             if self.is_right(page) {
@@ -131,7 +131,7 @@ impl PageFrame {
 }
 
 /// How a line of text looks.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(in crate::product) struct Line {
     /// The typeface.
     pub face: Face,
@@ -142,8 +142,12 @@ pub(in crate::product) struct Line {
 }
 
 impl Line {
-    pub(in crate::product) const fn new(face: Face, size: f64, color: Color) -> Self {
-        Self { face, size, color }
+    pub(in crate::product) fn new(face: &Face, size: f64, color: Color) -> Self {
+        Self {
+            face: face.clone(),
+            size,
+            color,
+        }
     }
 
     /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
@@ -191,7 +195,7 @@ impl Line {
             content,
             origin,
             size,
-            face: self.face,
+            face: self.face.clone(),
             anchor,
             color: self.color,
         })

@@ -56,7 +56,13 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
         let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
         let (grid, flow) = plan(puzzle, almanac, &frame)?;
         let mut shared = Document::new(metadata(puzzle, almanac, options));
-        let miniatures = Miniatures::new(&mut shared, puzzle, grid.cell, &options.theme);
+        let miniatures = Miniatures::new(
+            &mut shared,
+            puzzle,
+            grid.cell,
+            &options.theme,
+            options.language.spoken(),
+        );
         shared.bookmarks = bookmarks(almanac, &flow, &frame, &options.language);
         Ok(Self {
             puzzle,

@@ -5,72 +5,27 @@ mod size;
 pub use size::SizeError;
 
 use super::quantity::{Length, Line, within};
-use super::{Preset, TemplateError, UnknownName, find_by_name, read};
+use super::{Presets, TemplateError, UnknownName, read};
 use crate::paper::{PageFormat, Paper};
 use serde::Deserialize;
 use size::NamedSize;
 use tilendar_drawing::Size;
-use tilendar_puzzle::Name;
+use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
-macro_rules! preset {
-    ($folder:literal, $name:literal) => {
-        Preset {
-            name: $name,
-            text: include_str!(concat!(
-                "../../../../../templates/pages/",
-                $folder,
-                "/",
-                $name,
-                ".toml"
-            )),
-        }
-    };
-}
+/// The cards that the program carries along.
+pub const CARDS: Presets<PageFormat> = Presets::new(
+    "card",
+    presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot"),
+    load_card,
+);
 
-const CARDS: &[Preset] = &[
-    preset!("cards", "a6"),
-    preset!("cards", "a7"),
-    preset!("cards", "quarter-letter"),
-    preset!("cards", "half-letter"),
-    preset!("cards", "index"),
-    preset!("cards", "poker"),
-    preset!("cards", "tarot"),
-];
-
-const PAPERS: &[Preset] = &[
-    preset!("papers", "a4"),
-    preset!("papers", "letter"),
-    preset!("papers", "a3"),
-    preset!("papers", "legal"),
-    preset!("papers", "tabloid"),
-];
-
-/// The cards that the program carries along, the default one first.
-pub fn card_presets() -> &'static [Preset] {
-    CARDS
-}
-
-/// The papers that the program carries along, the default one first.
-pub fn paper_presets() -> &'static [Preset] {
-    PAPERS
-}
-
-/// The card preset of this name.
-///
-/// # Errors
-/// [`UnknownName`] with the most similar name, where there is none.
-pub fn card_preset(name: &str) -> Result<&'static Preset, UnknownName> {
-    find_by_name("card", name, CARDS, |preset| preset.name)
-}
-
-/// The paper preset of this name.
-///
-/// # Errors
-/// [`UnknownName`] with the most similar name, where there is none.
-pub fn paper_preset(name: &str) -> Result<&'static Preset, UnknownName> {
-    find_by_name("paper", name, PAPERS, |preset| preset.name)
-}
+/// The papers that the program carries along.
+pub const PAPERS: Presets<Paper> = Presets::new(
+    "paper",
+    presets!("pages/papers": "a4", "letter", "a3", "legal", "tabloid"),
+    load_paper,
+);
 
 /// What a card's file says.
 #[derive(Deserialize)]
@@ -104,6 +59,7 @@ const PAPER_SIDE: (f64, f64) = (25.0, 1500.0);
 
 /// Why there is no page or paper of a name.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FormatError {
     /// No preset and no size has the name.
     #[error(transparent)]
@@ -122,7 +78,7 @@ pub enum FormatError {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that no page has.
 pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
-    if let Some(preset) = CARDS.iter().find(|preset| preset.name == name) {
+    if let Ok(preset) = CARDS.find(name) {
         return Ok(load_card(preset.text, preset.name)?);
     }
     match NamedSize::find(name) {
@@ -137,7 +93,7 @@ pub fn find_page(name: &str) -> Result<PageFormat, FormatError> {
 /// # Errors
 /// [`FormatError`] for unknown names, with the most similar one, and for sizes that no paper has.
 pub fn find_paper(name: &str) -> Result<Paper, FormatError> {
-    if let Some(preset) = PAPERS.iter().find(|preset| preset.name == name) {
+    if let Ok(preset) = PAPERS.find(name) {
         return Ok(load_paper(preset.text, preset.name)?);
     }
     match NamedSize::find(name) {
@@ -200,40 +156,4 @@ fn name(text: &str) -> Result<String, String> {
     Name::new(text)
         .map(|name| name.as_str().to_owned())
         .map_err(|error| error.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_preset_loads_under_its_own_name() {
-        for preset in CARDS {
-            assert_eq!(
-                load_card(preset.text, preset.name).unwrap().name,
-                preset.name
-            );
-        }
-        for preset in PAPERS {
-            let paper = load_paper(preset.text, preset.name).unwrap();
-            assert_eq!(paper.name, preset.name);
-            assert!(card_preset(&paper.card).is_ok());
-        }
-    }
-
-    #[test]
-    fn presets_with_names_of_iso_216_have_its_sizes() {
-        for known in size::known() {
-            let found = NamedSize::find(&known.name).unwrap().unwrap();
-            assert_eq!(found.size, known.size, "{}", known.name);
-        }
-    }
-
-    #[test]
-    fn a_length_without_a_unit_is_refused_at_its_place() {
-        let text = CARDS[0].text.replace("105 mm", "105");
-        let error = load_card(&text, "my.toml").unwrap_err().to_string();
-        assert!(error.starts_with("my.toml:4:9: "), "{error}");
-        assert!(error.contains("no unit"), "{error}");
-    }
 }

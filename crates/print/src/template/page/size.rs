@@ -32,6 +32,7 @@ pub(super) struct NamedSize {
 
 /// A size that cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SizeError {
     /// A side that is no length.
     #[error(
@@ -125,7 +126,7 @@ impl NamedSize {
 
 /// All sizes that have a name, those of templates first.
 pub(super) fn known() -> impl Iterator<Item = NamedSize> {
-    let papers = PAPERS.iter().filter_map(|preset| {
+    let papers = PAPERS.all().iter().filter_map(|preset| {
         let paper = load_paper(preset.text, preset.name).ok()?;
         Some(NamedSize {
             name: paper.name,
@@ -133,7 +134,7 @@ pub(super) fn known() -> impl Iterator<Item = NamedSize> {
             size: paper.size,
         })
     });
-    let cards = CARDS.iter().filter_map(|preset| {
+    let cards = CARDS.all().iter().filter_map(|preset| {
         let card = load_card(preset.text, preset.name).ok()?;
         Some(NamedSize {
             name: card.name,

@@ -19,20 +19,19 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource};
 use tilendar_puzzle::analysis::TourOptions;
 use tilendar_puzzle::solver::{Census, MemoryLimit};
-use tilendar_puzzle::template::{load, preset};
+use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
 pub const THEMES: [&str; 4] = ["color", "mono", "ink", "contrast"];
 
 /// A preset puzzle.
 pub fn puzzle(name: &str) -> Puzzle {
-    let preset = preset(name).unwrap();
-    load(preset.text, name).unwrap()
+    PUZZLES.load(name).unwrap()
 }
 
 /// A preset theme.
 pub fn theme(name: &str) -> Theme {
-    template::load_theme(template::theme_preset(name).unwrap().text, name).unwrap()
+    template::THEMES.load(name).unwrap()
 }
 
 /// A page of this name.

@@ -5,8 +5,8 @@
 //! and the cooler it has become. Steepest descent follows, so that no single swap makes the end
 //! better.
 
-use super::doublings::{UNITS, doublings};
-use super::measure::Measure;
+use super::logarithm::{UNITS, doublings};
+use super::objective::Objective;
 use super::trial::{Score, Trial};
 use crate::solver::Random;
 
@@ -20,7 +20,7 @@ const PROBES: u32 = 256;
 
 /// Anneals from a trial's arrangement, then goes down from the best that came by. The heat is how large a change for the worse,
 /// measured in those that swaps make on average, is made every other time at the start.
-pub(super) fn anneal<M: Measure>(trial: &mut Trial<'_, M>, heat: f64, random: &mut Random) {
+pub(super) fn anneal<M: Objective>(trial: &mut Trial<'_, M>, heat: f64, random: &mut Random) {
     let mut temperature = heat * mean_change(trial, random);
     let mut best = (trial.score(), trial.arrangement().clone());
     for _ in 0..STAGES {
@@ -43,7 +43,7 @@ pub(super) fn anneal<M: Measure>(trial: &mut Trial<'_, M>, heat: f64, random: &m
 }
 
 /// Makes the swap that improves most, until none improves.
-pub(super) fn descend<M: Measure>(trial: &mut Trial<'_, M>) {
+pub(super) fn descend<M: Objective>(trial: &mut Trial<'_, M>) {
     loop {
         let mut best = (trial.score(), None);
         for &(one, other) in trial.swaps() {
@@ -62,7 +62,7 @@ pub(super) fn descend<M: Measure>(trial: &mut Trial<'_, M>) {
 }
 
 /// Swaps two labels; `false` if none may move.
-fn swap_any<M: Measure>(trial: &mut Trial<'_, M>, random: &mut Random) -> bool {
+fn swap_any<M: Objective>(trial: &mut Trial<'_, M>, random: &mut Random) -> bool {
     let swaps = trial.swaps();
     let Some(last) = swaps.len().checked_sub(1) else {
         return false;
@@ -75,7 +75,7 @@ fn swap_any<M: Measure>(trial: &mut Trial<'_, M>, random: &mut Random) -> bool {
 }
 
 /// By how much a swap changes the cost on average, for better or worse.
-fn mean_change<M: Measure>(trial: &mut Trial<'_, M>, random: &mut Random) -> f64 {
+fn mean_change<M: Objective>(trial: &mut Trial<'_, M>, random: &mut Random) -> f64 {
     let cost = trial.score().cost;
     let mut sum = 0.0;
     for _ in 0..PROBES {
@@ -104,9 +104,9 @@ fn is_accepted(before: Score, after: Score, temperature: f64, random: &mut Rando
 #[cfg(test)]
 mod tests {
     use super::super::Within;
-    use super::super::rising::Rising;
+    use super::super::objective::Rising;
     use super::super::sites::Arrangement;
-    use super::super::tests::ground;
+    use super::super::tests::instance;
     use super::*;
 
     /// The best score of all ways to put these labels on their sites.
@@ -128,29 +128,29 @@ mod tests {
 
     #[test]
     fn it_finds_the_best_of_all_permutations_of_a_few_labels() {
-        let mut ground = ground(Within::Anywhere);
+        let mut instance = instance(Within::Anywhere);
         // January, June, the 1st, the 9th, the 20th and the 31st.
         let labels = [7, 12, 19, 27, 38, 49];
         let movable = |label: &usize| labels.contains(label);
-        ground
+        instance
             .sites
             .swaps
             .retain(|(one, other)| movable(one) && movable(other));
-        assert_eq!(ground.sites.swaps.len(), 15);
+        assert_eq!(instance.sites.swaps.len(), 15);
         let start = Arrangement::original(50);
-        let mut all = Trial::<Rising>::new(&ground, start.clone());
+        let mut all = Trial::<Rising>::new(&instance, start.clone());
         let before = all.score();
         let best = best_of_all(&mut all, &labels);
         assert!(best.is_better_than(&before));
-        let mut trial = Trial::<Rising>::new(&ground, start);
+        let mut trial = Trial::<Rising>::new(&instance, start);
         anneal(&mut trial, 0.5, &mut Random::new(1));
         assert_eq!(trial.score(), best);
     }
 
     #[test]
     fn going_down_ends_where_no_swap_is_better() {
-        let ground = ground(Within::Groups);
-        let mut trial = Trial::<Rising>::new(&ground, Arrangement::original(50));
+        let instance = instance(Within::Groups);
+        let mut trial = Trial::<Rising>::new(&instance, Arrangement::original(50));
         let before = trial.score();
         descend(&mut trial);
         let after = trial.score();

@@ -1,11 +1,92 @@
-//! Where labels are, and which of them may change places.
+//! What is known of a board while its labels move: the days of its year, the sites of its labels, and
+//! how many tilings any choice of sites has.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::year::Year;
+use super::logarithm::doublings;
 use super::{ArrangementError, Within};
-use crate::{CellSet, Label, LabelIndex, Puzzle, PuzzleParts};
+use crate::solver::{Census, MemoryLimit, OpenCensus};
+use crate::{CellSet, GroupKind, Label, LabelIndex, Puzzle, PuzzleParts};
+
+/// The 366 dates in order, and which of them a label has a part in. Labels are numbered group by
+/// group, in the order of the puzzle's groups, each in calendar order.
+#[derive(Debug, Clone)]
+pub(super) struct Year {
+    /// For each date the numbers of its month and its day.
+    pub(super) dates: Vec<(usize, usize)>,
+    /// The numbers of the labels for Monday to Sunday; empty if the board has none.
+    pub(super) weekdays: Range<usize>,
+    /// The numbers of the labels for January to December.
+    pub(super) months: Range<usize>,
+    /// The numbers of the labels for the first to the 31st.
+    pub(super) days: Range<usize>,
+    /// For each label the dates, by number, that change if it moves.
+    dates_of: Vec<Vec<usize>>,
+}
+
+impl Year {
+    /// The year of a puzzle that has dates.
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let range = |kind| -> Range<usize> {
+            let mut first = 0;
+            for group in puzzle.groups() {
+                let next = first + group.labels().len();
+                if group.kind() == kind {
+                    return first..next;
+                }
+                first = next;
+            }
+            0..0
+        };
+        let weekdays = range(GroupKind::Weekday);
+        let (months, days) = (range(GroupKind::Month), range(GroupKind::Day));
+        // Every weekday has the same dates, so that those of the first are all.
+        let reveals = puzzle.reveals().take(months.len() * days.len());
+        let real = reveals.filter(|reveal| puzzle.is_real(reveal));
+        let dates: Vec<(usize, usize)> = real
+            .map(|reveal| {
+                let ordinal = puzzle.reveal_ordinal(&reveal);
+                let (month, day) = (ordinal / days.len(), ordinal % days.len());
+                (months.start + month, days.start + day)
+            })
+            .collect();
+        let labels = weekdays.len() + months.len() + days.len();
+        let mut dates_of = vec![Vec::new(); labels];
+        for (date, &(month, day)) in dates.iter().enumerate() {
+            dates_of[month].push(date);
+            dates_of[day].push(date);
+            for weekday in weekdays.clone() {
+                dates_of[weekday].push(date);
+            }
+        }
+        Self {
+            dates,
+            weekdays,
+            months,
+            days,
+            dates_of,
+        }
+    }
+
+    /// How many labels there are.
+    pub(super) fn label_count(&self) -> usize {
+        self.dates_of.len()
+    }
+
+    /// The dates that change if these two labels change places; a date of both may be there twice.
+    pub(super) fn dates_of_either(&self, one: usize, other: usize) -> impl Iterator<Item = usize> {
+        let dates = |label: usize| self.dates_of[label].as_slice();
+        let (first, second) = if self.weekdays.contains(&one) {
+            (dates(one), &[][..])
+        } else if self.weekdays.contains(&other) {
+            (&[][..], dates(other))
+        } else {
+            (dates(one), dates(other))
+        };
+        first.iter().chain(second).copied()
+    }
+}
 
 /// The labels of a date with the sites that they have on the board. A site is the cells of one label;
 /// labels and sites are numbered alike, group by group, so that each label begins on the site of its
@@ -110,5 +191,179 @@ impl Arrangement {
         for (label, &site) in labels.zip(sites) {
             self.sites[label] = site;
         }
+    }
+}
+
+/// The tilings for each month's, day's and weekday's site, in a table that is looked up in one step.
+#[derive(Debug, Clone)]
+pub(super) struct SiteCounts {
+    sites: usize,
+    /// How many sites a weekday may be on: 1 if the board has no weekdays.
+    weekday_sites: usize,
+    counts: Vec<u128>,
+    doublings: Vec<i32>,
+}
+
+impl SiteCounts {
+    /// Counts the tilings for all choices of sites that labels can have.
+    pub(super) fn take(
+        puzzle: &Puzzle,
+        sites: &Sites,
+        year: &Year,
+        within: Within,
+        memory: MemoryLimit,
+    ) -> Result<Self, ArrangementError> {
+        let count = sites.areas.len();
+        let weekday_sites = if year.weekdays.is_empty() { 1 } else { count };
+        let mut table = Self {
+            sites: count,
+            weekday_sites,
+            counts: vec![0; count * count * weekday_sites],
+            doublings: Vec::new(),
+        };
+        match within {
+            Within::Groups => table.fill_groups(puzzle, year, memory)?,
+            Within::Anywhere => table.fill_anywhere(puzzle, sites, memory)?,
+        }
+        table.doublings = table.counts.iter().copied().map(doublings).collect();
+        Ok(table)
+    }
+
+    /// The labels' own reveals are all there are.
+    fn fill_groups(
+        &mut self,
+        puzzle: &Puzzle,
+        year: &Year,
+        memory: MemoryLimit,
+    ) -> Result<(), ArrangementError> {
+        let census = Census::take(puzzle, memory)?;
+        let weekdays = year.weekdays.start..year.weekdays.end.max(year.weekdays.start + 1);
+        let mut counts = census.counts().iter();
+        for weekday in weekdays {
+            for month in year.months.clone() {
+                for (day, &count) in year.days.clone().zip(&mut counts) {
+                    let start = self.start(month, day);
+                    self.counts[start + weekday] = count;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Any sites that have no cell in common.
+    fn fill_anywhere(
+        &mut self,
+        puzzle: &Puzzle,
+        sites: &Sites,
+        memory: MemoryLimit,
+    ) -> Result<(), ArrangementError> {
+        let open = puzzle.board().cell_count() - puzzle.piece_area();
+        let census = OpenCensus::take(puzzle, open, memory)?;
+        let by_cells: BTreeMap<CellSet, u128> = census.counts().iter().copied().collect();
+        let area = |site: usize| sites.areas.get(site).copied().unwrap_or(CellSet::EMPTY);
+        let has_weekday = self.weekday_sites > 1;
+        for (place, count) in self.counts.iter_mut().enumerate() {
+            let weekday = match has_weekday {
+                true => area(place % self.weekday_sites),
+                false => CellSet::EMPTY,
+            };
+            let pair = place / self.weekday_sites;
+            let (month, day) = (area(pair / self.sites), area(pair % self.sites));
+            // A cell that is counted twice makes the set too small to be found.
+            let cells = month.union(day).union(weekday);
+            *count = by_cells.get(&cells).copied().unwrap_or(0);
+        }
+        Ok(())
+    }
+
+    fn start(&self, month_site: usize, day_site: usize) -> usize {
+        (month_site * self.sites + day_site) * self.weekday_sites
+    }
+
+    /// The rows of the table for a month and a day, in which each weekday's site has its place; on a
+    /// board without weekdays the row is a single number.
+    fn row<'t, T>(
+        &self,
+        table: &'t [T],
+        arrangement: &Arrangement,
+        (month, day): (usize, usize),
+    ) -> &'t [T] {
+        let start = self.start(arrangement.site(month), arrangement.site(day));
+        &table[start..start + self.weekday_sites]
+    }
+
+    /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
+    /// without weekdays.
+    pub(super) fn counts(
+        &self,
+        year: &Year,
+        arrangement: &Arrangement,
+        date: (usize, usize),
+    ) -> impl Iterator<Item = u128> {
+        let row = self.row(&self.counts, arrangement, date);
+        in_row(row, year, arrangement)
+    }
+
+    /// The same numbers as [`doublings`].
+    pub(super) fn doublings(
+        &self,
+        year: &Year,
+        arrangement: &Arrangement,
+        date: (usize, usize),
+    ) -> impl Iterator<Item = i32> {
+        let row = self.row(&self.doublings, arrangement, date);
+        in_row(row, year, arrangement)
+    }
+}
+
+/// What a row of the table has for each weekday, or the single thing that it has.
+fn in_row<T: Copy>(row: &[T], year: &Year, arrangement: &Arrangement) -> impl Iterator<Item = T> {
+    const SINGLE: &[usize] = &[0];
+    let sites = match year.weekdays.is_empty() {
+        true => SINGLE,
+        false => arrangement.sites_of(&year.weekdays),
+    };
+    sites.iter().map(|&site| row[site])
+}
+
+/// What stays the same while labels move: the instance of the optimisation problem.
+#[derive(Debug, Clone)]
+pub(super) struct Instance {
+    pub(super) year: Year,
+    pub(super) sites: Sites,
+    pub(super) counts: SiteCounts,
+}
+
+impl Instance {
+    /// A date's doublings on each weekday.
+    pub(super) fn doublings(
+        &self,
+        arrangement: &Arrangement,
+        date: usize,
+    ) -> impl Iterator<Item = i32> {
+        let labels = self.year.dates[date];
+        self.counts.doublings(&self.year, arrangement, labels)
+    }
+
+    /// The values of all dates: the sums of their doublings over the weekdays.
+    pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
+        let dates = 0..self.year.dates.len();
+        dates
+            .map(|date| self.doublings(arrangement, date).sum())
+            .collect()
+    }
+
+    /// The values of all dates on all weekdays.
+    pub(super) fn weekday_values(&self, arrangement: &Arrangement) -> Vec<i32> {
+        let dates = 0..self.year.dates.len();
+        dates
+            .flat_map(|date| self.doublings(arrangement, date))
+            .collect()
+    }
+
+    /// On how many weekdays a date has no tiling; 0 or 1 on a board without them.
+    pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
+        let doublings = self.doublings(arrangement, date);
+        doublings.filter(|&doublings| doublings < 0).count()
     }
 }

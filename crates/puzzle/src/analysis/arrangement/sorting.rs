@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Goal;
-use super::sites::Arrangement;
-use super::trial::Ground;
+use super::sites::{Arrangement, Instance};
 
 /// The labels sorted for a goal, each on a site of its own group.
 ///
-/// - [`Goal::Rising`] is a sort that somebody has published: months from the site with the most
+/// - [`Goal::Rising`] is a published sort: months from the site with the most
 ///   tilings on the mean to that with the fewest, and days in the order of January's tilings, most
 ///   first.
 /// - [`Goal::Level`] takes months and days from the same orders, one from the easy end and one from the
@@ -19,41 +18,41 @@ use super::trial::Ground;
 ///   most tilings on the mean, Sunday on that with the fewest.
 ///
 /// Labels change places with those of as many cells alone.
-pub(super) fn sorted(ground: &Ground, goal: Goal) -> Arrangement {
-    let year = &ground.year;
+pub(super) fn sorted(instance: &Instance, goal: Goal) -> Arrangement {
+    let year = &instance.year;
     let original = Arrangement::original(year.label_count());
     let mut arrangement = original.clone();
     if goal == Goal::Weekly {
-        put_in_order(ground, goal, &mut arrangement, &year.weekdays, |site| {
-            of_weekday(ground, &original, site)
+        put_in_order(instance, goal, &mut arrangement, &year.weekdays, |site| {
+            of_weekday(instance, &original, site)
         });
         return arrangement;
     }
-    put_in_order(ground, goal, &mut arrangement, &year.months, |site| {
+    put_in_order(instance, goal, &mut arrangement, &year.months, |site| {
         let days = year.days.clone();
-        days.map(|day| of_date(ground, &original, (site, day)))
+        days.map(|day| of_date(instance, &original, (site, day)))
             .fold(0, u128::saturating_add)
     });
     let january = arrangement.site(year.months.start);
-    put_in_order(ground, goal, &mut arrangement, &year.days, |site| {
-        of_date(ground, &original, (january, site))
+    put_in_order(instance, goal, &mut arrangement, &year.days, |site| {
+        of_date(instance, &original, (january, site))
     });
     arrangement
 }
 
 /// The tilings of a month and a day, on all weekdays together.
-fn of_date(ground: &Ground, arrangement: &Arrangement, date: (usize, usize)) -> u128 {
-    let counts = ground.counts.counts(&ground.year, arrangement, date);
+fn of_date(instance: &Instance, arrangement: &Arrangement, date: (usize, usize)) -> u128 {
+    let counts = instance.counts.counts(&instance.year, arrangement, date);
     counts.fold(0, u128::saturating_add)
 }
 
 /// The tilings of a weekday, of all months and days together.
-fn of_weekday(ground: &Ground, arrangement: &Arrangement, weekday: usize) -> u128 {
-    let year = &ground.year;
+fn of_weekday(instance: &Instance, arrangement: &Arrangement, weekday: usize) -> u128 {
+    let year = &instance.year;
     let months = year.months.clone();
     let dates = months.flat_map(|month| year.days.clone().map(move |day| (month, day)));
     let of_date = |date| {
-        let mut counts = ground.counts.counts(year, arrangement, date);
+        let mut counts = instance.counts.counts(year, arrangement, date);
         counts.nth(weekday - year.weekdays.start).unwrap_or(0)
     };
     dates.map(of_date).fold(0, u128::saturating_add)
@@ -62,13 +61,13 @@ fn of_weekday(ground: &Ground, arrangement: &Arrangement, weekday: usize) -> u12
 /// Puts a group's labels on its sites, in the order that the goal has for them. Of sites with equally
 /// many tilings the first is first.
 fn put_in_order(
-    ground: &Ground,
+    instance: &Instance,
     goal: Goal,
     arrangement: &mut Arrangement,
     group: &Range<usize>,
     tilings: impl Fn(usize) -> u128,
 ) {
-    let size = |site: &usize| ground.sites.areas[*site].len();
+    let size = |site: &usize| instance.sites.areas[*site].len();
     let sizes: BTreeSet<usize> = group.clone().map(|site| size(&site)).collect();
     for cells in sizes {
         let mut sites: Vec<usize> = group.clone().filter(|site| size(site) == cells).collect();

@@ -2,55 +2,15 @@
 
 use std::cmp::Ordering;
 
-use super::measure::{Change, Measure};
-use super::site_counts::SiteCounts;
-use super::sites::{Arrangement, Sites};
-use super::year::Year;
-
-/// What stays the same while labels move.
-#[derive(Debug, Clone)]
-pub(super) struct Ground {
-    pub(super) year: Year,
-    pub(super) sites: Sites,
-    pub(super) counts: SiteCounts,
-}
-
-impl Ground {
-    /// A date's doublings on each weekday.
-    fn doublings(&self, arrangement: &Arrangement, date: usize) -> impl Iterator<Item = i32> {
-        let labels = self.year.dates[date];
-        self.counts.doublings(&self.year, arrangement, labels)
-    }
-
-    /// The values of all dates: the sums of their doublings over the weekdays.
-    pub(super) fn values(&self, arrangement: &Arrangement) -> Vec<i32> {
-        let dates = 0..self.year.dates.len();
-        dates
-            .map(|date| self.doublings(arrangement, date).sum())
-            .collect()
-    }
-
-    /// The values of all dates on all weekdays.
-    pub(super) fn weekday_values(&self, arrangement: &Arrangement) -> Vec<i32> {
-        let dates = 0..self.year.dates.len();
-        dates
-            .flat_map(|date| self.doublings(arrangement, date))
-            .collect()
-    }
-
-    /// On how many weekdays a date has no tiling; 0 or 1 on a board without them.
-    pub(super) fn without_tiling(&self, arrangement: &Arrangement, date: usize) -> usize {
-        let doublings = self.doublings(arrangement, date);
-        doublings.filter(|&doublings| doublings < 0).count()
-    }
-}
+use super::objective::{Change, Objective};
+use super::sites::{Arrangement, Instance};
 
 /// How good an arrangement is: first the fewer dates without a tiling, then the lower cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Score {
     /// How many real reveals have no tiling.
     pub(super) unsolvable: usize,
-    /// What the goal's measure says.
+    /// What the goal's objective says.
     pub(super) cost: f64,
 }
 
@@ -65,9 +25,9 @@ impl Score {
 /// An arrangement and its score, which labels can be swapped in and back.
 #[derive(Debug, Clone)]
 pub(super) struct Trial<'g, M> {
-    ground: &'g Ground,
+    instance: &'g Instance,
     arrangement: Arrangement,
-    measure: M,
+    objective: M,
     /// For each date on how many weekdays it has no tiling.
     without: Vec<usize>,
     unsolvable: usize,
@@ -77,19 +37,19 @@ pub(super) struct Trial<'g, M> {
     last: Option<(usize, usize)>,
 }
 
-impl<'g, M: Measure> Trial<'g, M> {
-    pub(super) fn new(ground: &'g Ground, arrangement: Arrangement) -> Self {
+impl<'g, M: Objective> Trial<'g, M> {
+    pub(super) fn new(instance: &'g Instance, arrangement: Arrangement) -> Self {
         let values = match M::BY_WEEKDAY {
-            true => ground.weekday_values(&arrangement),
-            false => ground.values(&arrangement),
+            true => instance.weekday_values(&arrangement),
+            false => instance.values(&arrangement),
         };
-        let dates = 0..ground.year.dates.len();
+        let dates = 0..instance.year.dates.len();
         let without: Vec<usize> = dates
-            .map(|date| ground.without_tiling(&arrangement, date))
+            .map(|date| instance.without_tiling(&arrangement, date))
             .collect();
         Self {
-            ground,
-            measure: M::new(values),
+            instance,
+            objective: M::new(values),
             unsolvable: without.iter().sum(),
             without,
             arrangement,
@@ -101,13 +61,13 @@ impl<'g, M: Measure> Trial<'g, M> {
 
     /// Begins anew with this arrangement.
     pub(super) fn restart(&mut self, arrangement: Arrangement) {
-        *self = Self::new(self.ground, arrangement);
+        *self = Self::new(self.instance, arrangement);
     }
 
     pub(super) fn score(&self) -> Score {
         Score {
             unsolvable: self.unsolvable,
-            cost: self.measure.cost(),
+            cost: self.objective.cost(),
         }
     }
 
@@ -116,7 +76,7 @@ impl<'g, M: Measure> Trial<'g, M> {
     }
 
     pub(super) fn swaps(&self) -> &'g [(usize, usize)] {
-        &self.ground.sites.swaps
+        &self.instance.sites.swaps
     }
 
     /// Lets two labels change places.
@@ -125,16 +85,16 @@ impl<'g, M: Measure> Trial<'g, M> {
         self.changes.clear();
         self.without_before.clear();
         self.last = Some((one, other));
-        let ground = self.ground;
-        for date in ground.year.dates_of_either(one, other) {
+        let instance = self.instance;
+        for date in instance.year.dates_of_either(one, other) {
             let mut without = 0;
             let mut sum = 0;
-            let doublings = ground.doublings(&self.arrangement, date);
+            let doublings = instance.doublings(&self.arrangement, date);
             for (weekday, value) in doublings.enumerate() {
                 without += usize::from(value < 0);
                 sum += value;
                 if M::BY_WEEKDAY {
-                    let place = date * ground.year.weekdays.len() + weekday;
+                    let place = date * instance.year.weekdays.len() + weekday;
                     self.changes.push(Change { place, value });
                 }
             }
@@ -147,7 +107,7 @@ impl<'g, M: Measure> Trial<'g, M> {
                 self.set_without(date, without);
             }
         }
-        self.measure.apply(&self.changes);
+        self.objective.apply(&self.changes);
     }
 
     /// Takes the last swap back.
@@ -157,7 +117,7 @@ impl<'g, M: Measure> Trial<'g, M> {
             while let Some((date, without)) = self.without_before.pop() {
                 self.set_without(date, without);
             }
-            self.measure.revert();
+            self.objective.revert();
         }
     }
 
@@ -170,18 +130,16 @@ impl<'g, M: Measure> Trial<'g, M> {
 #[cfg(test)]
 mod tests {
     use super::super::Within;
-    use super::super::level::Level;
-    use super::super::rising::Rising;
-    use super::super::tests::ground;
-    use super::super::weekly::Weekly;
+    use super::super::objective::{Level, Rising, Weekly};
+    use super::super::tests::instance;
     use super::*;
     use crate::solver::Random;
 
     /// Swaps labels many times, and takes every third swap back: what is kept up to date is what a fresh
     /// trial works out.
-    fn stays_up_to_date<M: Measure>() {
-        let ground = ground(Within::Anywhere);
-        let mut trial = Trial::<M>::new(&ground, Arrangement::original(50));
+    fn stays_up_to_date<M: Objective>() {
+        let instance = instance(Within::Anywhere);
+        let mut trial = Trial::<M>::new(&instance, Arrangement::original(50));
         let mut random = Random::new(6);
         for step in 0..300 {
             let last = trial.swaps().len() as u128 - 1;
@@ -191,7 +149,7 @@ mod tests {
             if step % 3 == 0 {
                 trial.take_back();
             }
-            let fresh = Trial::<M>::new(&ground, trial.arrangement().clone());
+            let fresh = Trial::<M>::new(&instance, trial.arrangement().clone());
             assert_eq!(trial.score(), fresh.score(), "after {step} swaps");
         }
     }

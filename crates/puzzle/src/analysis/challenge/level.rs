@@ -1,6 +1,6 @@
 //! How hard challenges are meant to be.
 
-use super::super::difficulty::Marks;
+use crate::analysis::difficulty::Marks;
 
 /// How hard a challenge is, in steps that are the same on every board.
 ///
@@ -100,31 +100,5 @@ impl Aim {
     /// The level that it lies in.
     pub fn in_level(self) -> Level {
         Level::of_bits(self.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn aims_lie_in_their_levels() {
-        for level in Level::ALL {
-            assert_eq!(Aim::level(level).in_level(), level);
-        }
-    }
-
-    #[test]
-    fn a_week_rises_from_starter_to_wizard() {
-        let week: Vec<Level> = (0..7).map(|day| Aim::day_of_week(day).in_level()).collect();
-        assert_eq!((week[0], week[6]), (Level::Starter, Level::Wizard));
-        assert!(week.is_sorted());
-        assert!((0..6).all(|day| Aim::day_of_week(day) < Aim::day_of_week(day + 1)));
-    }
-
-    #[test]
-    fn levels_have_one_to_five_marks() {
-        let marks = Level::ALL.map(|level| level.marks().number());
-        assert_eq!(marks, [1, 2, 3, 4, 5]);
     }
 }

@@ -8,25 +8,19 @@
 //! That is a shortest path through layers, one a date: a tiling costs the moves from the best tiling
 //! of the date before, and dynamic programming finds it without trying every combination
 //! (R. Bellman, "On a routing problem", 1958). The work is in the steps from one date to the next:
-//! `costs` compares only tilings that share a placement.
+//! `path` compares only tilings that share a placement.
 //!
 //! Responsible for the choice and for what it gains over simpler ones. It must not know of
-//! calendars: reveals come in any order that somebody goes through them.
+//! calendars: reveals may come in any order.
 
-mod costs;
 mod layer;
-mod moves;
-mod plain;
-mod route;
+mod path;
 
 use crate::solver::Listing;
-use crate::{PieceIndex, Puzzle, Reveal, Solution};
+use crate::{PieceIndex, Placement, Puzzle, Reveal, Solution};
 use layer::{Layers, tiling_at};
-use plain::Follower;
-use route::Route;
+use path::{Follower, Path};
 use std::num::NonZeroUsize;
-
-pub use moves::moved_pieces;
 
 /// How much of the tilings a tour looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +71,7 @@ impl Tour {
         mut on_reveal: impl FnMut(),
     ) -> Self {
         let mut layers = Layers::new(puzzle, listing, options.most_tilings);
-        let mut route = Route::new();
+        let mut route = Path::new();
         let mut first = Follower::first();
         let mut nearest = Follower::nearest();
         let mut numbers = Vec::with_capacity(reveals.len());
@@ -151,7 +145,7 @@ impl Tour {
         self.first_moves
     }
 
-    /// How many times a piece would move for somebody who begins with the first tiling and then
+    /// How many times a piece would move for a player who begins with the first tiling and then
     /// always takes the one that is nearest to the one that lies there, the first of several.
     pub fn moves_of_nearest_tilings(&self) -> u64 {
         self.nearest_moves
@@ -185,4 +179,17 @@ fn steps(
         steps.push(step);
     }
     steps
+}
+
+/// The pieces of `to` that lie where `from` has none like them, in the puzzle's order. Pieces that
+/// may lie in the same ways ([`Puzzle::first_twin`]) are interchangeable: where one of them lies
+/// on the cells that the other has left, it has not moved.
+pub fn moved_pieces(puzzle: &Puzzle, from: &Solution, to: &Solution) -> Vec<PieceIndex> {
+    let kind = |placement: &Placement| (puzzle.first_twin(placement.piece), placement.cells);
+    let before: Vec<_> = from.placements().iter().map(kind).collect();
+    let moved = to.placements().iter();
+    moved
+        .filter(|placement| !before.contains(&kind(placement)))
+        .map(|placement| placement.piece)
+        .collect()
 }

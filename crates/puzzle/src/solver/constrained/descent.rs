@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::Bits;
+use super::bits::{Bits, Tally};
 use super::regions::Waiting;
 use super::table::Table;
-use super::tally::Tally;
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +51,7 @@ where
     Visit: FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
 {
     /// A search that hands each tiling, as its options, to the visitor, and
-    /// stops after so many nodes.
+    /// stops after that many nodes.
     pub(super) fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
         Self {
             table,

@@ -31,19 +31,19 @@
 
 mod bits;
 mod descent;
+mod effort;
 mod regions;
-mod survey;
 mod table;
-mod tally;
+
+pub use self::effort::Effort;
 
 use std::ops::ControlFlow;
 
 use self::bits::Bits;
 use self::descent::{Descent, Stop};
+use self::effort::Measurement;
 use self::regions::Waiting;
-use self::survey::Survey;
 use self::table::{Table, item_count};
-use super::effort::Effort;
 use super::problem::area_fits;
 use crate::{PartialTiling, Placement, Puzzle, Solution};
 
@@ -125,7 +125,7 @@ fn effort<const WORDS: usize>(
     }
     let mut options = table.allowed(puzzle, begun);
     thin_out(table, &mut options, free_cells(puzzle, begun));
-    let mut survey = Survey::new(table, limit);
+    let mut measurement = Measurement::new(table, limit);
     let mut free = free_cells(puzzle, begun);
     let mut pieces = puzzle.pieces().len();
     // Pieces that lie where they have to are not searched for.
@@ -134,11 +134,11 @@ fn effort<const WORDS: usize>(
         if placed.covers.len() == piece.shape().area() {
             let cells = Bits::from_low(placed.covers.bits());
             free = free.without(cells);
-            survey.place(&mut options, puzzle.first_twin(placed.piece), cells);
+            measurement.place(&mut options, puzzle.first_twin(placed.piece), cells);
             pieces -= 1;
         }
     }
-    let below = survey.run(&options, free).ok()?;
+    let below = measurement.run(&options, free).ok()?;
     (below.tilings > 0).then(|| Effort {
         pieces,
         tilings: below.tilings,

@@ -2,8 +2,7 @@
 
 use super::kinds::{Kind, Kinds, Used};
 use crate::solver::mask::Mask;
-use crate::solver::order::cell_order;
-use crate::solver::problem::{mask_of, placements};
+use crate::solver::problem::{cell_order, mask_of, placements};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
 
 /// Which cells stay open.

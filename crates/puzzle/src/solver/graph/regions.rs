@@ -6,11 +6,10 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::cover::{Cover, CoverOption};
-use super::gathering::Gathering;
 use super::holes::Holes;
-use super::kinds::Used;
+use super::kinds::{Gathering, Used};
+use super::{MemoryLimit, OverLimit};
 use crate::solver::mask::Mask;
-use crate::solver::memory::{MemoryLimit, OverLimit};
 
 /// In place of the number of an edge: there is none.
 const NO_EDGE: u32 = u32::MAX;

@@ -10,10 +10,9 @@
 
 use super::Graph;
 use super::cover::{Cover, Opening};
-use super::number::{Number, completions};
 use super::states::{Edge, States};
+use super::{MemoryLimit, OverLimit};
 use crate::solver::mask::Mask;
-use crate::solver::memory::{MemoryLimit, OverLimit};
 
 /// Ways by what they open: ordinals, or parts of them, and numbers of ways.
 type Ways<N> = Vec<(usize, N)>;
@@ -195,4 +194,52 @@ pub(in crate::solver) fn binomial(n: usize, k: usize) -> usize {
     (0..k).fold(1_usize, |product, i| {
         product.saturating_mul(n.saturating_sub(i)) / (i + 1)
     })
+}
+
+/// An unsigned integer that counts tilings.
+pub(in crate::solver) trait Number: Copy + PartialEq + Send + Sync {
+    const ZERO: Self;
+    const ONE: Self;
+    /// The sum, if it fits.
+    fn plus(self, other: Self) -> Option<Self>;
+    /// The product, if it fits.
+    fn times(self, other: Self) -> Option<Self>;
+    /// The same number in 128 bits.
+    fn wide(self) -> u128;
+}
+
+macro_rules! number_of_integer {
+    ($integer:ty) => {
+        impl Number for $integer {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            fn plus(self, other: Self) -> Option<Self> {
+                self.checked_add(other)
+            }
+            fn times(self, other: Self) -> Option<Self> {
+                self.checked_mul(other)
+            }
+            fn wide(self) -> u128 {
+                self.into()
+            }
+        }
+    };
+}
+
+number_of_integer!(u64);
+number_of_integer!(u128);
+
+/// For each state, how many tilings it leads to; `None` if that is more than
+/// the numbers can tell.
+pub(in crate::solver) fn completions<N: Number>(states: &States) -> Option<Vec<N>> {
+    let mut counts: Vec<N> = Vec::with_capacity(states.len());
+    for state in states.end_to_root() {
+        // The end itself has no edges.
+        let mut count = if counts.is_empty() { N::ONE } else { N::ZERO };
+        for edge in states.edges(state) {
+            count = count.plus(counts[edge.child as usize])?;
+        }
+        counts.push(count);
+    }
+    Some(counts)
 }

@@ -14,6 +14,8 @@ pub(in crate::backend::pdf) struct File<'a> {
     pub(super) trailer: &'a [u8],
     /// The catalog's place among the objects.
     catalog: usize,
+    /// The place of an object that programs are to find without unpacking anything.
+    pub(super) unpacked: Option<usize>,
 }
 
 impl<'a> File<'a> {
@@ -38,6 +40,7 @@ impl<'a> File<'a> {
                 .filter(|&index| index < objects.len())?,
             objects,
             trailer,
+            unpacked: None,
         })
     }
 
@@ -46,6 +49,18 @@ impl<'a> File<'a> {
         let catalog = self.objects.get_mut(self.catalog)?.to_mut();
         let end = find_last(catalog, b">>")?;
         catalog.splice(end..end, entries.bytes());
+        Some(())
+    }
+
+    /// Puts an entry before all others of the information dictionary, which then stays out of
+    /// object streams.
+    pub(in crate::backend::pdf) fn add_to_information(&mut self, entry: &str) -> Option<()> {
+        let (_, number_of) = split_at(self.trailer, b"/Info ")?;
+        let index = number(number_of)?.checked_sub(1)?;
+        let information = self.objects.get_mut(index)?;
+        let entries = information.strip_prefix(b"<<")?;
+        *information = Cow::Owned([b"<<", entry.as_bytes(), entries].concat());
+        self.unpacked = Some(index);
         Some(())
     }
 

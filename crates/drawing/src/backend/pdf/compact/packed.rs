@@ -15,7 +15,7 @@ pub(super) fn write(file: &File<'_>) -> Option<Vec<u8>> {
     let mut table = Table::new(file.objects.len());
     let mut plain = Vec::new();
     for (index, object) in file.objects.iter().enumerate() {
-        if object.ends_with(b"endstream") {
+        if object.ends_with(b"endstream") || file.unpacked == Some(index) {
             table.set(index + 1, Location::File(out.len()));
             push_object(&mut out, index + 1, object);
         } else if !object.is_empty() {

@@ -1,0 +1,304 @@
+//! The order that a file was made for, which every format carries in its metadata.
+//!
+//! | format | where |
+//! |---|---|
+//! | SVG | `<tilendar:order>` in `<metadata>` |
+//! | PNG | an `iTXt` chunk with the keyword `TilendarOrder` |
+//! | PDF | `/TilendarOrder`, the first entry of the information dictionary, in no object stream |
+//! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
+//! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
+//!
+//! Every writer stands beside its reader, so that the two cannot drift apart.
+
+use super::BackendError;
+use crate::Metadata;
+
+/// The longest order that a file carries, in bytes of UTF-8.
+pub const LONGEST_ORDER: usize = 64 << 10;
+
+/// A byte takes at most this many in any of the formats: `&#x10FFFF;` says four bytes in ten, a
+/// percent code or a UTF-16 code in hexadecimal says one in four at most.
+const EXPANSION: usize = 8;
+
+/// The element of an SVG, with its prefix.
+const SVG_ELEMENT: &str = "tilendar:order";
+/// The name space of that prefix.
+const SVG_NAMESPACE: &str = "urn:tilendar";
+/// The keyword of a PNG's chunk.
+const PNG_KEYWORD: &str = "TilendarOrder";
+/// The key in a PDF's information dictionary.
+const PDF_KEY: &str = "/TilendarOrder";
+/// The word before an order in comments and notes.
+const LINE_WORD: &str = "tilendar-order";
+
+/// The order that a file was made for: the text of [`Metadata::order`], as it was when one of the
+/// backends wrote these bytes. `None` for a file without one and for any other bytes.
+pub fn order_in(bytes: &[u8]) -> Option<String> {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = text.trim_ascii_start();
+    let order = if bytes.starts_with(PNG_SIGNATURE) {
+        in_png(bytes)
+    } else if bytes.starts_with(b"%PDF-") {
+        in_pdf(bytes)
+    } else if text.starts_with(b"<") {
+        let start = text.get(..1024).unwrap_or(text);
+        match after(start, "<LightBurnProject") {
+            Some(_) => in_lbrn2(text),
+            None => in_svg(text),
+        }
+    } else {
+        in_dxf(text)
+    };
+    order.filter(|order| fault(order).is_none())
+}
+
+/// The document's order, found fit to be written.
+///
+/// # Errors
+/// [`BackendError::Order`] for a text that is too long or not one line.
+pub(super) fn checked(metadata: &Metadata) -> Result<Option<&str>, BackendError> {
+    let order = metadata.order.as_deref();
+    match order.and_then(fault) {
+        None => Ok(order),
+        Some(reason) => Err(BackendError::Order(reason)),
+    }
+}
+
+/// Why this text cannot be an order.
+fn fault(order: &str) -> Option<&'static str> {
+    let is_forbidden =
+        |character: char| character.is_control() || matches!(character, '\u{fffe}' | '\u{ffff}');
+    if order.is_empty() {
+        Some("it is empty")
+    } else if order.len() > LONGEST_ORDER {
+        Some("it is longer than 64 KiB")
+    } else if order.contains(is_forbidden) {
+        Some("it has line breaks or other control characters")
+    } else {
+        None
+    }
+}
+
+/// What follows the first occurrence of the pattern.
+fn after<'a>(bytes: &'a [u8], pattern: &str) -> Option<&'a [u8]> {
+    let pattern = pattern.as_bytes();
+    let mut rest = bytes;
+    loop {
+        let start = rest.iter().position(|byte| Some(byte) == pattern.first())?;
+        rest = rest.get(start..)?;
+        if let Some(found) = rest.strip_prefix(pattern) {
+            return Some(found);
+        }
+        rest = rest.get(1..)?;
+    }
+}
+
+/// What stands before the first byte `end`, which must come soon enough to be part of an order.
+fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
+    let bounded = bytes.get(..EXPANSION * LONGEST_ORDER).unwrap_or(bytes);
+    bounded.get(..bounded.iter().position(|&byte| byte == end)?)
+}
+
+/// The element that carries an order in an SVG.
+pub(super) fn svg_element(order: &str) -> svg::node::element::Element {
+    use svg::Node;
+    use svg::node::element::Element;
+    let mut inner = Element::new(SVG_ELEMENT);
+    inner.assign("xmlns:tilendar", SVG_NAMESPACE);
+    inner.append(svg::node::Text::new(order));
+    let mut metadata = Element::new("metadata");
+    metadata.append(inner);
+    metadata
+}
+
+fn in_svg(bytes: &[u8]) -> Option<String> {
+    let element = after(bytes, &format!("<{SVG_ELEMENT}"))?;
+    let text = until(after(element, ">")?, b'<')?;
+    without_entities(std::str::from_utf8(text).ok()?)
+}
+
+/// The value of the attribute `Notes` with which LightBurn shows what the file is, and the order.
+pub(super) fn lbrn2_notes(shown: &str, order: Option<&str>) -> String {
+    use super::xml::attribute;
+    match order {
+        None => attribute(shown),
+        Some(order) => format!("{}&#10;{LINE_WORD} {}", attribute(shown), attribute(order)),
+    }
+}
+
+fn in_lbrn2(bytes: &[u8]) -> Option<String> {
+    let notes = after(after(bytes, "<Notes ")?, "Notes=\"")?;
+    let text = without_entities(std::str::from_utf8(until(notes, b'"')?).ok()?)?;
+    let mut lines = text.lines().rev();
+    let order = lines.find_map(|line| line.strip_prefix(LINE_WORD)?.strip_prefix(' '))?;
+    Some(order.to_string())
+}
+
+/// The text of an element or attribute.
+fn without_entities(escaped: &str) -> Option<String> {
+    let mut parts = escaped.split('&');
+    let mut text = parts.next()?.to_string();
+    for part in parts {
+        let (entity, rest) = part.split_once(';')?;
+        text.push(match entity {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "apos" => '\'',
+            _ => {
+                let number = entity.strip_prefix('#')?;
+                let code = match number.strip_prefix('x') {
+                    Some(digits) => u32::from_str_radix(digits, 16).ok()?,
+                    None => number.parse().ok()?,
+                };
+                char::from_u32(code)?
+            }
+        });
+        text.push_str(rest);
+    }
+    Some(text)
+}
+
+const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// The keyword and the text of the chunk that carries an order in a PNG.
+pub(super) fn png_chunk(order: &str) -> (String, String) {
+    (PNG_KEYWORD.to_string(), order.to_string())
+}
+
+fn in_png(bytes: &[u8]) -> Option<String> {
+    let mut rest = bytes.strip_prefix(PNG_SIGNATURE)?;
+    loop {
+        let (length, after_length) = rest.split_first_chunk::<4>()?;
+        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+        let (kind, after_kind) = after_length.split_first_chunk::<4>()?;
+        let data = after_kind.get(..length)?;
+        if let (b"iTXt", Some(order)) = (kind, in_chunk(data)) {
+            return Some(order);
+        }
+        // The data and its checksum.
+        rest = after_kind.get(length.checked_add(4)?..)?;
+    }
+}
+
+/// Keyword, zero, no compression, method 0, no language, zero, no translated keyword, zero, text.
+fn in_chunk(data: &[u8]) -> Option<String> {
+    let text = data
+        .strip_prefix(PNG_KEYWORD.as_bytes())?
+        .strip_prefix(&[0; 5])?;
+    let text = text.get(..=LONGEST_ORDER).unwrap_or(text);
+    Some(std::str::from_utf8(text).ok()?.to_string())
+}
+
+/// The entry of a PDF's information dictionary: the order as a string in ASCII.
+pub(super) fn pdf_entry(order: &str) -> String {
+    let mut entry = PDF_KEY.to_string();
+    if order.is_ascii() {
+        entry.push('(');
+        for character in order.chars() {
+            if matches!(character, '(' | ')' | '\\') {
+                entry.push('\\');
+            }
+            entry.push(character);
+        }
+        entry.push(')');
+    } else {
+        entry.push_str("<FEFF");
+        for unit in order.encode_utf16() {
+            entry.push_str(&format!("{unit:04X}"));
+        }
+        entry.push('>');
+    }
+    entry
+}
+
+/// The entry is the first of its dictionary: no text that krilla writes can look like that, since
+/// the line break before it would be escaped.
+fn in_pdf(bytes: &[u8]) -> Option<String> {
+    let value = after(bytes, &format!("\n<<{PDF_KEY}"))?;
+    match value.split_first()? {
+        (b'(', string) => in_literal(string),
+        (b'<', digits) => in_hexadecimal(digits),
+        _ => None,
+    }
+}
+
+fn in_literal(string: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    let mut bytes = string.iter();
+    while text.len() <= LONGEST_ORDER {
+        match bytes.next()? {
+            b')' => return Some(text),
+            b'\\' => text.push(char::from(*bytes.next()?)),
+            byte if byte.is_ascii() => text.push(char::from(*byte)),
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn in_hexadecimal(digits: &[u8]) -> Option<String> {
+    let digits = std::str::from_utf8(until(digits, b'>')?).ok()?;
+    let units = digits.strip_prefix("FEFF")?.as_bytes().chunks(4);
+    let units = units.map(|unit| u16::from_str_radix(std::str::from_utf8(unit).ok()?, 16).ok());
+    String::from_utf16(&units.collect::<Option<Vec<_>>>()?).ok()
+}
+
+/// R12 wants short lines; with the word and the numbers they have at most 250 bytes.
+const DXF_PART: usize = 220;
+
+/// The comments that carry an order in a DXF: each a numbered part of it, percent-encoded, so that
+/// it is ASCII and no program trims its blanks.
+pub(super) fn dxf_comments(order: &str) -> Vec<String> {
+    let mut encoded = String::new();
+    for byte in order.bytes() {
+        match byte {
+            b'%' | b' ' | 0x7f.. => encoded.push_str(&format!("%{byte:02X}")),
+            _ => encoded.push(char::from(byte)),
+        }
+    }
+    let count = encoded.len().div_ceil(DXF_PART);
+    let parts = encoded.as_bytes().chunks(DXF_PART).enumerate();
+    parts
+        .map(|(index, part)| {
+            let part = String::from_utf8_lossy(part);
+            format!("{LINE_WORD} {}/{count} {part}", index + 1)
+        })
+        .collect()
+}
+
+fn in_dxf(bytes: &[u8]) -> Option<String> {
+    let mut lines = bytes.split(|&byte| byte == b'\n');
+    let mut encoded = String::new();
+    let mut number = 0_usize;
+    while encoded.len() <= EXPANSION * LONGEST_ORDER && lines.next()?.trim_ascii() == b"999" {
+        let comment = std::str::from_utf8(lines.next()?.trim_ascii()).ok()?;
+        let mut words = comment.split(' ');
+        if words.next() != Some(LINE_WORD) {
+            continue;
+        }
+        let (index, count) = words.next()?.split_once('/')?;
+        number += 1;
+        if index.parse() != Ok(number) {
+            return None;
+        }
+        encoded.push_str(words.next()?);
+        if index == count {
+            // The line is whole if another follows.
+            lines.next()?;
+            return without_percent_codes(&encoded);
+        }
+    }
+    None
+}
+
+fn without_percent_codes(encoded: &str) -> Option<String> {
+    let mut parts = encoded.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        bytes.push(u8::from_str_radix(part.get(..2)?, 16).ok()?);
+        bytes.extend(part.get(2..)?.bytes());
+    }
+    String::from_utf8(bytes).ok()
+}

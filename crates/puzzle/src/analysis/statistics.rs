@@ -1,0 +1,238 @@
+//! Statistics of numbers of tilings: their spread, ranges that they lie in, and how far two series
+//! rise and fall together.
+
+use std::cmp::Ordering;
+
+use serde::Serialize;
+
+/// Numbers of tilings in short.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Spread {
+    /// How many reveals, or sets of open cells, were counted; `combinations` where it is serialised.
+    #[serde(rename = "combinations")]
+    pub counted: usize,
+    /// Their tilings together; saturates.
+    pub tilings: u128,
+    /// The mean number of tilings; 0 if nothing was counted.
+    pub mean: f64,
+    /// The middle number, or the mean of the two middle ones; 0 if nothing was
+    /// counted.
+    pub median: f64,
+    /// The fewest that one has which has any; 0 if none has.
+    pub fewest: u128,
+    /// The most that one has.
+    pub most: u128,
+    /// How many have none.
+    pub unsolvable: usize,
+}
+
+impl Spread {
+    /// The spread of these numbers, in any order.
+    pub fn of(counts: impl IntoIterator<Item = u128>) -> Self {
+        let mut counts: Vec<u128> = counts.into_iter().collect();
+        counts.sort_unstable();
+        let tilings = counts
+            .iter()
+            .fold(0, |sum: u128, &count| sum.saturating_add(count));
+        let unsolvable = counts.partition_point(|&count| count == 0);
+        Self {
+            counted: counts.len(),
+            tilings,
+            mean: tilings as f64 / counts.len().max(1) as f64,
+            median: median(&counts),
+            fewest: counts.get(unsolvable).copied().unwrap_or(0),
+            most: counts.last().copied().unwrap_or(0),
+            unsolvable,
+        }
+    }
+}
+
+/// The median of ascending numbers.
+fn median(counts: &[u128]) -> f64 {
+    let above = counts.len() / 2;
+    let below = counts.len().saturating_sub(1) / 2;
+    match (counts.get(below), counts.get(above)) {
+        (Some(&below), Some(&above)) => (below as f64 + above as f64) / 2.0,
+        _ => 0.0,
+    }
+}
+
+/// Numbers whose largest is this many times the least span orders of magnitude: they are counted in
+/// bins that double.
+const WIDE: u128 = 50;
+/// The most bins of equal width.
+const MOST: u128 = 24;
+
+/// A range of numbers, and how many lie in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bin {
+    /// The least number of the range.
+    pub least: u128,
+    /// The largest number of the range.
+    pub most: u128,
+    /// How many of the numbers lie in it.
+    pub count: usize,
+}
+
+/// Numbers above zero, counted in ranges that lie side by side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bins {
+    /// The ranges, ascending, from that of the least number to that of the largest.
+    pub bins: Vec<Bin>,
+    /// Whether each range is twice as wide as the one before; otherwise all are equally wide.
+    pub is_doubling: bool,
+    /// How many numbers are zero, and in no range.
+    pub zeros: usize,
+}
+
+impl Bins {
+    /// Counts these numbers. Ranges have a round width (1, 2 or 5 and zeros) unless the largest number
+    /// is more than 50 times the least but for zeros: then they begin at powers of two.
+    pub fn of(numbers: &[u128]) -> Self {
+        let above = || numbers.iter().copied().filter(|&number| number > 0);
+        let (least, most) = (above().min().unwrap_or(0), above().max().unwrap_or(0));
+        let is_doubling = most / WIDE > least;
+        let mut bins = match (most, is_doubling) {
+            (0, _) => Vec::new(),
+            (_, true) => doubling(least, most),
+            (_, false) => even(least, most),
+        };
+        for number in above() {
+            let at = bins.partition_point(|bin| bin.most < number);
+            if let Some(bin) = bins.get_mut(at) {
+                bin.count += 1;
+            }
+        }
+        Self {
+            bins,
+            is_doubling,
+            zeros: numbers.len() - above().count(),
+        }
+    }
+
+    /// How far a number lies along the bins, in bins: 1.5 is the middle of the second. Inside a bin
+    /// that doubles, equal ratios are equal lengths.
+    pub fn place(&self, number: f64) -> f64 {
+        let Some(first) = self.bins.first() else {
+            return 0.0;
+        };
+        let place = if self.is_doubling {
+            (number / first.least as f64).log2()
+        } else {
+            let width = (first.most - first.least) as f64 + 1.0;
+            (number - first.least as f64) / width
+        };
+        place.clamp(0.0, self.bins.len() as f64)
+    }
+}
+
+fn empty(least: u128, most: u128) -> Bin {
+    Bin {
+        least,
+        most,
+        count: 0,
+    }
+}
+
+/// Bins of equal, round width.
+fn even(least: u128, most: u128) -> Vec<Bin> {
+    let width = round_widths()
+        .find(|width| most / width - least / width < MOST)
+        .unwrap_or(u128::MAX);
+    let starts = least / width..=most / width;
+    starts
+        .map(|start| empty(start * width, (start * width).saturating_add(width - 1)))
+        .collect()
+}
+
+/// 1, 2, 5, 10, 20, 50 and so on.
+fn round_widths() -> impl Iterator<Item = u128> {
+    let powers = std::iter::successors(Some(1_u128), |power| power.checked_mul(10));
+    powers.flat_map(|power| {
+        [1, 2, 5]
+            .into_iter()
+            .filter_map(move |one| power.checked_mul(one))
+    })
+}
+
+/// Bins from one power of two to the next.
+fn doubling(least: u128, most: u128) -> Vec<Bin> {
+    let starts = least.ilog2()..=most.ilog2();
+    starts
+        .map(|power| empty(1 << power, (1 << power) + ((1 << power) - 1)))
+        .collect()
+}
+
+/// Spearman's rank correlation of two series of equal length: 1 if one rises wherever the other does,
+/// -1 if it falls there. Equal numbers share the mean of their ranks, so that this is Pearson's
+/// correlation of the ranks (C. Spearman, "The proof and measurement of association between two
+/// things", 1904). `None` for fewer than two numbers, or if all numbers of a series are equal: then
+/// nothing can be said.
+///
+/// If one series is longer, its rest is ignored; NaN counts as larger than all numbers.
+pub fn rank_correlation(one: &[f64], other: &[f64]) -> Option<f64> {
+    let length = one.len().min(other.len());
+    let (one, other) = (ranks(&one[..length]), ranks(&other[..length]));
+    // The mean of the ranks 0 to n - 1, however they are shared.
+    let mean = (length as f64 - 1.0) / 2.0;
+    let (mut together, mut of_one, mut of_other) = (0.0, 0.0, 0.0);
+    for (one, other) in one.iter().zip(&other) {
+        let (one, other) = (one - mean, other - mean);
+        together += one * other;
+        of_one += one * one;
+        of_other += other * other;
+    }
+    (of_one > 0.0 && of_other > 0.0).then(|| together / (of_one * of_other).sqrt())
+}
+
+/// How many pairs of numbers stand in the wrong order: an earlier one that is larger than a later one.
+/// Equal numbers are in order. Counted while merging, in n log n steps.
+pub fn inversions<T: PartialOrd + Copy>(numbers: &[T]) -> u64 {
+    let mut sorted = numbers.to_vec();
+    let mut spare = numbers.to_vec();
+    merge_sort(&mut sorted, &mut spare)
+}
+
+/// Sorts the numbers and returns how many pairs stood in the wrong order.
+fn merge_sort<T: PartialOrd + Copy>(numbers: &mut [T], spare: &mut [T]) -> u64 {
+    let middle = numbers.len() / 2;
+    if middle == 0 {
+        return 0;
+    }
+    let (left, right) = numbers.split_at_mut(middle);
+    let (spare_left, spare_right) = spare.split_at_mut(middle);
+    let mut wrong = merge_sort(left, spare_left) + merge_sort(right, spare_right);
+    let (mut from_left, mut from_right) = (0, 0);
+    for place in spare.iter_mut() {
+        let takes_right = from_left == left.len()
+            || (from_right < right.len() && right[from_right] < left[from_left]);
+        if takes_right {
+            wrong += (left.len() - from_left) as u64;
+            *place = right[from_right];
+            from_right += 1;
+        } else {
+            *place = left[from_left];
+            from_left += 1;
+        }
+    }
+    numbers.copy_from_slice(spare);
+    wrong
+}
+
+/// The rank of each number from 0; equal numbers share the mean of their ranks.
+fn ranks(numbers: &[f64]) -> Vec<f64> {
+    let mut places: Vec<usize> = (0..numbers.len()).collect();
+    places.sort_by(|&one, &other| numbers[one].total_cmp(&numbers[other]));
+    let mut ranks = vec![0.0; numbers.len()];
+    let mut first = 0;
+    for equal in
+        places.chunk_by(|&one, &other| numbers[one].total_cmp(&numbers[other]) == Ordering::Equal)
+    {
+        let rank = first as f64 + (equal.len() as f64 - 1.0) / 2.0;
+        for &place in equal {
+            ranks[place] = rank;
+        }
+        first += equal.len();
+    }
+    ranks
+}

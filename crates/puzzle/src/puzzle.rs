@@ -1,0 +1,212 @@
+//! A whole puzzle: a board, pieces, and the labels to leave open.
+
+use std::collections::BTreeMap;
+
+use super::board::{Board, BoardError};
+use super::cells::CellSet;
+use super::label::{Label, LabelIndex};
+use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
+use super::piece::{Piece, PieceIndex};
+use super::reveal::{GroupKind, Reveal, RevealGroup, is_day_of_some_year};
+
+/// A puzzle: cover the board with all pieces, so that of each group of labels
+/// one chosen label stays open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Puzzle {
+    parts: PuzzleParts,
+    first_twins: Vec<PieceIndex>,
+}
+
+impl Puzzle {
+    /// The puzzle of these parts. The groups of a date come first, in the
+    /// order weekday, month, day, so that reveals are in calendar order.
+    ///
+    /// # Errors
+    /// [`PuzzleError`] where they do not fit together.
+    pub fn new(mut parts: PuzzleParts) -> Result<Self, PuzzleError> {
+        check(&parts)?;
+        parts.groups.sort_by_key(RevealGroup::kind);
+        let first_twins = first_twins(&parts.pieces);
+        Ok(Self { parts, first_twins })
+    }
+
+    /// What the puzzle is made of, to make another one from.
+    pub fn parts(&self) -> &PuzzleParts {
+        &self.parts
+    }
+
+    /// The same puzzle with other texts on these labels, for drawing it in another language. Reveals
+    /// and solutions of the one are those of the other.
+    ///
+    /// # Errors
+    /// [`BoardError::DuplicateLabel`] where two labels would say the same.
+    pub fn relabelled(&self, texts: &BTreeMap<LabelIndex, Label>) -> Result<Self, BoardError> {
+        let mut puzzle = self.clone();
+        puzzle.parts.board = self.parts.board.relabelled(texts)?;
+        Ok(puzzle)
+    }
+
+    /// The name to type, and for file names: a short slug.
+    pub fn name(&self) -> &str {
+        self.parts.name.as_str()
+    }
+
+    /// The title to print.
+    pub fn title(&self) -> &str {
+        &self.parts.title
+    }
+
+    /// Who made the puzzle.
+    pub fn credit(&self) -> Option<&str> {
+        self.parts.credit.as_deref()
+    }
+
+    /// Where the data is from.
+    pub fn source(&self) -> Option<&str> {
+        self.parts.source.as_deref()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.parts.board
+    }
+
+    /// The pieces; a solution uses each exactly once. Of equal pieces each is listed, with a letter of
+    /// its own, but [swapping](Self::first_twin) them gives no new solution.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.parts.pieces
+    }
+
+    /// The pieces' indices, in order.
+    pub fn piece_indices(&self) -> impl Iterator<Item = PieceIndex> + use<> {
+        (0..self.first_twins.len()).filter_map(|index| u8::try_from(index).ok().map(PieceIndex))
+    }
+
+    /// The first piece that may lie in exactly the ways that this one may,
+    /// often the piece itself. Swapping such twins gives the same tiling.
+    pub fn first_twin(&self, piece: PieceIndex) -> PieceIndex {
+        self.first_twins
+            .get(piece.index())
+            .copied()
+            .unwrap_or(piece)
+    }
+
+    /// How many cells the pieces cover together.
+    pub fn piece_area(&self) -> usize {
+        self.parts
+            .pieces
+            .iter()
+            .map(|piece| piece.shape().area())
+            .sum()
+    }
+
+    /// The groups of labels of which one each stays open.
+    pub fn groups(&self) -> &[RevealGroup] {
+        &self.parts.groups
+    }
+
+    /// What is known about the numbers of tilings.
+    pub fn known_counts(&self) -> Option<&KnownCounts> {
+        self.parts.known_counts.as_ref()
+    }
+
+    /// The group of this kind; of several other groups the first.
+    pub fn group_of(&self, kind: GroupKind) -> Option<&RevealGroup> {
+        self.groups().iter().find(|group| group.kind() == kind)
+    }
+
+    /// Whether a date decides what stays open: there are a month group and a
+    /// day group, perhaps a weekday group, and no other.
+    pub fn has_dates(&self) -> bool {
+        self.group_of(GroupKind::Month).is_some()
+            && self.group_of(GroupKind::Day).is_some()
+            && self.group_of(GroupKind::Other).is_none()
+    }
+
+    /// Whether the weekday is one of the things that stay open.
+    pub fn has_weekday(&self) -> bool {
+        self.group_of(GroupKind::Weekday).is_some()
+    }
+
+    /// The cells that a reveal of this puzzle leaves open.
+    pub fn open_cells(&self, reveal: &Reveal) -> CellSet {
+        let areas = reveal.labels().iter();
+        areas
+            .filter_map(|&label| self.board().labels().get(label.index()))
+            .fold(CellSet::EMPTY, |open, area| open.union(area.cells))
+    }
+
+    /// The label of this index on the board.
+    ///
+    /// # Panics
+    /// For an index of another board.
+    pub fn label(&self, index: LabelIndex) -> &Label {
+        &self.board().labels()[index.index()].label
+    }
+
+    /// Each group with the label that the reveal of this puzzle chooses.
+    pub fn label_texts(&self, reveal: &Reveal) -> impl Iterator<Item = (&RevealGroup, &Label)> {
+        let labels = reveal.labels().to_vec();
+        let chosen = labels.into_iter().map(|label| self.label(label));
+        self.groups().iter().zip(chosen)
+    }
+
+    /// How many reveals there are: 1 for a puzzle without groups.
+    pub fn reveal_count(&self) -> usize {
+        reveal_count(self.groups())
+    }
+
+    /// Every choice of one label a group, in calendar order, the first group
+    /// changing slowest. A puzzle without groups has one, which chooses
+    /// nothing.
+    pub fn reveals(&self) -> impl Iterator<Item = Reveal> {
+        (0..self.reveal_count()).filter_map(|ordinal| self.reveal_at(ordinal))
+    }
+
+    /// The reveal in this place of [`reveals`](Self::reveals).
+    pub fn reveal_at(&self, ordinal: usize) -> Option<Reveal> {
+        let mut rest = ordinal;
+        let mut choices = vec![0; self.groups().len()];
+        for (choice, group) in choices.iter_mut().zip(self.groups()).rev() {
+            *choice = rest % group.labels().len();
+            rest /= group.labels().len();
+        }
+        if rest > 0 {
+            return None;
+        }
+        Reveal::of(self.groups(), &choices)
+    }
+
+    /// The place of a reveal of this puzzle in [`reveals`](Self::reveals),
+    /// from 0.
+    pub fn reveal_ordinal(&self, reveal: &Reveal) -> usize {
+        let places = self.groups().iter().zip(reveal.choices());
+        places.fold(0, |ordinal, (group, choice)| {
+            ordinal * group.labels().len() + choice
+        })
+    }
+
+    /// Whether the calendar has what the reveal shows: 29 February is real,
+    /// 31 February is not. With a weekday every real day is real on each of
+    /// the seven. Without a month or a day every reveal is real.
+    pub fn is_real(&self, reveal: &Reveal) -> bool {
+        let number = |kind| {
+            let mut places = self.groups().iter().zip(reveal.choices());
+            let (_, choice) = places.find(|(group, _)| group.kind() == kind)?;
+            u32::try_from(choice + 1).ok()
+        };
+        match (number(GroupKind::Month), number(GroupKind::Day)) {
+            (Some(month), Some(day)) => is_day_of_some_year(month, day),
+            _ => true,
+        }
+    }
+}
+
+fn first_twins(pieces: &[Piece]) -> Vec<PieceIndex> {
+    let first = |piece: &Piece| {
+        let same = |other: &Piece| other.orientations() == piece.orientations();
+        let index = pieces.iter().position(same)?;
+        u8::try_from(index).ok().map(PieceIndex)
+    };
+    pieces.iter().filter_map(first).collect()
+}

@@ -1,0 +1,209 @@
+//! The whole tree of a careful solver's search, measured.
+
+use std::ops::Range;
+
+use super::bits::{Bits, Tally};
+use super::regions::Waiting;
+use super::table::Table;
+use crate::PieceIndex;
+
+/// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
+/// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts
+/// off a region that no pieces fill, and tries the ways that are left one after the other.
+///
+/// Always taking what is most constrained is the rule of D. Knuth, "Dancing links" (2000).
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Effort {
+    /// How many pieces are not placed yet.
+    pub pieces: usize,
+    /// How many tilings there are; 1 or more.
+    pub tilings: u64,
+    /// How many placements are tried until all tilings are found: the nodes of the search's tree.
+    pub nodes: u64,
+    /// How many placements are tried until the first tiling is found, if those of a cell are tried in
+    /// random order: the expected number, which is exact. As many as there are pieces if none is tried
+    /// in vain.
+    pub tries: f64,
+    /// How many pieces, on the way to a tiling, can go in one place only; the mean over all tilings.
+    pub forced: f64,
+    /// The depth of the first real choice: how many pieces, from the start, can go in one place only.
+    pub first_choice: usize,
+}
+
+/// What is known of the part of the tree below a node.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Below {
+    /// How many placements are tried in it.
+    pub(super) nodes: u64,
+    /// How many tilings it has.
+    pub(super) tilings: u64,
+    /// How many placements are tried until its first tiling, if those of a node are tried in random
+    /// order: the expected number. Meaningless without a tiling.
+    pub(super) tries: f64,
+    /// On the ways to all its tilings together, how many placements were the only ones possible.
+    pub(super) forced: u64,
+    /// How many placements follow that are the only ones possible, until the first choice.
+    pub(super) first_choice: usize,
+}
+
+/// A search through everything that covers, at each node, the free cell with the fewest options.
+pub(super) struct Measurement<'t, const WORDS: usize> {
+    table: &'t Table<WORDS>,
+    waiting: Waiting,
+    nodes_left: u64,
+    /// The options that are left at each node on the way, one list after the other.
+    lists: Vec<Bits<WORDS>>,
+}
+
+/// The nodes that were granted are used up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct OutOfNodes;
+
+impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
+    pub(super) fn new(table: &'t Table<WORDS>, nodes: u64) -> Self {
+        Self {
+            table,
+            waiting: Waiting::all(&table.kinds),
+            nodes_left: nodes,
+            lists: Vec::new(),
+        }
+    }
+
+    /// Takes a piece that lies on these cells out of the search: the piece, like its twins, and all
+    /// options that it leaves no room for.
+    pub(super) fn place(
+        &mut self,
+        options: &mut Vec<Bits<WORDS>>,
+        first_twin: PieceIndex,
+        cells: Bits<WORDS>,
+    ) {
+        let mut kinds = self.table.kinds.iter();
+        let Some(kind) = kinds.position(|kind| kind.pieces[0] == first_twin) else {
+            return;
+        };
+        let left = self.waiting.take(kind);
+        let kind = Bits::single(self.table.cells + kind);
+        let covered = if left == 0 { cells.or(kind) } else { cells };
+        options.retain(|option| !option.meets(covered));
+    }
+
+    /// Measures the tree of covering the free cells with all pieces by these options.
+    pub(super) fn run(
+        &mut self,
+        options: &[Bits<WORDS>],
+        free: Bits<WORDS>,
+    ) -> Result<Below, OutOfNodes> {
+        self.lists.clear();
+        self.lists.extend_from_slice(options);
+        self.below(0..options.len(), free)
+    }
+
+    /// The tree below the node with these options left.
+    fn below(&mut self, list: Range<usize>, free: Bits<WORDS>) -> Result<Below, OutOfNodes> {
+        if free.is_empty() {
+            return Ok(Below {
+                tilings: 1,
+                ..Below::default()
+            });
+        }
+        let tally = Tally::of(&self.lists[list.clone()]);
+        if !tally.covers(free) {
+            return Ok(Below::default());
+        }
+        let cell = self.cell_to_cover(&tally, free);
+        let mut sum = Sum::default();
+        for number in list.clone() {
+            let option = self.lists[number];
+            if !option.meets(cell) {
+                continue;
+            }
+            let kind = self.table.kind_of(option);
+            let cells = option.and(self.table.all_cells);
+            let rest = free.without(cells);
+            let left = self.waiting.take(kind);
+            if self.table.regions_can_be_filled(cells, rest, &self.waiting) {
+                self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
+                let covered = if left == 0 { option } else { cells };
+                let next = self.without(list.clone(), covered);
+                sum.add(self.below(next, rest)?);
+            }
+            self.waiting.give_back(kind);
+        }
+        Ok(sum.whole())
+    }
+
+    /// Lists those of the options behind them that cover none of these items.
+    fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
+        let start = list.end;
+        let needed = start + list.len();
+        if self.lists.len() < needed {
+            self.lists.resize(needed, Bits::NONE);
+        }
+        let (before, after) = self.lists.split_at_mut(start);
+        let mut length = 0;
+        // Writing each option, and moving on if it stays, spares the machine guesses that would be
+        // wrong half of the time.
+        for &option in &before[list] {
+            after[length] = option;
+            length += usize::from(!option.meets(covered));
+        }
+        start..start + length
+    }
+
+    /// Of the free cells with the fewest options the one with the fewest free cells around, as a
+    /// person begins in corners; of these the first.
+    fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
+        let scarcest = tally.scarcest(free);
+        let freedom = |cell: &usize| self.table.beside[*cell].and(free).len();
+        let cell = scarcest.iter().min_by_key(freedom);
+        cell.map_or(Bits::NONE, Bits::single)
+    }
+}
+
+/// The parts below the choices of one node, added up.
+#[derive(Default)]
+struct Sum {
+    choices: u64,
+    /// Choices that lead to a tiling.
+    good: u64,
+    nodes: u64,
+    /// The nodes of choices that lead to none.
+    bad_nodes: u64,
+    tilings: u64,
+    tries: f64,
+    forced: u64,
+    first_choice: usize,
+}
+
+impl Sum {
+    fn add(&mut self, below: Below) {
+        self.choices += 1;
+        self.nodes += 1 + below.nodes;
+        self.tilings += below.tilings;
+        self.forced += below.forced;
+        self.first_choice = below.first_choice;
+        if below.tilings > 0 {
+            self.good += 1;
+            self.tries += 1.0 + below.tries;
+        } else {
+            self.bad_nodes += 1 + below.nodes;
+        }
+    }
+
+    /// In random order a bad choice comes before all `good` ones once in `good + 1` times, and each of
+    /// the good ones is as likely the first of them.
+    fn whole(self) -> Below {
+        let tries = match self.good {
+            0 => 0.0,
+            good => self.tries / good as f64 + self.bad_nodes as f64 / (good + 1) as f64,
+        };
+        let is_forced = self.choices == 1;
+        Below {
+            nodes: self.nodes,
+            tilings: self.tilings,
+            tries,
+            forced: self.forced + if is_forced { self.tilings } else { 0 },
+            first_choice: if is_forced { 1 + self.first_choice } else { 0 },
+        }
+    }
+}
