@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::print::product::plates::TilingAmount;
+use tilendar::puzzle::almanac::TilingAmount;
 use tilendar::puzzle::analysis::Grading;
 use tilendar::puzzle::solver::MemoryLimit;
 use tilendar::puzzle::template::PUZZLES;
@@ -149,7 +149,9 @@ pub fn amount(text: &str) -> Result<TilingAmount, String> {
     if text == "all" {
         return Ok(TilingAmount::All);
     }
-    let number = text.parse().map(TilingAmount::UpTo);
+    let number = text
+        .parse()
+        .map(|number: NonZeroU32| TilingAmount::UpTo(number.get()));
     number.map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX))
 }
 

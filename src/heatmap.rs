@@ -4,11 +4,11 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tilendar::print::language::Language;
-use tilendar::print::product::heat_map::{DateGrid, HeatMapOptions, Panel, day_counts, picture};
-use tilendar::print::product::{Day, check_glyphs};
+use tilendar::print::product::check_glyphs;
+use tilendar::print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::analysis::{Spread, Survey};
-use tilendar::puzzle::solver::Census;
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::chart::{ChartArguments, Shown};
@@ -69,10 +69,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if arguments.grid == Some(Grid::Weeks) && arguments.year.year.is_none() {
         bail!("--grid weeks needs a year: a day of no certain year has no weekday");
     }
-    let memory = arguments.memory.memory;
+    let counting = AlmanacOptions {
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
     let count = || {
-        let census = with_spinner(COUNTING, || Census::take(&puzzle, memory))?;
-        anyhow::Ok(day_counts(&puzzle, &census, &days)?)
+        let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &counting))?;
+        anyhow::Ok(almanac.day_counts())
     };
     match shown {
         Shown::Picture(format) => {
@@ -134,7 +137,7 @@ impl Report for YearReport<'_> {
         });
         let year = Table::new(columns).with(lines);
         let summary = summary(&[("dates", self.survey.spread())]);
-        let extremes = extremes(&self.survey, |day| day.in_words(&english));
+        let extremes = extremes(&self.survey, |day| english.day_in_words(*day));
         [year.text(), summary, extremes].join("\n")
     }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
@@ -66,7 +66,8 @@ pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::R
         say(&nothing_continues(puzzle, solver, &begun));
         return Ok(Answer::No);
     };
-    let steps = Challenges::new(puzzle).hints(&solution)?;
+    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
     let columns = [
         Column::text("piece"),
         Column::text("covers"),

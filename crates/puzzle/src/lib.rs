@@ -34,6 +34,7 @@
 //!
 //! Nothing here knows how puzzles are drawn, and nothing touches a file, a clock or a terminal.
 
+pub mod almanac;
 pub mod analysis;
 mod board;
 mod cells;

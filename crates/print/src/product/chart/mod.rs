@@ -10,7 +10,7 @@ pub(super) use facts::Fact;
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{
     Document, Group, Insets, Item, Layer, Metadata, Page, Point, Rect, Role, Size, Vec2,
 };

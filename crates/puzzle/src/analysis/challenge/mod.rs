@@ -14,7 +14,7 @@ pub use hints::HintStep;
 pub use level::{Aim, Level};
 
 use super::difficulty::difficulty_bits;
-use crate::solver::{Effort, Listing, MemoryLimit, Random, Solver};
+use crate::solver::{Effort, Listing, Random, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
 use givens::{Givens, Occurrences};
 use hints::hints;
@@ -106,10 +106,10 @@ pub struct TooManyTilings {
 }
 
 /// Finds challenges of a puzzle.
-pub struct Challenges<'p> {
-    puzzle: &'p Puzzle,
-    listing: Listing<'p>,
-    solver: Solver<'p>,
+pub struct Challenges<'a> {
+    puzzle: &'a Puzzle,
+    listing: &'a Listing<'a>,
+    solver: Solver<'a>,
 }
 
 /// A candidate that was measured.
@@ -119,12 +119,12 @@ struct Measured {
     bits: f64,
 }
 
-impl<'p> Challenges<'p> {
-    /// Makes the graph of all tilings of the puzzle.
-    pub fn new(puzzle: &'p Puzzle) -> Self {
+impl<'a> Challenges<'a> {
+    /// Finds challenges of the puzzle among the tilings of this listing of it.
+    pub fn new(puzzle: &'a Puzzle, listing: &'a Listing<'a>) -> Self {
         Self {
             puzzle,
-            listing: Listing::new(puzzle, MemoryLimit::default()),
+            listing,
             solver: Solver::new(puzzle),
         }
     }
@@ -184,14 +184,9 @@ impl<'p> Challenges<'p> {
     }
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
-        let found = Occurrences::of(self.puzzle, &self.listing, reveal, MOST_TILINGS);
-        found.ok_or_else(|| {
-            let labels = self
-                .puzzle
-                .label_texts(reveal)
-                .map(|(_, label)| label.as_str());
-            let reveal = labels.collect::<Vec<_>>().join(" ");
-            TooManyTilings { reveal }
+        let found = Occurrences::of(self.puzzle, self.listing, reveal, MOST_TILINGS);
+        found.ok_or_else(|| TooManyTilings {
+            reveal: self.puzzle.labels_in_words(reveal),
         })
     }
 
