@@ -6,7 +6,7 @@ use tilendar::laser::cut::preflight::Preflight;
 use tilendar::laser::cut::{Action, CutSheet, Work};
 use tilendar::laser::foreign::{Drawing, Meaning, Sign};
 
-use crate::columns::in_columns;
+use crate::table::aligned;
 
 /// The most messages of a kind that text shows; JSON has all.
 const SHOWN: usize = 40;
@@ -135,7 +135,7 @@ pub fn text(report: &Report) -> String {
             format!("{:.2}", layer.area),
         ]);
     }
-    text.push_str(&in_columns(&table, 1));
+    text.push_str(&aligned(&table, &[true]));
     text.push_str(&sizes_text(&report.cuts));
     for taken in &report.taken_as {
         let contours = taken.contours;
@@ -239,7 +239,7 @@ fn sizes_text(sizes: &[CutSize]) -> String {
         cells.extend(numbers);
         cells
     }));
-    let mut text = in_columns(&table, 1);
+    let mut text = aligned(&table, &[true]);
     if outer.len() > SHOWN_PARTS {
         let more = outer.len() - SHOWN_PARTS;
         text.push_str(&format!("and {more} more; --format json lists all\n"));

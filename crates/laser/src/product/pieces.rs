@@ -44,7 +44,7 @@ pub(super) fn piece(
     let mut marks = Vec::new();
     if options.letters {
         let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, Face::Bold);
+        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, &Face::Bold);
         marks = options.lettering.marks(&[letter])?;
     }
     let mut contours = path.contours.into_iter();

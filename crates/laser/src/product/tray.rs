@@ -136,7 +136,7 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
         board,
         &plates.grid,
         SIZES,
-        Typefaces::default(),
+        &Typefaces::default(),
         Color::BLACK,
     );
     base.part.marks = plates.options.lettering.marks(&labels)?;

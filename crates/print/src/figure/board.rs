@@ -2,6 +2,7 @@
 
 use super::label::LabelSetting;
 use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
+use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
 
@@ -11,21 +12,27 @@ const CELL_INSET: f64 = 0.035;
 const CELL_RADIUS: f64 = 0.09;
 
 /// The board's cells with their labels, without its frame.
-pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme) -> Group {
-    empty_board_beside(board, CellSet::EMPTY, grid, theme)
+pub fn empty_board(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
+    empty_board_beside(board, CellSet::EMPTY, grid, theme, spoken)
 }
 
 /// The same for a board on which some cells will be covered: labels that would be covered in part are
 /// left out.
-pub fn empty_board_beside(board: &Board, covered: CellSet, grid: &Grid, theme: &Theme) -> Group {
+pub fn empty_board_beside(
+    board: &Board,
+    covered: CellSet,
+    grid: &Grid,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
     let mut items = unlabelled_board(board, grid, theme);
-    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = board.labels().iter();
     for label in labels.filter(|label| !covered.intersects(label.cells)) {
         let words = setting.set(label, theme.label_face(), theme.board.label);
         items.extend(words.into_iter().map(Item::Text));
     }
-    Group::named("cells", "Empty board", items)
+    Group::named("cells", spoken.empty_board.as_str(), items)
 }
 
 /// The board's cells without their labels, for boards too small to read them on.
@@ -48,13 +55,13 @@ pub fn labels(
     board: &Board,
     grid: &Grid,
     sizes: TypeSizes,
-    typefaces: Typefaces,
+    typefaces: &Typefaces,
     color: Color,
 ) -> Vec<Text> {
     let setting = LabelSetting::new(board, grid, sizes, typefaces);
     let labels = board.labels().iter();
     labels
-        .flat_map(|label| setting.set(label, typefaces.regular, color))
+        .flat_map(|label| setting.set(label, &typefaces.regular, color))
         .collect()
 }
 
@@ -73,9 +80,9 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = labels_inside(board, open).map(|label| {
-        let words = |ink| setting.set(label, theme.typefaces.bold, ink);
+        let words = |ink| setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words).into()
     });
     let items = labels.collect();

@@ -1,6 +1,7 @@
 //! Difficulty as one to five marks.
 
 use super::Theme;
+use crate::language::SpokenPhrases;
 use tilendar_drawing::{Group, Item, Path, Point, Role, Shape, Stroke};
 use tilendar_puzzle::analysis::Marks;
 
@@ -15,7 +16,13 @@ pub fn difficulty_width(radius: f64) -> f64 {
 /// Five round marks that end at the right at `right`, as many filled as the date is hard.
 ///
 /// `radius` is a mark's radius in millimetres.
-pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) -> Group {
+pub fn difficulty_marks(
+    marks: Marks,
+    right: Point,
+    radius: f64,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
     let line = radius * 0.24;
     let step = radius * STEP;
     let items = (0..Marks::MAXIMUM).map(|index| {
@@ -29,6 +36,9 @@ pub fn difficulty_marks(marks: Marks, right: Point, radius: f64, theme: &Theme) 
         };
         Item::Shape(shape)
     });
-    let title = format!("Difficulty {} of {}", marks.number(), Marks::MAXIMUM);
+    let title = spoken.difficulty.with(&[
+        ("marks", &marks.number().to_string()),
+        ("most", &Marks::MAXIMUM.to_string()),
+    ]);
     Group::named("difficulty", title, items.collect()).with_role(Role::Figure)
 }

@@ -2,6 +2,7 @@
 
 use super::tiling::piece as piece_on;
 use super::{Grid, Radii, Theme, rounded_outline};
+use crate::language::SpokenPhrases;
 use tilendar_drawing::{Group, Point, Role, Shape, Size};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
@@ -54,8 +55,14 @@ impl PieceSet {
     }
 
     /// The silhouettes, with the row's left end at `left`, each centred on its height.
-    pub fn silhouettes(&self, puzzle: &Puzzle, left: Point, theme: &Theme) -> Group {
-        self.silhouettes_of(puzzle, left, theme, |_| true)
+    pub fn silhouettes(
+        &self,
+        puzzle: &Puzzle,
+        left: Point,
+        theme: &Theme,
+        spoken: &SpokenPhrases,
+    ) -> Group {
+        self.silhouettes_of(puzzle, left, theme, spoken, |_| true)
     }
 
     /// Those of some pieces, each at its place in the whole row.
@@ -64,6 +71,7 @@ impl PieceSet {
         puzzle: &Puzzle,
         left: Point,
         theme: &Theme,
+        spoken: &SpokenPhrases,
         is_drawn: impl Fn(PieceIndex) -> bool,
     ) -> Group {
         let mut x = left.x;
@@ -83,7 +91,7 @@ impl PieceSet {
             let silhouette = Shape::filled(path, theme.pieces.silhouette);
             items.push(
                 Group {
-                    title: Some(format!("Piece {letter}")),
+                    title: Some(spoken.piece(letter)),
                     items: vec![silhouette.into()],
                     ..Group::default()
                 }
@@ -91,7 +99,7 @@ impl PieceSet {
             );
             x += width;
         }
-        Group::named("piece-set", "The pieces", items).with_role(Role::Figure)
+        Group::named("piece-set", spoken.piece_set.as_str(), items).with_role(Role::Figure)
     }
 }
 
@@ -112,11 +120,12 @@ pub fn cut_out(
     corner: Point,
     cell: f64,
     theme: &Theme,
+    spoken: &SpokenPhrases,
 ) -> Group {
     let letter = puzzle.pieces()[piece.index()].letter();
     let grid = Grid {
         origin: corner,
         cell,
     };
-    piece_on(shape.cells(), piece.index(), letter, &grid, theme)
+    piece_on(shape.cells(), piece.index(), letter, &grid, theme, spoken)
 }

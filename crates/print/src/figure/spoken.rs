@@ -1,8 +1,9 @@
-//! Tilings and boards in words, for somebody who does not see the picture. In English.
+//! Tilings and boards in words, for somebody who does not see the picture.
 //!
 //! Rows read like the board: letters of pieces from the left, an open cell by its label. Letters
-//! stand apart, so that a screen reader spells them rather than to read them as a word.
+//! stand apart, so that a screen reader spells them rather than reading them as a word.
 
+use crate::language::{Phrase, SpokenPhrases};
 use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The tiling row by row: `Tiling for Dec 25. Row 1: L L N … Row 2: L Z N … Dec.`
@@ -10,30 +11,48 @@ use tilendar_puzzle::{CellIndex, CellSet, PieceIndex, Placement, Position, Puzzl
 /// A row that starts in a later column says in which; a missing cell between two others is a
 /// `gap`, and an open cell without a label is `open`. Where two pieces differ in the case of their
 /// letter alone, the lower one is `small`.
-pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution) -> String {
-    let mut words = with_labels("Tiling", puzzle, solution.open_cells());
-    read_rows(&mut words, puzzle, solution.placements(), |cell| {
-        label(puzzle, cell).unwrap_or("open")
-    });
+pub fn spoken_tiling(puzzle: &Puzzle, solution: &Solution, spoken: &SpokenPhrases) -> String {
+    let open = solution.open_cells();
+    let mut words = with_labels(&spoken.tiling, &spoken.tiling_for, puzzle, open);
+    let open = |cell| label(puzzle, cell).unwrap_or(spoken.open.as_str());
+    read_rows(&mut words, puzzle, solution.placements(), spoken, open);
     words
 }
 
 /// The board on which some pieces lie already, row by row as a tiling: `Board for Dec 25, begun. Row
 /// 1: L L free free …`
-pub fn spoken_begun(puzzle: &Puzzle, open: CellSet, placed: &[Placement]) -> String {
-    let mut words = with_labels("Board", puzzle, open);
+pub fn spoken_begun(
+    puzzle: &Puzzle,
+    open: CellSet,
+    placed: &[Placement],
+    spoken: &SpokenPhrases,
+) -> String {
     if placed.is_empty() {
-        return words;
+        return spoken_board(puzzle, open, spoken);
     }
-    words.truncate(words.len() - 1);
-    words.push_str(", begun.");
-    read_rows(&mut words, puzzle, placed, |cell| {
-        match open.contains(cell) {
-            true => label(puzzle, cell).unwrap_or("open"),
-            false => "free",
-        }
-    });
+    let mut words = with_labels(&spoken.begun, &spoken.begun_for, puzzle, open);
+    let uncovered = |cell| match open.contains(cell) {
+        true => label(puzzle, cell).unwrap_or(spoken.open.as_str()),
+        false => spoken.free.as_str(),
+    };
+    read_rows(&mut words, puzzle, placed, spoken, uncovered);
     words
+}
+
+/// The board on which these cells stay open: `Board for Dec 25.`
+pub fn spoken_board(puzzle: &Puzzle, open: CellSet, spoken: &SpokenPhrases) -> String {
+    with_labels(&spoken.board, &spoken.board_for, puzzle, open)
+}
+
+/// `Tiling for Dec 25.`, or `Tiling.` if no label stays open.
+fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) -> String {
+    let areas = puzzle.board().labels().iter();
+    let open = areas.filter(|area| area.cells.is_subset(open));
+    let labels: Vec<&str> = open.map(|area| area.label.as_str()).collect();
+    match labels.is_empty() {
+        true => alone.to_string(),
+        false => with.with(&[("labels", &labels.join(" "))]),
+    }
 }
 
 /// Reads the board row by row: the letter of the piece on each cell, or what `uncovered` calls it.
@@ -41,6 +60,7 @@ fn read_rows<'p>(
     words: &mut String,
     puzzle: &'p Puzzle,
     placed: &[Placement],
+    spoken: &SpokenPhrases,
     uncovered: impl Fn(CellIndex) -> &'p str,
 ) {
     let mut owners = vec![None; puzzle.board().cell_count()];
@@ -52,10 +72,10 @@ fn read_rows<'p>(
     let mut next = Position::new(0, 0);
     let cells = puzzle.board().all_cells().iter();
     for (cell, &position) in cells.zip(puzzle.board().positions()) {
-        move_on(words, next, position);
+        move_on(words, next, position, spoken);
         words.push(' ');
         match owners[cell.index()] {
-            Some(piece) => words.push_str(&letter(puzzle, piece)),
+            Some(piece) => words.push_str(&letter(puzzle, piece, spoken)),
             None => words.push_str(uncovered(cell)),
         }
         next = Position::new(position.row, position.column + 1);
@@ -63,40 +83,25 @@ fn read_rows<'p>(
     words.push('.');
 }
 
-/// The board on which these cells stay open: `Board for Dec 25.`
-pub fn spoken_board(puzzle: &Puzzle, open: CellSet) -> String {
-    with_labels("Board", puzzle, open)
-}
-
-/// `Tiling for Dec 25.`, or `Tiling.` if no label stays open.
-fn with_labels(what: &str, puzzle: &Puzzle, open: CellSet) -> String {
-    let areas = puzzle.board().labels().iter();
-    let open = areas.filter(|area| area.cells.is_subset(open));
-    let labels: Vec<&str> = open.map(|area| area.label.as_str()).collect();
-    if labels.is_empty() {
-        format!("{what}.")
-    } else {
-        format!("{what} for {}.", labels.join(" "))
-    }
-}
-
 /// Says where the reading goes on, if not at the next cell.
-fn move_on(words: &mut String, next: Position, position: Position) {
+fn move_on(words: &mut String, next: Position, position: Position, spoken: &SpokenPhrases) {
     let is_first = next == Position::new(0, 0);
     if position.row == next.row && !is_first {
         for _ in next.column..position.column {
-            words.push_str(" gap");
+            words.push(' ');
+            words.push_str(spoken.gap.as_str());
         }
         return;
     }
     if !is_first {
         words.push('.');
     }
-    words.push_str(&format!(" Row {}", position.row + 1));
-    if position.column > 0 {
-        words.push_str(&format!(" from column {}", position.column + 1));
-    }
-    words.push(':');
+    words.push(' ');
+    let [row, column] = [position.row, position.column].map(|place| (place + 1).to_string());
+    words.push_str(&match position.column {
+        0 => spoken.row.with(&[("row", &row)]),
+        _ => spoken.row_from.with(&[("row", &row), ("column", &column)]),
+    });
 }
 
 fn label(puzzle: &Puzzle, cell: CellIndex) -> Option<&str> {
@@ -104,12 +109,12 @@ fn label(puzzle: &Puzzle, cell: CellIndex) -> Option<&str> {
     Some(puzzle.label(label).as_str())
 }
 
-fn letter(puzzle: &Puzzle, piece: PieceIndex) -> String {
+fn letter(puzzle: &Puzzle, piece: PieceIndex, spoken: &SpokenPhrases) -> String {
     let letter = puzzle.pieces()[piece.index()].letter();
     let sounds_alike = |other: char| other != letter && other.eq_ignore_ascii_case(&letter);
     let mut others = puzzle.pieces().iter();
     if letter.is_ascii_lowercase() && others.any(|other| sounds_alike(other.letter())) {
-        format!("small {letter}")
+        spoken.small.with(&[("letter", &letter.to_string())])
     } else {
         letter.to_string()
     }

@@ -2,6 +2,7 @@
 
 use super::letter::{centered_letter, letter_center};
 use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
+use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Path, Shape, Stroke};
 use tilendar_puzzle::{Board, Placement, Position, Puzzle, Solution};
 
@@ -11,7 +12,7 @@ const PIECE_RADIUS: f64 = 0.11;
 const LETTER_PATCH: f64 = 0.62;
 
 /// The line around the board.
-pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
+pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
     let gap = Grid::FRAME_GAP * grid.cell;
     let radii = Radii {
         convex: 2.2 * gap,
@@ -19,23 +20,36 @@ pub fn frame(board: &Board, grid: &Grid, theme: &Theme) -> Group {
     };
     let path = rounded_outline(board.positions(), grid, -gap, radii);
     let shape = Shape::stroked(path, theme.board.frame);
-    Group::named("frame", "Board", vec![shape.into()])
+    Group::named("frame", spoken.frame.as_str(), vec![shape.into()])
 }
 
 /// The pieces of a tiling in their places.
-pub fn pieces(puzzle: &Puzzle, solution: &Solution, grid: &Grid, theme: &Theme) -> Group {
+pub fn pieces(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    grid: &Grid,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
     let placed = solution
         .placements()
         .iter()
-        .map(|placement| placed_piece(puzzle, placement, grid, theme).into());
-    Group::named("pieces", "Pieces", placed.collect())
+        .map(|placement| placed_piece(puzzle, placement, grid, theme, spoken).into());
+    Group::named("pieces", spoken.pieces.as_str(), placed.collect())
 }
 
 /// One piece of a tiling in its place.
-pub fn placed_piece(puzzle: &Puzzle, placement: &Placement, grid: &Grid, theme: &Theme) -> Group {
+pub fn placed_piece(
+    puzzle: &Puzzle,
+    placement: &Placement,
+    grid: &Grid,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
     let index = placement.piece.index();
     let letter = puzzle.pieces()[index].letter();
-    piece(&squares(puzzle, placement), index, letter, grid, theme)
+    let squares = squares(puzzle, placement);
+    piece(&squares, index, letter, grid, theme, spoken)
 }
 
 /// One piece of a tiling in its place, without its letter, for boards too small to read one on.
@@ -61,6 +75,7 @@ pub(super) fn piece(
     letter: char,
     grid: &Grid,
     theme: &Theme,
+    spoken: &SpokenPhrases,
 ) -> Group {
     let style = &theme.pieces;
     let center = letter_center(positions, grid);
@@ -70,8 +85,8 @@ pub(super) fn piece(
         .then(|| Path::circle(center, size * LETTER_PATCH));
     let mut items = body(positions, index, grid, theme, patch);
     let ink = style.letter(index);
-    items.push(centered_letter(letter, center, size, theme.typefaces.bold, ink).into());
-    Group::named(format!("piece-{letter}"), format!("Piece {letter}"), items)
+    items.push(centered_letter(letter, center, size, &theme.typefaces.bold, ink).into());
+    Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
 }
 
 /// All of a piece but its letter: the fill, the hatch, a patch free of hatching, the outline.

@@ -18,7 +18,7 @@ pub use phrase::Phrase;
 pub use phrases::{
     BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, GapsPhrases,
     HeatMapPhrases, HistogramPhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
-    SolutionsPhrases,
+    SolutionsPhrases, SpokenPhrases,
 };
 
 use catalog::Catalog;
@@ -213,6 +213,11 @@ impl Language {
     /// What products say.
     pub const fn phrases(&self) -> &Phrases {
         &self.phrases
+    }
+
+    /// What figures say to somebody who does not see them.
+    pub const fn spoken(&self) -> &SpokenPhrases {
+        &self.phrases.spoken
     }
 
     /// A number with its digits in groups.

@@ -1,14 +1,11 @@
 //! Everything that products say, as the files under `templates/languages/` have it.
 
-mod arrangement;
-mod challenge;
-mod chart;
-mod moves;
+mod pictures;
 
-pub use arrangement::ArrangementPhrases;
-pub use challenge::ChallengePhrases;
-pub use chart::{ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases};
-pub use moves::MovesPhrases;
+pub use pictures::{
+    ArrangementPhrases, BoardPhrases, ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases,
+    SpokenPhrases,
+};
 
 use super::Phrase;
 use serde::Deserialize;
@@ -38,6 +35,8 @@ pub struct Phrases {
     pub booklet: BookletPhrases,
     /// What the picture of a board says.
     pub board: BoardPhrases,
+    /// What figures say to somebody who does not see them.
+    pub spoken: SpokenPhrases,
     /// What stands around all pictures of numbers.
     pub chart: ChartPhrases,
     /// What heat maps say.
@@ -93,6 +92,38 @@ pub struct CardsPhrases {
     pub piece_set: Phrase,
     /// “One tiling”
     pub one_tiling: Phrase,
+}
+
+/// What cards say of a challenge.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChallengePhrases {
+    /// The easiest level: “Starter”
+    pub starter: Phrase,
+    /// “Junior”
+    pub junior: Phrase,
+    /// “Expert”
+    pub expert: Phrase,
+    /// “Master”
+    pub master: Phrase,
+    /// The hardest level: “Wizard”
+    pub wizard: Phrase,
+    /// “{level}: one solution”
+    pub one_solution: Phrase,
+    /// “hints in order: {pieces}”
+    pub hints: Phrase,
+    /// “The given pieces”
+    pub given: Phrase,
+}
+
+/// What somebody is to do who has the tiling of the day before on the table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesPhrases {
+    /// “lay all pieces”
+    pub lay_all: Phrase,
+    /// “move {pieces}”
+    pub move_pieces: Phrase,
 }
 
 /// What the sheet to cut out says.
@@ -171,8 +202,6 @@ pub struct PiecesPhrases {
     pub back: Phrase,
     /// “this side stays empty”
     pub empty_back: Phrase,
-    /// “Piece {letter}”
-    pub piece: Phrase,
     /// “this side down”
     pub this_side_down: Phrase,
     /// “Which part of the board is on which sheet”
@@ -361,18 +390,4 @@ pub struct BookletPhrases {
     pub made_with: Phrase,
     /// “Puzzle: {puzzle}, by {credit}.”
     pub puzzle_by: Phrase,
-}
-
-/// What the picture of a board says.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardPhrases {
-    /// “The board of “{puzzle}”, {content}.”
-    pub description: Phrase,
-    /// “empty”
-    pub empty: Phrase,
-    /// “a tiling”
-    pub tiling: Phrase,
-    /// “a tiling for {words}”
-    pub tiling_for: Phrase,
 }

@@ -48,27 +48,27 @@ pub enum BoardContent {
 /// The board as a document of one page, as large as the board and its margin.
 pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
-    let theme = &options.theme;
+    let (theme, spoken) = (&options.theme, options.language.spoken());
     let board = puzzle.board();
     let grid = grid(puzzle, options);
     let margin = options.margin;
     let page = grid.board_box(board).inflate(margin, margin);
-    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme).into()];
+    let mut drawn: Vec<Item> = vec![frame(board, &grid, theme, spoken).into()];
     let words = match content {
         BoardContent::Empty => {
-            drawn.push(empty_board(board, &grid, theme).into());
-            spoken_board(puzzle, CellSet::EMPTY)
+            drawn.push(empty_board(board, &grid, theme, spoken).into());
+            spoken_board(puzzle, CellSet::EMPTY, spoken)
         }
         BoardContent::Marked(reveal) => {
             let open = puzzle.open_cells(reveal);
-            drawn.push(empty_board(board, &grid, theme).into());
+            drawn.push(empty_board(board, &grid, theme, spoken).into());
             drawn.push(open_cells(board, open, &grid, theme).into());
-            spoken_board(puzzle, open)
+            spoken_board(puzzle, open, spoken)
         }
         BoardContent::Tiling(solution) => {
-            drawn.push(pieces(puzzle, solution, &grid, theme).into());
+            drawn.push(pieces(puzzle, solution, &grid, theme, spoken).into());
             drawn.push(open_cells(board, solution.open_cells(), &grid, theme).into());
-            spoken_tiling(puzzle, solution)
+            spoken_tiling(puzzle, solution, spoken)
         }
     };
     let figure = Group::named("board", words, drawn).with_role(Role::Figure);

@@ -32,6 +32,7 @@ use tilendar_puzzle::Puzzle;
 
 /// A product that cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProductError {
     /// The font lacks a character of a label or title.
     #[error(
@@ -44,9 +45,7 @@ pub enum ProductError {
         text: String,
     },
     /// The font lacks a character of the language.
-    #[error(
-        "the font cannot write “{text}” in the language {language} (no “{character}”): name one that can with --font FILE"
-    )]
+    #[error("the font cannot write “{text}” in the language {language} (no “{character}”)")]
     LanguageNeedsFont {
         /// The language's tag.
         language: String,
@@ -63,7 +62,7 @@ pub enum ProductError {
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> {
     let mut texts = puzzle_texts(puzzle).chain([theme.purpose.as_str()]);
-    texts.try_for_each(|text| check_text(text, theme.typefaces))
+    texts.try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
 /// Checks that everything that the puzzle says can be written with the embedded faces.
@@ -71,7 +70,8 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> 
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
-    puzzle_texts(puzzle).try_for_each(|text| check_text(text, Typefaces::default()))
+    let embedded = Typefaces::default();
+    puzzle_texts(puzzle).try_for_each(|text| check_text(text, &embedded))
 }
 
 /// Checks that everything that products say in the language can be written with the theme's faces.
@@ -80,7 +80,7 @@ pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
 /// [`ProductError::LanguageNeedsFont`] names the first text that cannot.
 pub fn check_language(language: &Language, theme: &Theme) -> Result<(), ProductError> {
     let missing = |text: String| {
-        let character = first_missing(&text, theme.typefaces)?;
+        let character = first_missing(&text, &theme.typefaces)?;
         Some(ProductError::LanguageNeedsFont {
             language: language.tag().to_string(),
             character,
@@ -98,7 +98,7 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
         .chain(lines.into_iter().flatten())
 }
 
-fn check_text(text: &str, typefaces: Typefaces) -> Result<(), ProductError> {
+fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), ProductError> {
     first_missing(text, typefaces).map_or(Ok(()), |character| {
         Err(ProductError::MissingGlyph {
             character,
@@ -107,7 +107,7 @@ fn check_text(text: &str, typefaces: Typefaces) -> Result<(), ProductError> {
     })
 }
 
-fn first_missing(text: &str, typefaces: Typefaces) -> Option<char> {
+fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
     let mut faces = typefaces.all().into_iter();
     faces.find_map(|face| face.first_missing(text))
 }

@@ -58,7 +58,7 @@ fn the_rhombus_carries_the_weekday_and_so_needs_a_year() {
 
 #[test]
 fn difficulty_is_the_rank_among_the_dates() {
-    // FACTS: fewest on 6 October, 7; most on 25 January, 216.
+    // Fewest on 6 October, 7; most on 25 January, 216.
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 10, 6), day(2027, 1, 25)]);
     let told: Vec<(u128, u8)> = cards

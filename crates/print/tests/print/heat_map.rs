@@ -78,7 +78,7 @@ fn every_date_has_the_colour_of_its_tilings_and_says_them() {
     let ramp = Ramp::heat(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
     let document = heat_map((puzzle, counts.clone()), &options);
     let cells = days(&document);
-    // FACTS.md: 366 dates; 7 tilings on 6 October.
+    // 366 dates; 7 tilings on 6 October.
     assert_eq!(cells.len(), 366);
     for (group, count) in cells.iter().zip(&counts) {
         assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
@@ -262,7 +262,7 @@ fn every_pair_is_in_the_matrix_once_and_the_unsolvable_ones_are_crossed_out() {
     );
     let mut cells = Vec::new();
     groups(&document.pages[0].items, "cell-", &mut cells);
-    // FACTS.md: 903 pairs, 896 of them solvable, one with a single tiling.
+    // 903 pairs, 896 of them solvable, one with a single tiling.
     assert_eq!(cells.len(), 903);
     let crossed = cells.iter().filter(|group| cell(group).0.is_none());
     assert_eq!(crossed.count(), 7);

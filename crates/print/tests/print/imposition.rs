@@ -281,7 +281,7 @@ fn marks_stand_in_the_gutter_between_two_pages() {
     }
 }
 
-// FACTS, Printing: four A6 on A4 with two cuts; a quarter of Letter.
+// Four A6 on A4 with two cuts; a quarter of Letter.
 #[test]
 fn the_conventional_numbers_of_cards_fit() {
     let printing = Printing {

@@ -272,7 +272,7 @@ fn what_cannot_be_folded_or_cut_is_refused_with_a_remedy() {
     }
 }
 
-// FACTS, Printing: creep is the sheet's thickness x (sheets - 1).
+// Creep is the sheet's thickness x (sheets - 1).
 #[test]
 fn creep_that_eats_the_margin_is_refused_with_the_signature_that_does_not() {
     let with = |signature| Scheme::SaddleStitch {

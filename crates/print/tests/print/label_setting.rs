@@ -3,6 +3,7 @@
 use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
 use tilendar_print::figure::{Grid, empty_board};
+use tilendar_print::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 
@@ -24,7 +25,13 @@ fn grid() -> Grid {
 }
 
 fn texts(board: &Board, theme_name: &str) -> Vec<Text> {
-    let items = empty_board(board, &grid(), &theme(theme_name)).items;
+    let items = empty_board(
+        board,
+        &grid(),
+        &theme(theme_name),
+        Language::english().spoken(),
+    )
+    .items;
     let texts = items.into_iter().filter_map(|item| match item {
         Item::Text(text) => Some(text),
         _ => None,

@@ -26,6 +26,7 @@ mod reading;
 mod sampling;
 mod sheets_by_hand;
 mod spoken;
+mod spoken_languages;
 mod templates;
 mod themes;
 mod tour;

@@ -31,7 +31,7 @@ fn cards_look_as_they_did() {
 
 #[test]
 fn a_png_has_its_size_and_resolution() {
-    // FACTS, Printing: A6 at 300 dpi is 1240 x 1748 pixels; 300 dpi is 11811 pixels a metre.
+    // A6 at 300 dpi is 1240 x 1748 pixels; 300 dpi is 11811 pixels a metre.
     let card = one_card("calendar", "color", day(2027, 9, 29));
     let bytes = png::render(&card, 0, &PngOptions::default()).unwrap();
     let reader = ::png::Decoder::new(std::io::Cursor::new(&bytes))

@@ -295,7 +295,7 @@ fn every_second_page_is_a_back_where_both_sides_are_printed_at_once() {
 
 #[test]
 fn a_piece_that_may_not_be_turned_over_has_no_coloured_back() {
-    // FACTS, boards: of calendarium's pieces only F may be flipped.
+    // Of calendarium's pieces only F may be flipped.
     let product = pieces(&puzzle("calendarium"), &options("a4", Backs::default())).unwrap();
     let backs = pages(&product, "back");
     let cuts = cuts(&product.document, backs[0]);

@@ -241,7 +241,7 @@ fn a_day_says_its_date_and_spells_its_tiling() {
     let tiling = title.strip_prefix("Saturday 24 April 2027. ").unwrap();
     let words = tiling.split([' ', '.']);
     let letters = words.filter(|word| word.len() == 1 && "LNPUVYZR".contains(word));
-    // FACTS, boards: the calendar's pieces cover 41 cells.
+    // The calendar's pieces cover 41 cells.
     assert_eq!(letters.count(), 41, "{tiling}");
 }
 

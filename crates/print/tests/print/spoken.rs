@@ -1,6 +1,7 @@
 //! Tilings in words can be laid again by somebody who only hears them.
 use crate::puzzles::named;
 use tilendar_print::figure::{spoken_board, spoken_tiling};
+use tilendar_print::language::Language;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -41,7 +42,7 @@ fn a_tiling_can_be_written_down_as_it_is_heard() {
     ] {
         let puzzle = named(layout);
         let solution = first(&puzzle, labels);
-        let words = spoken_tiling(&puzzle, &solution);
+        let words = spoken_tiling(&puzzle, &solution, Language::english().spoken());
         assert_eq!(
             heard(&puzzle, &words),
             solution.letter_rows(&puzzle),
@@ -55,12 +56,13 @@ fn a_tiling_can_be_written_down_as_it_is_heard() {
 
 #[test]
 fn a_board_names_what_stays_open() {
+    let english = Language::english();
     let puzzle = named("calendar");
     let solution = first(&puzzle, &["Dec", "25"]);
     assert_eq!(
-        spoken_board(&puzzle, solution.open_cells()),
+        spoken_board(&puzzle, solution.open_cells(), english.spoken()),
         "Board for Dec 25."
     );
     let none = tilendar_puzzle::CellSet::EMPTY;
-    assert_eq!(spoken_board(&puzzle, none), "Board.");
+    assert_eq!(spoken_board(&puzzle, none, english.spoken()), "Board.");
 }

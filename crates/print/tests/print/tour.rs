@@ -202,7 +202,7 @@ fn a_limit_gives_up_what_it_says() {
         let options = TourOptions { most_tilings };
         Tour::plan(&puzzle, &reveals, &listing(&puzzle), options, || {})
     };
-    // Every date of the calendar has 7 tilings or more, and 216 or fewer (FACTS).
+    // Every date of the calendar has 7 tilings or more, and 216 or fewer.
     let first = limited(1);
     assert_eq!((first.limited(), first.total_moves()), (365, 2252));
     let some = limited(30);

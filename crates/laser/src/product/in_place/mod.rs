@@ -44,7 +44,7 @@ pub(super) fn frame_with_pieces(
                 .map(|cell| board.position(cell))
                 .collect();
             let letter = puzzle.pieces()[placement.piece.index()].letter();
-            letter_on_piece(letter, &cells, &plates.grid, size, Face::Bold)
+            letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
         });
         let letters: Vec<_> = letters.collect();
         frame.part.marks = plates.options.lettering.marks(&letters)?;

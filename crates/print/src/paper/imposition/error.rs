@@ -4,10 +4,11 @@ use tilendar_drawing::Size;
 
 /// Sizes and numbers that do not go together. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ImpositionError {
     /// The page does not fit on the paper, either way round.
     #[error(
-        "{page} ({} x {} mm) is larger than the paper {paper} ({} x {} mm); choose a smaller one, a larger paper, or --paper none",
+        "{page} ({} x {} mm) is larger than the paper {paper} ({} x {} mm)",
         page_size.width, page_size.height, paper_size.width, paper_size.height
     )]
     PageTooLarge {
@@ -22,8 +23,7 @@ pub enum ImpositionError {
     },
     /// Two pages do not fit side by side, either way round.
     #[error(
-        "two pages of {page} ({} x {} mm) do not fit side by side on the paper {paper} ({} x {} mm), to be folded between them; \
-         choose a smaller page, a larger paper, or --impose none",
+        "two pages of {page} ({} x {} mm) do not fit side by side on the paper {paper} ({} x {} mm), to be folded between them",
         page_size.width, page_size.height, paper_size.width, paper_size.height
     )]
     PageTooLargeToFold {
@@ -39,8 +39,7 @@ pub enum ImpositionError {
     /// The pages in the middle would lose more than their margin to the fold.
     #[error(
         "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can \
-         spare {spare} mm at the fold; {}",
-        signature_that_holds(*most_sheets)
+         spare {spare} mm at the fold"
     )]
     CreepTooLarge {
         /// Sheets in each other.
@@ -68,9 +67,7 @@ pub enum ImpositionError {
         margin: f64,
     },
     /// A booklet whose leaves have blank backs.
-    #[error(
-        "a saddle-stitched booklet is printed on both sides; choose --impose n-up for one side"
-    )]
+    #[error("a saddle-stitched booklet is printed on both sides")]
     FoldedOneSided,
     /// A number that no paper has.
     #[error("{what} is {value}; it must lie between {least} and {most}")]
@@ -99,11 +96,4 @@ pub enum ImpositionError {
         /// The sheet's size.
         sheet: Size,
     },
-}
-
-fn signature_that_holds(most_sheets: usize) -> String {
-    match most_sheets {
-        0 | 1 => "give the thickness of thinner paper (--paper-thickness)".to_string(),
-        most => format!("{most} sheets stay within it: sew signatures, --signature {most}"),
-    }
 }

@@ -84,6 +84,7 @@ impl fmt::Display for Production {
 
 /// A line that does not say how sheets become pages.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProductionError {
     /// Another program's keywords, or none.
     #[error(

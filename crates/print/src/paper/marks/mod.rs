@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn marks_outside_the_trim_have_the_conventional_place_and_length() {
-        // FACTS, Printing: crop marks 5 mm long, starting 3 mm outside the trim.
+        // As print shops have them: crop marks 5 mm long, starting 3 mm outside the trim.
         let marks = ends((16.5, 280.5), 297.0, 5.0, 2.0);
         assert_eq!(marks.spans, [(8.5, 13.5), (283.5, 288.5)]);
         assert!(!marks.inside);

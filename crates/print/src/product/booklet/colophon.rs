@@ -74,7 +74,7 @@ impl Booklet<'_, '_> {
         let right = row.x0 + row.width() * (LABELS + VALUES);
         let (low, line) = (
             self.low_line(size),
-            self.line(self.options.theme.typefaces.regular, size),
+            self.line(&self.options.theme.typefaces.regular, size),
         );
         let items = vec![
             low.start(label, Point::new(row.x0, baseline), row.width() * LABELS),

@@ -10,8 +10,8 @@ impl Booklet<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.options.language.phrases().booklet;
         let area = frame.body_area(number);
-        let heading = self.line(self.options.theme.typefaces.bold, frame.heading * 1.15);
-        let display = self.line(self.options.theme.typefaces.bold, frame.display * 0.8);
+        let heading = self.line(&self.options.theme.typefaces.bold, frame.heading * 1.15);
+        let display = self.line(&self.options.theme.typefaces.bold, frame.display * 0.8);
         let low = self.low_line(frame.body * 1.1);
         let title_y = area.y0 + heading.cap_height();
         let year = match year(self.content) {
@@ -67,16 +67,17 @@ impl Booklet<'_, '_> {
             ..fitted
         };
         let open = open_cells(board, solution.open_cells(), &grid, &theme);
+        let spoken = self.options.language.spoken();
         let inner = match solved {
-            true => pieces(self.puzzle, &solution, &grid, &theme),
-            false => empty_board(board, &grid, &theme),
+            true => pieces(self.puzzle, &solution, &grid, &theme, spoken),
+            false => empty_board(board, &grid, &theme, spoken),
         };
         let language = &self.options.language;
         let title = date.subject.in_words(language);
         let group = Group {
             role: Some(Role::Figure),
             items: vec![
-                frame(board, &grid, &theme).into(),
+                frame(board, &grid, &theme, spoken).into(),
                 inner.into(),
                 open.into(),
             ],

@@ -49,7 +49,7 @@ impl Booklet<'_, '_> {
         let page = self.plan.page_of(day)? + 1;
         let language = &self.options.language;
         let size = self.plan.frame.body;
-        let line = self.line(self.options.theme.typefaces.regular, size);
+        let line = self.line(&self.options.theme.typefaces.regular, size);
         let low = self.low_line(size);
         let baseline = row.y0 + size;
         let at = |share: f64| Point::new(row.x0 + row.width() * share, baseline);
@@ -66,7 +66,13 @@ impl Booklet<'_, '_> {
         if let Some(difficulty) = self.content.difficulty(date) {
             let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
             let radius = line.cap_height() * 0.26;
-            let marks = difficulty_marks(difficulty.marks, right, radius, &self.options.theme);
+            let marks = difficulty_marks(
+                difficulty.marks,
+                right,
+                radius,
+                &self.options.theme,
+                language.spoken(),
+            );
             items.push(marks.into());
         }
         items.extend(self.link_to_date(place, row));

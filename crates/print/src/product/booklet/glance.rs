@@ -66,7 +66,7 @@ impl Booklet<'_, '_> {
             let short = language.heading(name);
             let center = corner.x + (column as f64 + 0.5) * cell.width;
             let at = Point::new(center, corner.y - line.size * 0.6);
-            let bold = self.line(self.options.theme.typefaces.bold, line.size);
+            let bold = self.line(&self.options.theme.typefaces.bold, line.size);
             items.push(bold.middle(short, at, cell.width));
         }
         for day in 0..31_u32 {
@@ -97,7 +97,7 @@ impl Booklet<'_, '_> {
         }
         let line = Line {
             color: ink,
-            ..*line
+            ..line.clone()
         };
         let center = whole.center();
         let at = Point::new(center.x, center.y + line.cap_height() / 2.0);

@@ -44,7 +44,7 @@ impl Booklet<'_, '_> {
     fn running_text(&self) -> Paragraph {
         let frame = &self.plan.frame;
         Paragraph {
-            face: self.options.theme.typefaces.regular,
+            face: self.options.theme.typefaces.regular.clone(),
             size: frame.body,
             leading: frame.leading(),
             color: self.options.theme.inks.text,
@@ -113,7 +113,12 @@ impl Booklet<'_, '_> {
         let size = set.size(self.puzzle);
         let left = Point::new(area.x0, y + size.height / 2.0);
         let title = self.options.language.phrases().booklet.pieces.as_str();
-        let row = set.silhouettes(self.puzzle, left, &self.options.theme);
+        let row = set.silhouettes(
+            self.puzzle,
+            left,
+            &self.options.theme,
+            self.options.language.spoken(),
+        );
         items.push(
             Group {
                 title: Some(title.to_string()),

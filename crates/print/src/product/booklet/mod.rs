@@ -66,7 +66,13 @@ impl<'a, 'p> Booklet<'a, 'p> {
     ) -> Result<Self, PagesError> {
         let plan = BookletPlan::new(puzzle, content, options)?;
         let mut shared = Document::new(metadata(puzzle, content, options));
-        let miniatures = Miniatures::new(&mut shared, puzzle, plan.cell(), &options.theme);
+        let miniatures = Miniatures::new(
+            &mut shared,
+            puzzle,
+            plan.cell(),
+            &options.theme,
+            options.language.spoken(),
+        );
         shared.bookmarks = outline::bookmarks(content, &plan, &options.language);
         let counts = content.dates().iter().map(|date| date.tilings);
         Ok(Self {
@@ -110,14 +116,14 @@ impl<'a, 'p> Booklet<'a, 'p> {
     }
 
     /// A line in a face, an em and the ink of text.
-    fn line(&self, face: Face, size: f64) -> Line {
+    fn line(&self, face: &Face, size: f64) -> Line {
         Line::new(face, size, self.options.theme.inks.text)
     }
 
     /// A line of running text in the ink of what is said in a low voice.
     fn low_line(&self, size: f64) -> Line {
         Line::new(
-            self.options.theme.typefaces.regular,
+            &self.options.theme.typefaces.regular,
             size,
             self.options.theme.inks.muted,
         )
@@ -125,7 +131,7 @@ impl<'a, 'p> Booklet<'a, 'p> {
 
     /// The heading of a page, with the y of what may follow.
     fn page_heading(&self, words: &str, area: Rect, level: u8) -> (Item, f64) {
-        let line = self.line(self.options.theme.typefaces.bold, self.plan.frame.heading);
+        let line = self.line(&self.options.theme.typefaces.bold, self.plan.frame.heading);
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let group = Group {
             role: Some(Role::Heading(level)),

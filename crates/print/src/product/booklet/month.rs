@@ -97,7 +97,7 @@ impl Booklet<'_, '_> {
         let language = &self.options.language;
         let width = grid.board.width;
         let body = self.plan.frame.body;
-        let number = self.line(self.options.theme.typefaces.bold, body * 1.15);
+        let number = self.line(&self.options.theme.typefaces.bold, body * 1.15);
         let baseline = corner.y + number.cap_height();
         let words = day.number().to_string();
         let beside = corner.x + number.width(&words) + body * 0.3;
@@ -106,11 +106,17 @@ impl Booklet<'_, '_> {
         if let Some(difficulty) = self.content.difficulty(date) {
             let radius = number.cap_height() * 0.24;
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
-            let marks = difficulty_marks(difficulty.marks, middle, radius, &self.options.theme);
+            let marks = difficulty_marks(
+                difficulty.marks,
+                middle,
+                radius,
+                &self.options.theme,
+                language.spoken(),
+            );
             items.push(marks.into());
             right -= radius * 14.0 + body * 0.4;
         }
-        let regular = self.line(self.options.theme.typefaces.regular, body);
+        let regular = self.line(&self.options.theme.typefaces.regular, body);
         if let Some(weekday) = day.weekday_name(language) {
             let at = Point::new(beside, baseline);
             items.push(regular.start(weekday.to_string(), at, right - beside));
@@ -185,7 +191,10 @@ impl Booklet<'_, '_> {
             Some(tiling) => phrases.board_of.with(&[
                 ("date", &words),
                 ("number", note),
-                ("rows", &spoken_tiling(self.puzzle, &tiling.solution)),
+                (
+                    "rows",
+                    &spoken_tiling(self.puzzle, &tiling.solution, language.spoken()),
+                ),
             ]),
             None => phrases
                 .empty_board_of

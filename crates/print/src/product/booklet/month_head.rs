@@ -74,7 +74,7 @@ impl Booklet<'_, '_> {
             .collect();
         let heights = facts.iter().map(|words| self.height_of(words, area));
         let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
-        let line = self.line(self.options.theme.typefaces.regular, frame.body);
+        let line = self.line(&self.options.theme.typefaces.regular, frame.body);
         let mut items = vec![heading];
         for words in facts {
             if fits {
@@ -156,7 +156,7 @@ impl Booklet<'_, '_> {
             color = ramp.ink(step);
         }
         let number = Line {
-            face: self.options.theme.typefaces.regular,
+            face: self.options.theme.typefaces.regular.clone(),
             color,
             ..*line
         };

@@ -17,11 +17,11 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             let pieces = pieces.collect();
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
-            spoken_tiling(context.puzzle, solution)
+            spoken_tiling(context.puzzle, solution, context.language.spoken())
         }
         Back::NoTiling | Back::NotGiven => {
             drawn.push(shared(context.shared.empty_board));
-            spoken_board(context.puzzle, open)
+            spoken_board(context.puzzle, open, context.language.spoken())
         }
     };
     drawn.push(open_cells(board, open, grid, context.theme).into());

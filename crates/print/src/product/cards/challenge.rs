@@ -32,9 +32,16 @@ pub(super) fn board(
     let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
     let mut labels = board.labels().iter();
     let grid = &context.layout.grid;
-    labels
-        .any(|label| is_cut(label.cells))
-        .then(|| empty_board_beside(board, covered, grid, context.theme).into())
+    labels.any(|label| is_cut(label.cells)).then(|| {
+        empty_board_beside(
+            board,
+            covered,
+            grid,
+            context.theme,
+            context.language.spoken(),
+        )
+        .into()
+    })
 }
 
 /// The silhouettes of the pieces that are not given.
@@ -45,14 +52,15 @@ pub(super) fn piece_set(context: &Context<'_>, challenge: &CardChallenge) -> Ite
     let words = one_solution(context, challenge);
     let layout = context.layout;
     let (set, left) = layout.pieces_beside(puzzle, waiting.collect(), &words);
-    set.silhouettes(puzzle, left, context.theme).into()
+    set.silhouettes(puzzle, left, context.theme, context.language.spoken())
+        .into()
 }
 
 /// The board with the given pieces for people who hear it.
 pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> String {
     let open = context.puzzle.open_cells(&card.reveal);
     let given: Vec<Placement> = placements(card, challenge).copied().collect();
-    spoken_begun(context.puzzle, open, &given)
+    spoken_begun(context.puzzle, open, &given, context.language.spoken())
 }
 
 /// The level, and that there is one solution.

@@ -22,7 +22,7 @@ pub(super) fn draw(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             vec![challenge::piece_set(context, challenge)],
         ),
         None => (
-            spoken_board(context.puzzle, open),
+            spoken_board(context.puzzle, open, context.language.spoken()),
             moves::silhouettes(context, card),
         ),
     };
@@ -62,6 +62,12 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         Edge::Right => layout.left + difficulty_width(radius),
     };
     let right = Point::new(x, layout.footer[0] - cap / 2.0);
-    let marks = difficulty_marks(marks, right, radius, context.theme);
+    let marks = difficulty_marks(
+        marks,
+        right,
+        radius,
+        context.theme,
+        context.language.spoken(),
+    );
     vec![marks.into(), note(words)]
 }

@@ -13,7 +13,7 @@ pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, number
 pub use moves::{CardMoves, tell_moves};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
-use crate::language::Language;
+use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::Edge;
 use crate::product::words::{in_language, purpose};
@@ -69,7 +69,14 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
     let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
     let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
     let hatched = match are_shown {
-        true => hatched_pieces(&mut document, puzzle, cards, &layout, &looks.laid),
+        true => hatched_pieces(
+            &mut document,
+            puzzle,
+            cards,
+            &layout,
+            &looks.laid,
+            options.language.spoken(),
+        ),
         false => BTreeMap::new(),
     };
     let context = Context {
@@ -129,7 +136,9 @@ impl Context<'_> {
     /// A piece in its place, in a low voice if it stays there from the card before.
     fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
         let grid = &self.layout.grid;
-        let drawn = |theme| placed_piece(self.puzzle, placement, grid, theme).into();
+        let drawn = |theme| {
+            placed_piece(self.puzzle, placement, grid, theme, self.language.spoken()).into()
+        };
         if card.stays(placement.piece) {
             return drawn(&self.looks.stays);
         }
@@ -155,7 +164,7 @@ impl Shared {
         layout: &CardLayout,
         options: &CardOptions,
     ) -> Self {
-        let theme = &options.theme;
+        let (theme, spoken) = (&options.theme, options.language.spoken());
         let phrases = &options.language.phrases().cards;
         let mut symbol = |id: &str, title: &str, item: Item| {
             document.add_symbol(Symbol {
@@ -169,19 +178,19 @@ impl Shared {
             frame: symbol(
                 "board-frame",
                 phrases.frame.as_str(),
-                frame(board, &layout.grid, theme).into(),
+                frame(board, &layout.grid, theme, spoken).into(),
             ),
             empty_board: symbol(
                 "empty-board",
                 puzzle.title(),
-                empty_board(board, &layout.grid, theme).into(),
+                empty_board(board, &layout.grid, theme, spoken).into(),
             ),
             piece_set: symbol(
                 "piece-set",
                 phrases.piece_set.as_str(),
                 layout
                     .piece_set
-                    .silhouettes(puzzle, layout.pieces_left, theme)
+                    .silhouettes(puzzle, layout.pieces_left, theme, spoken)
                     .into(),
             ),
         }
@@ -196,6 +205,7 @@ fn hatched_pieces(
     cards: &[DayCard],
     layout: &CardLayout,
     theme: &Theme,
+    spoken: &SpokenPhrases,
 ) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
     let mut symbols = BTreeMap::new();
     if theme.pieces.hatches.is_empty() {
@@ -215,7 +225,7 @@ fn hatched_pieces(
         let key = (placement.piece, placement.cells);
         let number = symbols.len();
         symbols.entry(key).or_insert_with(|| {
-            let drawing = placed_piece(puzzle, placement, &layout.grid, theme);
+            let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
             let title = drawing.title.clone().unwrap_or_default();
             document.add_symbol(Symbol {
                 id: format!("placement-{number}"),

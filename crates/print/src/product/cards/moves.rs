@@ -129,7 +129,13 @@ pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let of = |theme: &Theme, moves: bool| {
         let is_drawn = |piece| moved.contains(&piece) == moves;
         let (left, set) = (layout.pieces_left, &layout.piece_set);
-        set.silhouettes_of(context.puzzle, left, theme, is_drawn)
+        set.silhouettes_of(
+            context.puzzle,
+            left,
+            theme,
+            context.language.spoken(),
+            is_drawn,
+        )
     };
     let stay = of(&context.looks.stays, false).items.into_iter();
     let row = stay.chain(of(&context.looks.laid, true).items);

@@ -89,7 +89,7 @@ impl Chart<'_> {
     ) -> (Vec<Item>, f64) {
         let column = width / facts.len().max(1) as f64;
         let inside = column - self.body;
-        let (line, low) = (self.line(), self.low());
+        let (line, bold, low) = (self.line(), self.bold(), self.low());
         let leading = self.body * LEADING;
         let mut foot = at.y;
         let mut items = Vec::new();
@@ -97,8 +97,8 @@ impl Chart<'_> {
             let x = at.x + f64::from(place) * column;
             let mut y = at.y + line.cap_height();
             let mut words = vec![low.start(fact.label.clone(), Point::new(x, y), inside)];
-            let value = std::iter::once((self.bold(), &fact.value));
-            let notes = fact.notes.iter().map(|note| (line, note));
+            let value = std::iter::once((&bold, &fact.value));
+            let notes = fact.notes.iter().map(|note| (&line, note));
             for (line, text) in value.chain(notes) {
                 y += leading;
                 words.push(line.start(self.shortened(text, inside), Point::new(x, y), inside));

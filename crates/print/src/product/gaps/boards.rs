@@ -123,7 +123,8 @@ impl<'a> Boards<'a> {
             origin: Point::new(corner.x + gap, corner.y + gap),
             cell: CELL,
         };
-        let mut items: Vec<Item> = vec![frame(board, &grid, &self.theme).into()];
+        let mut items: Vec<Item> =
+            vec![frame(board, &grid, &self.theme, self.chart.language.spoken()).into()];
         match tiling {
             Some(placements) => items.extend(placements.iter().flat_map(|placement| {
                 unlettered_piece(self.puzzle, placement, &grid, &self.theme)

@@ -10,9 +10,10 @@ use tilendar_puzzle::Puzzle;
 /// The whole board.
 pub(super) fn whole(puzzle: &Puzzle, grid: &Grid, options: &PiecesOptions) -> Item {
     let board = puzzle.board();
+    let spoken = options.language.spoken();
     let items = vec![
-        frame(board, grid, &options.theme).into(),
-        empty_board(board, grid, &options.theme).into(),
+        frame(board, grid, &options.theme, spoken).into(),
+        empty_board(board, grid, &options.theme, spoken).into(),
     ];
     Group::named("board", puzzle.title(), items)
         .with_role(Role::Figure)

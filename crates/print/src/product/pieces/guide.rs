@@ -1,13 +1,12 @@
 //! What to do with the pages, in numbered steps, and which part of the board is on which sheet.
 
-use super::page::Words;
 use super::tiles::Tiles;
 use super::{Backs, PiecesOptions};
 use crate::figure::{Grid, Paragraph, Radii, areas, rounded_outline};
 use crate::paper::FlipEdge;
 use crate::product::rules::{flipping, listed};
 use tilendar_drawing::{
-    Anchor, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces,
+    Anchor, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces,
 };
 use tilendar_puzzle::{GroupKind, Puzzle, RevealGroup};
 
@@ -29,6 +28,7 @@ pub(super) struct Guide {
     steps: Vec<String>,
     scale: f64,
     faces: Typefaces,
+    ink: Color,
 }
 
 impl Guide {
@@ -36,7 +36,8 @@ impl Guide {
         Self {
             steps: steps(puzzle, options, tiles),
             scale: options.theme.sizes.note_scale(),
-            faces: options.theme.typefaces,
+            faces: options.theme.typefaces.clone(),
+            ink: options.theme.inks.text,
         }
     }
 
@@ -50,12 +51,8 @@ impl Guide {
     }
 
     /// The steps at the top of the area.
-    pub(super) fn draw(&self, area: Rect, words: &Words<'_>) -> Item {
-        let ink = words.options.theme.inks.text;
-        let paragraph = Paragraph {
-            color: ink,
-            ..self.paragraph()
-        };
+    pub(super) fn draw(&self, area: Rect) -> Item {
+        let paragraph = self.paragraph();
         let mut baseline = area.y0 + paragraph.size;
         let mut items: Vec<Item> = Vec::new();
         for (step, number) in self.steps.iter().zip(1..) {
@@ -63,9 +60,9 @@ impl Guide {
                 content: format!("{number}"),
                 origin: Point::new(area.x0, baseline),
                 size: paragraph.size,
-                face: self.faces.bold,
+                face: self.faces.bold.clone(),
                 anchor: Anchor::Start,
-                color: ink,
+                color: self.ink,
             };
             let place = Point::new(area.x0 + self.indent(), baseline);
             let (lines, next) = paragraph.set(step, place, area.width() - self.indent());
@@ -87,10 +84,10 @@ impl Guide {
 
     fn paragraph(&self) -> Paragraph {
         Paragraph {
-            face: self.faces.regular,
+            face: self.faces.regular.clone(),
             size: BODY.0 * self.scale,
             leading: BODY.1 * self.scale,
-            color: tilendar_drawing::Color::BLACK,
+            color: self.ink,
         }
     }
 
@@ -162,9 +159,9 @@ fn name(group: &RevealGroup, options: &PiecesOptions) -> String {
 }
 
 /// The whole board in small, with the number of the sheet on each of its parts.
-pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>) -> Item {
+pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, options: &PiecesOptions) -> Item {
     let board = puzzle.board();
-    let theme = &words.options.theme;
+    let theme = &options.theme;
     let side = f64::from(board.columns().max(board.rows()));
     let cell = MAP.min(area.width()).min(area.height()) / side;
     let grid = Grid {
@@ -194,13 +191,13 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, words: &Words<'_>)
                 center.y + theme.typefaces.bold.cap_height() * size / 2.0,
             ),
             size,
-            face: theme.typefaces.bold,
+            face: theme.typefaces.bold.clone(),
             anchor: Anchor::Middle,
             color: theme.inks.text,
         };
         items.push(number.into());
     }
-    let title = words.phrases().map_of_board.as_str();
+    let title = options.language.phrases().pieces.map_of_board.as_str();
     Group::named("map", title, items)
         .with_role(Role::Figure)
         .into()

@@ -1,7 +1,7 @@
 //! A piece to cut out: its colour beyond its outline, a thin line to cut along, its cells and its
 //! letter.
 
-use super::plan::PlacedPiece;
+use super::placed::PlacedPiece;
 use super::{BLEED, PiecesOptions};
 use crate::figure::{Grid, Radii, letter_on_piece, rounded_outline};
 use tilendar_drawing::{Anchor, Color, Contour, Group, Item, Path, Role, Shape, Stroke, Text};
@@ -56,14 +56,14 @@ pub(super) fn plain_back(puzzle: &Puzzle, placed: &PlacedPiece, options: &Pieces
     let place = letter(puzzle, placed, options, ink);
     let center = place.ink().map_or(placed.corner, |bounds| bounds.center());
     let words = options.language.phrases().pieces.this_side_down.to_string();
-    let face = options.theme.typefaces.regular;
+    let face = &options.theme.typefaces.regular;
     let room = WORDS * options.cell;
     let size = (room / face.width(&words, 1.0).max(f64::MIN_POSITIVE)).min(place.size);
     let text = Text {
         content: words,
         origin: center + (0.0, face.cap_height() * size / 2.0),
         size,
-        face,
+        face: face.clone(),
         anchor: Anchor::Middle,
         color: ink,
     };
@@ -72,8 +72,7 @@ pub(super) fn plain_back(puzzle: &Puzzle, placed: &PlacedPiece, options: &Pieces
 
 fn named(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, items: Vec<Item>) -> Item {
     let letter = puzzle.pieces()[placed.piece.index()].letter();
-    let phrases = &options.language.phrases().pieces;
-    let title = phrases.piece.with(&[("letter", &letter.to_string())]);
+    let title = options.language.spoken().piece(letter);
     Group::named(format!("piece-{letter}"), title, items)
         .with_role(Role::Figure)
         .into()
@@ -90,7 +89,7 @@ fn letter(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, color:
             placed.shape.cells(),
             &grid,
             size,
-            options.theme.typefaces.bold,
+            &options.theme.typefaces.bold,
         )
     }
 }

@@ -1,12 +1,13 @@
 //! Where everything stands on the sheets.
 
 use super::guide::{Guide, WIDE, WIDEST};
+use super::placed::PlacedPiece;
 use super::tiles::Tiles;
 use super::{BLEED, Backs, PiecesError, PiecesOptions};
 use crate::figure::Grid;
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
-use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
+use tilendar_puzzle::{Polyomino, Puzzle};
 
 /// From the edge that a printer does not reach to what we print, in millimetres.
 const INSIDE: f64 = 2.0;
@@ -22,27 +23,6 @@ const BESIDE_BOARD: f64 = 7.0;
 /// The narrowest column of text, and the one under a board that is narrower.
 const NARROWEST: f64 = 70.0;
 const UNDER_NARROW_BOARD: f64 = 110.0;
-
-/// A piece on a page.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct PlacedPiece {
-    /// Which piece of the layout.
-    pub piece: PieceIndex,
-    /// The piece as it lies.
-    pub shape: Polyomino,
-    /// The top left corner of its box.
-    pub corner: Point,
-}
-
-impl PlacedPiece {
-    /// The size of its box, for cells of `cell` millimetres.
-    pub(super) fn size(&self, cell: f64) -> Size {
-        Size::new(
-            f64::from(self.shape.width()),
-            f64::from(self.shape.height()),
-        ) * cell
-    }
-}
 
 /// Where the text stands that says what to do.
 #[derive(Debug, Clone, Copy, PartialEq)]

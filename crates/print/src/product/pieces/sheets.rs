@@ -2,7 +2,8 @@
 
 use super::guide::{Guide, map};
 use super::page::Words;
-use super::plan::{GuidePlace, PlacedPiece, Plan};
+use super::placed::PlacedPiece;
+use super::plan::{GuidePlace, Plan};
 use super::{Backs, PiecesOptions, board, piece};
 use crate::figure::ground;
 use tilendar_drawing::{Group, Insets, Item, Layer, Page, Rect};
@@ -46,13 +47,13 @@ impl Sheets<'_> {
             y0: plan.printable.y0 + super::plan::TITLE,
             ..plan.area
         };
-        let mut items = vec![self.title(), guide.draw(column, &self.words)];
+        let mut items = vec![self.title(), guide.draw(column)];
         if plan.tiles.count() > 1 {
             let under = Rect {
                 y0: column.y0 + guide.height(column.width()) + ABOVE_MAP,
                 ..column
             };
-            items.push(map(self.puzzle, &plan.tiles, under, &self.words));
+            items.push(map(self.puzzle, &plan.tiles, under, self.words.options));
         }
         items.push(self.words.scale_line());
         self.front("guide", items);
@@ -69,7 +70,7 @@ impl Sheets<'_> {
             let items = match plan.guide {
                 GuidePlace::WithBoard(area) => {
                     let guide = Guide::new(self.puzzle, self.words.options, &plan.tiles);
-                    let guide = guide.draw(area, &self.words);
+                    let guide = guide.draw(area);
                     vec![self.title(), drawn, guide, self.words.scale_line()]
                 }
                 GuidePlace::OwnPage => {

@@ -105,7 +105,7 @@ impl PageFrame {
         theme: &Theme,
     ) -> Item {
         let area = self.body_area(page);
-        let style = Line::new(theme.typefaces.regular, self.caption, theme.inks.muted);
+        let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
         let set = |content: &str, y: f64| {
             let content = content.to_string();
             if self.is_right(page) {

@@ -3,7 +3,7 @@
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Text};
 
 /// How a line of text looks.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(in crate::product) struct Line {
     /// The typeface.
     pub face: Face,
@@ -14,8 +14,12 @@ pub(in crate::product) struct Line {
 }
 
 impl Line {
-    pub(in crate::product) const fn new(face: Face, size: f64, color: Color) -> Self {
-        Self { face, size, color }
+    pub(in crate::product) fn new(face: &Face, size: f64, color: Color) -> Self {
+        Self {
+            face: face.clone(),
+            size,
+            color,
+        }
     }
 
     /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
@@ -63,7 +67,7 @@ impl Line {
             content,
             origin,
             size,
-            face: self.face,
+            face: self.face.clone(),
             anchor,
             color: self.color,
         })

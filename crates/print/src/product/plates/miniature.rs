@@ -6,6 +6,7 @@
 
 use super::SMALLEST_LETTER;
 use crate::figure::{Grid, Theme, cut_out, empty_board, frame, open_cells};
+use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::{CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution};
@@ -29,6 +30,7 @@ impl Miniatures {
         puzzle: &Puzzle,
         cell: f64,
         theme: &Theme,
+        spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
         let grid = Grid {
@@ -42,14 +44,14 @@ impl Miniatures {
             symbols.add("open", label.label.as_str(), drawing)
         });
         let labels = labels.collect();
-        let outline = frame(board, &grid, &theme);
-        let empty = empty_board(board, &grid, &theme);
+        let outline = frame(board, &grid, &theme, spoken);
+        let empty = empty_board(board, &grid, &theme, spoken);
         Self {
             cell,
             labels,
             frame: symbols.add("frame", puzzle.title(), outline),
             empty: symbols.add("empty-board", puzzle.title(), empty),
-            pieces: pieces(&mut symbols, puzzle, &theme),
+            pieces: pieces(&mut symbols, puzzle, &theme, spoken),
         }
     }
 
@@ -123,13 +125,14 @@ fn pieces(
     symbols: &mut Symbols<'_>,
     puzzle: &Puzzle,
     theme: &Theme,
+    spoken: &SpokenPhrases,
 ) -> BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)> {
     let board = puzzle.board();
     let cell = symbols.cell;
     let mut places = BTreeMap::new();
     for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
         for shape in piece.orientations() {
-            let drawing = cut_out(puzzle, index, shape, Point::ORIGIN, cell, theme);
+            let drawing = cut_out(puzzle, index, shape, Point::ORIGIN, cell, theme, spoken);
             let symbol = symbols.add("piece", &piece.letter().to_string(), drawing);
             for top in 0..=board.rows().saturating_sub(shape.height()) {
                 for left in 0..=board.columns().saturating_sub(shape.width()) {

@@ -51,12 +51,12 @@ impl RunDrawing<'_, '_> {
             _ => phrases.continued.with(&[("count", &count)]),
         };
         let bold = Line::new(
-            self.theme.typefaces.bold,
+            &self.theme.typefaces.bold,
             self.frame.body * 1.1,
             self.theme.inks.text,
         );
         let regular = Line::new(
-            self.theme.typefaces.regular,
+            &self.theme.typefaces.regular,
             self.frame.body,
             self.theme.inks.muted,
         );
@@ -82,7 +82,7 @@ impl RunDrawing<'_, '_> {
     /// The boards row by row from `corner`, each below its number.
     fn rows(&self, date: &ShownDate, tilings: &[NumberedTiling], corner: Point) -> Item {
         let number = Line::new(
-            self.theme.typefaces.regular,
+            &self.theme.typefaces.regular,
             self.frame.caption,
             self.theme.inks.muted,
         );

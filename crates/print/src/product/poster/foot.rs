@@ -30,11 +30,12 @@ fn pieces(drawing: &Drawing<'_>) -> Item {
         .legend_cell
         .min(plan.inside.width() * PIECES / (widths + white));
     let theme = theme_for(&drawing.options.theme, cell);
+    let spoken = drawing.options.language.spoken();
     let mut x = plan.inside.x0;
     let mut items = Vec::with_capacity(shapes.len());
     for (piece, shape) in puzzle.piece_indices().zip(&shapes) {
         let corner = Point::new(x, plan.inside.y1 - f64::from(shape.height()) * cell);
-        items.push(cut_out(puzzle, piece, shape, corner, cell, &theme).into());
+        items.push(cut_out(puzzle, piece, shape, corner, cell, &theme, spoken).into());
         x += (f64::from(shape.width()) + BETWEEN) * cell;
     }
     let title = drawing.options.language.phrases().poster.pieces.as_str();
@@ -69,19 +70,22 @@ fn notes(drawing: &Drawing<'_>) -> Item {
         None => title.to_string(),
     };
     let room = plan.inside.width() * (1.0 - PIECES) * 0.95;
-    let line = |content: String, up: f64, face: Face, color| {
+    let line = |content: String, up: f64, face: &Face, color| {
         let width = face.width(&content, plan.note);
         let place = Point::new(plan.inside.x1, plan.inside.y1 - up * plan.note);
         let size = plan.note * (room / width).min(1.0);
         let text = drawing.line(&content, place, Anchor::End, size, color);
-        Item::Text(Text { face, ..text })
+        Item::Text(Text {
+            face: face.clone(),
+            ..text
+        })
     };
     let items = vec![
-        line(count, 1.5, drawing.options.theme.typefaces.bold, inks.text),
+        line(count, 1.5, &drawing.options.theme.typefaces.bold, inks.text),
         line(
             maker,
             0.0,
-            drawing.options.theme.typefaces.regular,
+            &drawing.options.theme.typefaces.regular,
             inks.muted,
         ),
     ];

@@ -5,6 +5,7 @@ use crate::figure::{
     DateStyle, Grid, Theme, empty_board, frame, open_cells, placed_piece, unlabelled_open_cells,
     unlettered_piece,
 };
+use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Hatch, Item, Stroke, Symbol, SymbolId, Use, Vec2};
 use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle, Reveal, Solution};
@@ -80,6 +81,7 @@ fn scaled(hatch: Hatch, scale: f64) -> Hatch {
 /// What the boards of all days are drawn with.
 pub(super) struct SmallBoards<'a> {
     puzzle: &'a Puzzle,
+    spoken: &'a SpokenPhrases,
     grid: Grid,
     theme: Theme,
     frame: SymbolId,
@@ -97,6 +99,7 @@ impl<'a> SmallBoards<'a> {
         puzzle: &'a Puzzle,
         grid: Grid,
         theme: &Theme,
+        spoken: &'a SpokenPhrases,
         solutions: &[&Solution],
     ) -> Self {
         let theme = theme_for(theme, grid.cell);
@@ -110,9 +113,13 @@ impl<'a> SmallBoards<'a> {
         };
         let mut boards = Self {
             puzzle,
+            spoken,
             grid,
-            frame: symbol("board-frame", frame(board, &grid, &theme).items),
-            empty: symbol("empty-board", empty_board(board, &grid, &theme).items),
+            frame: symbol("board-frame", frame(board, &grid, &theme, spoken).items),
+            empty: symbol(
+                "empty-board",
+                empty_board(board, &grid, &theme, spoken).items,
+            ),
             theme,
             hatched: BTreeMap::new(),
         };
@@ -154,7 +161,7 @@ impl<'a> SmallBoards<'a> {
     /// A piece, with its letter where that can be read.
     fn drawn(&self, placement: &Placement) -> Vec<Item> {
         if self.has_letters() {
-            placed_piece(self.puzzle, placement, &self.grid, &self.theme).items
+            placed_piece(self.puzzle, placement, &self.grid, &self.theme, self.spoken).items
         } else {
             unlettered_piece(self.puzzle, placement, &self.grid, &self.theme)
         }

@@ -41,12 +41,17 @@ impl Parts<'_> {
         let open = self.puzzle.open_cells(&self.content.reveal);
         let mut items: Vec<Item> = vec![self.heading()];
         items.extend(self.difficulty());
+        let spoken = self.language.spoken();
         let drawn = vec![
-            frame(board, grid, self.theme).into(),
-            empty_board(board, grid, self.theme).into(),
+            frame(board, grid, self.theme, spoken).into(),
+            empty_board(board, grid, self.theme, spoken).into(),
             open_cells(board, open, grid, self.theme).into(),
         ];
-        items.push(figure("board", spoken_board(self.puzzle, open), drawn));
+        items.push(figure(
+            "board",
+            spoken_board(self.puzzle, open, spoken),
+            drawn,
+        ));
         items.push(self.cut_outs(&self.plan.first_pieces));
         items.push(self.how_to_play());
         items.push(self.scale_line());
@@ -72,12 +77,13 @@ impl Parts<'_> {
         let grid = &self.plan.grid;
         let open = solution.open_cells();
         let column = self.plan.column;
+        let spoken = self.language.spoken();
         let drawn = vec![
-            frame(board, grid, self.theme).into(),
-            pieces(self.puzzle, solution, grid, self.theme).into(),
+            frame(board, grid, self.theme, spoken).into(),
+            pieces(self.puzzle, solution, grid, self.theme, spoken).into(),
             open_cells(board, open, grid, self.theme).into(),
         ];
-        let words = spoken_tiling(self.puzzle, solution);
+        let words = spoken_tiling(self.puzzle, solution, spoken);
         let mut items = vec![
             self.title(&self.solution_title(), column),
             figure("board", words, drawn),
@@ -150,16 +156,23 @@ impl Parts<'_> {
         }
         let above = self.plan.baseline - self.note_size() * 1.9;
         let right = Point::new(marks_end, above);
-        let marks = difficulty_marks(difficulty.marks, right, radius, self.theme);
+        let marks = difficulty_marks(
+            difficulty.marks,
+            right,
+            radius,
+            self.theme,
+            self.language.spoken(),
+        );
         vec![marks.into(), note(difficulty.tilings)]
     }
 
     fn cut_outs(&self, pieces: &[Placed]) -> Item {
         let cell = self.plan.grid.cell;
+        let spoken = self.language.spoken();
         let drawn = pieces.iter().map(|placed| {
             let corner = placed.bounds.origin();
             let (piece, shape) = (placed.piece, &placed.shape);
-            cut_out(self.puzzle, piece, shape, corner, cell, self.theme).into()
+            cut_out(self.puzzle, piece, shape, corner, cell, self.theme, spoken).into()
         });
         let title = self.phrases().pieces_to_cut_out.to_string();
         figure("cut-outs", title, drawn.collect())
@@ -174,7 +187,7 @@ impl Parts<'_> {
             ("prospect", &self.prospect()),
         ]);
         let paragraph = Paragraph {
-            face: self.theme.typefaces.regular,
+            face: self.theme.typefaces.regular.clone(),
             size: BODY.0 * self.type_scale(),
             leading: BODY.1 * self.type_scale(),
             color: self.theme.inks.text,
@@ -260,13 +273,13 @@ impl Parts<'_> {
     }
 
     fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
-        let face = self.theme.typefaces.regular;
+        let face = &self.theme.typefaces.regular;
         let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
         Item::Text(Text {
             size: self.note_size() * room.min(1.0),
             content,
             origin,
-            face,
+            face: face.clone(),
             anchor,
             color,
         })

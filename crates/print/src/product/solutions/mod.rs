@@ -59,7 +59,13 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
         let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
         let (grid, flow) = plan(puzzle, content, &frame)?;
         let mut shared = Document::new(metadata(puzzle, content, options));
-        let miniatures = Miniatures::new(&mut shared, puzzle, grid.cell, &options.theme);
+        let miniatures = Miniatures::new(
+            &mut shared,
+            puzzle,
+            grid.cell,
+            &options.theme,
+            options.language.spoken(),
+        );
         shared.bookmarks = bookmarks(content, &flow, &frame, &options.language);
         Ok(Self {
             puzzle,

@@ -59,6 +59,7 @@ const PAPER_SIDE: (f64, f64) = (25.0, 1500.0);
 
 /// Why there is no page or paper of a name.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FormatError {
     /// No preset and no size has the name.
     #[error(transparent)]

@@ -32,6 +32,7 @@ pub(super) struct NamedSize {
 
 /// A size that cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SizeError {
     /// A side that is no length.
     #[error(

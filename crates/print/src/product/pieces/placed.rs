@@ -1,8 +1,29 @@
-//! Where the back of a piece stands, so that it lies behind its front.
+//! A piece on a sheet, and where its back stands, so that it lies behind its front.
 
-use super::plan::PlacedPiece;
 use crate::paper::FlipEdge;
 use tilendar_drawing::{Point, Size, Vec2};
+use tilendar_puzzle::{PieceIndex, Polyomino};
+
+/// A piece on a page.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct PlacedPiece {
+    /// Which piece of the layout.
+    pub piece: PieceIndex,
+    /// The piece as it lies.
+    pub shape: Polyomino,
+    /// The top left corner of its box.
+    pub corner: Point,
+}
+
+impl PlacedPiece {
+    /// The size of its box, for cells of `cell` millimetres.
+    pub(super) fn size(&self, cell: f64) -> Size {
+        Size::new(
+            f64::from(self.shape.width()),
+            f64::from(self.shape.height()),
+        ) * cell
+    }
+}
 
 /// What becomes of the backs of pieces.
 #[derive(Debug, Clone, Copy, PartialEq)]

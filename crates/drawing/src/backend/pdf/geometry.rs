@@ -1,9 +1,11 @@
-//! The boxes of a page, and how its coordinates become the file's.
+//! Coordinates in millimetres, with y pointing down, as krilla's.
 
 use crate::backend::BackendError;
-use crate::{Affine, POINTS_PER_MM, Page, Rect};
-use krilla::geom::{Rect as PdfRect, Transform};
+use crate::backend::number::{PRINT, rounded};
+use crate::{Affine, POINTS_PER_MM, Page, Path, Point, Rect};
+use krilla::geom::{Path as PdfPath, PathBuilder, Rect as PdfRect, Transform};
 use krilla::page::{PageLabel, PageSettings};
+use kurbo::PathEl;
 
 /// Media, bleed and trim box, and the label.
 ///
@@ -42,4 +44,43 @@ pub(super) fn rect(area: Rect) -> Option<PdfRect> {
 pub(super) fn transform(affine: Affine) -> Transform {
     let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
     Transform::from_row(a, b, c, d, e, f)
+}
+
+/// The path with arcs as curves; `None` if nothing is in it.
+pub(super) fn path(path: &Path) -> Option<PdfPath> {
+    let mut builder = PathBuilder::new();
+    for contour in &path.contours {
+        for element in contour.to_bezier() {
+            push(&mut builder, element);
+        }
+    }
+    builder.finish()
+}
+
+fn push(builder: &mut PathBuilder, element: PathEl) {
+    let at = |point: Point| {
+        (
+            rounded(point.x, PRINT) as f32,
+            rounded(point.y, PRINT) as f32,
+        )
+    };
+    match element {
+        PathEl::MoveTo(to) => {
+            let (x, y) = at(to);
+            builder.move_to(x, y);
+        }
+        PathEl::LineTo(to) => {
+            let (x, y) = at(to);
+            builder.line_to(x, y);
+        }
+        PathEl::QuadTo(control, to) => {
+            let ((x1, y1), (x, y)) = (at(control), at(to));
+            builder.quad_to(x1, y1, x, y);
+        }
+        PathEl::CurveTo(one, two, to) => {
+            let ((x1, y1), (x2, y2), (x, y)) = (at(one), at(two), at(to));
+            builder.cubic_to(x1, y1, x2, y2, x, y);
+        }
+        PathEl::ClosePath => builder.close(),
+    }
 }

@@ -1,0 +1,197 @@
+//! Who hears a German document hears German: no alternative text, title or bookmark of it is English.
+
+use crate::common::{a6, census, paper, puzzle, solved, theme};
+use std::collections::BTreeSet;
+use tilendar_drawing::{Bookmark, Document, Item};
+use tilendar_print::language::{CATALOGS, Language, Phrase};
+use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::cards::{CardOptions, deck};
+use tilendar_print::product::gaps::{self, GapsOptions};
+use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel, day_counts};
+use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::poster::{PosterOptions, poster};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::{Day, in_language};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
+
+/// One of each product for paper, in a language.
+fn products(language: &Language) -> Vec<(&'static str, Document)> {
+    let calendar = puzzle("calendar");
+    let theme = theme("color");
+    // Weeks of two months, of which no day has the same name in two languages.
+    let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
+    let cards = solved(&calendar, &days);
+    let deck_options = CardOptions {
+        language: language.clone(),
+        ..a6("color")
+    };
+    let reveal = days[0].reveal(&calendar).unwrap();
+    let solution = Solver::new(&calendar).first(&reveal).unwrap();
+    let content = SheetContent {
+        day: Some(days[0]),
+        reveal: reveal.clone(),
+        difficulty: cards[0].difficulty,
+        solution: Some(solution.clone()),
+    };
+    let sheet_options = SheetOptions {
+        language: language.clone(),
+        ..SheetOptions::new(paper("a4"), theme.clone())
+    };
+    let board_options = BoardOptions {
+        language: language.clone(),
+        ..BoardOptions::new(theme.clone())
+    };
+    let piece_options = PiecesOptions {
+        language: language.clone(),
+        ..PiecesOptions::new(paper("a4"), theme.clone())
+    };
+    let poster_options = PosterOptions {
+        language: language.clone(),
+        ..PosterOptions::new(paper("a2"), theme.clone())
+    };
+    let heat_options = HeatMapOptions {
+        language: language.clone(),
+        ..HeatMapOptions::new(theme.clone())
+    };
+    let histogram_options = HistogramOptions {
+        language: language.clone(),
+        ..HistogramOptions::new(theme.clone())
+    };
+    let gaps_options = GapsOptions {
+        language: language.clone(),
+        ..GapsOptions::new(theme)
+    };
+    let counts = day_counts(&calendar, &census(&calendar), &days).unwrap();
+    let counted: Vec<Counted> = counts
+        .iter()
+        .map(|count| Counted {
+            name: count.day.in_words(language),
+            tilings: count.tilings,
+        })
+        .collect();
+    let panel = Panel::of_year(&calendar, counts, language);
+    let open = OpenCensus::take(&calendar, 1, MemoryLimit::default()).unwrap();
+    let on_board = |content| board::picture(&calendar, &content, &board_options);
+    vec![
+        ("deck", deck(&calendar, "2027", &cards, &deck_options)),
+        ("sheet", sheet(&calendar, &content, &sheet_options)),
+        ("empty board", on_board(BoardContent::Empty)),
+        ("marked board", on_board(BoardContent::Marked(reveal))),
+        ("tiling", on_board(BoardContent::Tiling(solution))),
+        (
+            "pieces",
+            pieces(&calendar, &piece_options).unwrap().document,
+        ),
+        (
+            "poster",
+            poster(&calendar, &cards, &poster_options).unwrap(),
+        ),
+        ("heat map", heat_map::picture(&[panel], &heat_options)),
+        (
+            "histogram",
+            histogram::picture("2027", &counted, &histogram_options),
+        ),
+        ("gaps", gaps::picture(&calendar, 1, &open, &gaps_options)),
+    ]
+}
+
+/// All that is said of a document to somebody who does not see it.
+fn spoken(document: &Document) -> BTreeSet<String> {
+    fn of_items(items: &[Item], said: &mut BTreeSet<String>) {
+        for item in items {
+            match item {
+                Item::Group(group) => {
+                    said.extend(group.title.clone());
+                    of_items(&group.items, said);
+                }
+                Item::Link(link) => said.extend([link.title.clone()]),
+                Item::Shape(_) | Item::Text(_) | Item::Use(_) => {}
+            }
+        }
+    }
+    fn of_bookmarks(bookmarks: &[Bookmark], said: &mut BTreeSet<String>) {
+        for bookmark in bookmarks {
+            said.insert(bookmark.title.clone());
+            of_bookmarks(&bookmark.children, said);
+        }
+    }
+    let mut said = BTreeSet::new();
+    for page in &document.pages {
+        of_items(&page.items, &mut said);
+    }
+    for symbol in document.symbols() {
+        said.insert(symbol.title.clone());
+        of_items(&symbol.items, &mut said);
+    }
+    of_bookmarks(&document.bookmarks, &mut said);
+    said.extend([
+        document.metadata.title.clone(),
+        document.metadata.description.clone(),
+    ]);
+    said
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    // Letters of pieces, numbers, and the names of cells such as r1c9 are of no language.
+    words.filter(|word| word.len() > 1 && word.chars().all(char::is_alphabetic))
+}
+
+/// The words of a language that may be the same as in English: names.
+fn names(language: &Language) -> BTreeSet<String> {
+    let calendar = in_language(&puzzle("calendar"), language);
+    let labels = calendar.board().labels().iter();
+    let labels = labels.map(|area| area.label.to_string());
+    let months = (1..=12).filter_map(|month| language.month(month).map(str::to_owned));
+    let all: Vec<String> = labels
+        .chain(months)
+        .chain([calendar.title().to_owned()])
+        .collect();
+    all.iter()
+        .flat_map(|name| words(name))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn nothing_is_said_in_other_languages_as_it_is_in_english() {
+    let english = products(&Language::english());
+    for catalog in CATALOGS.iter().filter(|catalog| catalog.name != "en") {
+        let language = Language::named(catalog.name).unwrap();
+        let names = names(&language);
+        for ((product, own), (_, english)) in products(&language).iter().zip(&english) {
+            let english = spoken(english);
+            for said in spoken(own).intersection(&english) {
+                let foreign = words(said).find(|word| !names.contains(*word));
+                assert_eq!(foreign, None, "{product} in {}: {said:?}", catalog.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_english_word_of_what_figures_say_is_left_in_german() {
+    let [english, german] = [0, 1].map(|index| {
+        let catalog: toml::Table = toml::from_str(CATALOGS[index].text).unwrap();
+        let phrases = catalog["spoken"].as_table().unwrap().values();
+        let phrases: Vec<String> = phrases
+            .map(|phrase| Phrase::from(phrase.as_str().unwrap()).with(&[]))
+            .collect();
+        phrases
+            .iter()
+            .flat_map(|phrase| words(phrase))
+            .map(str::to_owned)
+            .collect::<BTreeSet<_>>()
+    });
+    let english: BTreeSet<_> = english.difference(&german).collect();
+    assert!(english.len() > 12, "{english:?}");
+    for (product, document) in products(&Language::named("de").unwrap()) {
+        let said = spoken(&document);
+        assert!(said.len() > 2, "{product} says {said:?}");
+        for text in said {
+            let left = words(&text).find(|word| english.contains(&(*word).to_owned()));
+            assert_eq!(left, None, "{product}: {text:?}");
+        }
+    }
+}
