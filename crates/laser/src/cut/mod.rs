@@ -8,6 +8,7 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on screen,
 //! holes counter-clockwise.
 
+mod compensation;
 mod joining;
 mod kerf;
 mod machine;
@@ -19,8 +20,9 @@ mod tally;
 mod union;
 
 pub use crate::geometry::JoiningError;
+pub use compensation::compensated;
 pub use joining::{fewest_paths, join_lines};
-pub use kerf::{Kerf, KerfError, compensated, in_words, kerf_in_words};
+pub use kerf::{Kerf, KerfError, in_words, kerf_in_words};
 pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;

@@ -1,6 +1,5 @@
 //! What a drawing contains besides lines and areas, and what laser programs make of it.
 
-use std::fmt;
 use tilendar_drawing::{Color, Size};
 use usvg::roxmltree::{Document, Node};
 
@@ -27,10 +26,14 @@ pub enum DrawingFault {
 }
 
 /// Something that programs disagree about.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingWarning {
     /// The page's size is in pixels or has no unit.
+    #[error(
+        "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
+        size_at(96.0, *width, *height), size_at(90.0, *width, *height), size_at(72.0, *width, *height)
+    )]
     NoLength {
         /// Its width in millimetres, if a pixel is 1/96 inch.
         width: f64,
@@ -38,6 +41,10 @@ pub enum DrawingWarning {
         height: f64,
     },
     /// The page is stretched unequally.
+    #[error(
+        "the page is stretched, so that circles become ellipses: a unit of its viewBox is {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the same proportions",
+        (across / down - 1.0) * 100.0
+    )]
     Stretched {
         /// How wide a unit of the view box is, in millimetres.
         across: f64,
@@ -45,6 +52,10 @@ pub enum DrawingWarning {
         down: f64,
     },
     /// Lines in a colour that the machine has no operation for.
+    #[error(
+        "{count} line{} in {color}, which the preset has no operation for: their meaning is a guess; draw them in one of its colours",
+        plural(*count)
+    )]
     UnknownColor {
         /// The colour.
         color: Color,
@@ -52,6 +63,7 @@ pub enum DrawingWarning {
         count: usize,
     },
     /// Elements that are not checked, and that lasers treat in various ways.
+    #[error("{count} <{element}>: {effect}")]
     NotLookedAt {
         /// The element's name.
         element: &'static str,
@@ -61,16 +73,28 @@ pub enum DrawingWarning {
         effect: &'static str,
     },
     /// Elements that are hidden.
+    #[error(
+        "{count} hidden element{} not checked; some lasers cut them: delete what is not wanted",
+        plural(*count)
+    )]
     Hidden {
         /// How many there are.
         count: usize,
     },
     /// White areas without a line, taken for a background.
+    #[error(
+        "{count} white area{} without a line taken for a background: give it a line if it is not",
+        plural(*count)
+    )]
     Background {
         /// How many contours.
         count: usize,
     },
     /// Lines so wide that some machines engrave them.
+    #[error(
+        "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines engrave them instead; 0.01 mm is usual",
+        plural(*count)
+    )]
     WideLines {
         /// How many contours.
         count: usize,
@@ -209,61 +233,8 @@ const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-impl fmt::Display for DrawingWarning {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoLength { width, height } => {
-                let at = |resolution: f64| {
-                    let scale = 96.0 / resolution;
-                    format!("{:.1} x {:.1} mm", width * scale, height * scale)
-                };
-                write!(
-                    formatter,
-                    "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs \
-                     take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
-                    at(96.0),
-                    at(90.0),
-                    at(72.0)
-                )
-            }
-            Self::Stretched { across, down } => write!(
-                formatter,
-                "the page is stretched, so that circles become ellipses: a unit of its viewBox is \
-                 {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the \
-                 same proportions",
-                (across / down - 1.0) * 100.0
-            ),
-            Self::UnknownColor { color, count } => write!(
-                formatter,
-                "{count} line{} in {color}, which the preset has no operation for: their meaning is a \
-                 guess; draw them in one of its colours",
-                plural(*count)
-            ),
-            Self::NotLookedAt {
-                element,
-                count,
-                effect,
-            } => write!(formatter, "{count} <{element}>: {effect}"),
-            Self::Hidden { count } => write!(
-                formatter,
-                "{count} hidden element{} not checked; some lasers cut them: delete what is not wanted",
-                plural(*count)
-            ),
-            Self::Background { count } => write!(
-                formatter,
-                "{count} white area{} without a line taken for a background: give it a line if it is not",
-                plural(*count)
-            ),
-            Self::WideLines {
-                count,
-                widest,
-                part,
-            } => write!(
-                formatter,
-                "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines \
-                 engrave them instead; 0.01 mm is usual",
-                plural(*count)
-            ),
-        }
-    }
+/// `25.4 x 25.4 mm`: the size that was read at 96 dpi, as it is at another resolution.
+fn size_at(resolution: f64, width: f64, height: f64) -> String {
+    let scale = 96.0 / resolution;
+    format!("{:.1} x {:.1} mm", width * scale, height * scale)
 }

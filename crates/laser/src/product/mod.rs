@@ -80,7 +80,7 @@ fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError
     let turns = piece.shape().orientations(false);
     let turns = turns.iter();
     turns
-        .map(|shape| pieces::piece(piece, shape, plates))
+        .map(|shape| pieces::piece(piece, shape, plates.clearance, plates.options))
         .collect()
 }
 

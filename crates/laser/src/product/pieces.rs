@@ -1,7 +1,7 @@
 //! Parts before they are packed, and the pieces, each a part of its own.
 
 use super::LaserError;
-use super::tray::Plates;
+use super::options::LaserOptions;
 use crate::cut::Part;
 use tilendar_drawing::{Contour, Face, Path, Point, Rect, Size};
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
@@ -25,22 +25,22 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
     letter: 0.36,
 };
 
-/// The piece as it lies in this shape, its box at the origin.
+/// The piece as it lies in this shape, its box at the origin, with half the clearance taken off all around.
 ///
 /// # Errors
 /// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.
 pub(super) fn piece(
     piece: &Piece,
     shape: &Polyomino,
-    plates: &Plates<'_>,
+    clearance: f64,
+    options: &LaserOptions,
 ) -> Result<Planned, LaserError> {
-    let options = plates.options;
     let grid = Grid {
         origin: Point::ORIGIN,
         cell: options.cell,
     };
     let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(shape.cells(), &grid, plates.clearance / 2.0, radii);
+    let path = rounded_outline(shape.cells(), &grid, clearance / 2.0, radii);
     let mut marks = Vec::new();
     if options.letters {
         let size = SIZES.letter * options.cell;

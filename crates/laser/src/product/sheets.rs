@@ -46,7 +46,11 @@ pub(super) fn laid_out(
                 .extend(work.filter(|layer| !order.contains(layer)));
             sheet.work.retain(|work| order.contains(&work.layer));
             sheet.work = in_working_order(sheet.work, order);
-            let found = preflight(&sheet, &PreflightOptions::new(options.thickness));
+            let checks = PreflightOptions {
+                thickness: options.thickness,
+                ..PreflightOptions::default()
+            };
+            let found = preflight(&sheet, &checks);
             refuse(number, found.faults)?;
             set.warnings
                 .extend(found.warnings.into_iter().map(|warning| (number, warning)));

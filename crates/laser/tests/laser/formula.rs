@@ -376,17 +376,26 @@ pub fn assert_enclosed(
     }
 }
 
-/// The areas between lines that hang together: straight ones, which others may end on, and arcs. Walking
+/// The areas between connected lines: straight ones along the axes, and arcs between their ends. Walking
 /// along them, always turning right as far as possible, goes once around each area.
 fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
     let edges: Vec<(Point, Segment)> = lines.iter().flat_map(Contour::edges).collect();
-    let ends: Vec<Point> = edges
+    let ends = edges
         .iter()
-        .flat_map(|(from, segment)| [*from, segment.end()])
-        .collect();
+        .flat_map(|(from, segment)| [*from, segment.end()]);
+    let ends: Vec<Point> = ends.collect();
+    // Lines along the axes meet and cross where they have an end's x and another's y.
+    let (columns, rows) = (
+        distinct(ends.iter().map(|end| end.x)),
+        distinct(ends.iter().map(|end| end.y)),
+    );
+    let corners = columns
+        .iter()
+        .flat_map(|&x| rows.iter().map(move |&y| Point::new(x, y)));
+    let corners: Vec<Point> = corners.collect();
     let edges: Vec<(Point, Segment)> = edges
         .into_iter()
-        .flat_map(|edge| divided(edge, &ends))
+        .flat_map(|edge| divided(edge, &corners))
         .collect();
     // Each edge in both directions, the two next to each other.
     let ways: Vec<(Point, Segment)> = edges
@@ -423,8 +432,15 @@ fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
     areas
 }
 
-/// A line divided at the ends of others that lie on it; an arc as it is.
-fn divided((from, segment): (Point, Segment), ends: &[Point]) -> Vec<(Point, Segment)> {
+/// Numbers that differ by more than rounding.
+fn distinct(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut numbers = sorted(numbers.collect());
+    numbers.dedup_by(|one, other| (*one - *other).abs() < TOLERANCE);
+    numbers
+}
+
+/// A line divided at the corners that lie on it; an arc as it is.
+fn divided((from, segment): (Point, Segment), corners: &[Point]) -> Vec<(Point, Segment)> {
     let Segment::Line { end } = segment else {
         return vec![(from, segment)];
     };
@@ -434,7 +450,7 @@ fn divided((from, segment): (Point, Segment), ends: &[Point]) -> Vec<(Point, Seg
         let beside = (**point - from).cross(way).abs() / way.hypot() > TOLERANCE;
         !beside && share(point) > 0.0 && share(point) < 1.0
     };
-    let mut points: Vec<Point> = ends.iter().filter(on_line).copied().collect();
+    let mut points: Vec<Point> = corners.iter().filter(on_line).copied().collect();
     points.extend([from, end]);
     points.sort_by(|one, other| share(one).total_cmp(&share(other)));
     points.dedup_by(|one, other| is_same(*one, *other));

@@ -32,7 +32,7 @@ fn sheet(work: Vec<(&str, Layer, Action)>) -> CutSheet {
 }
 
 fn check(work: Vec<(&str, Layer, Action)>) -> Preflight {
-    preflight(&sheet(work), &PreflightOptions::new(3.0))
+    preflight(&sheet(work), &PreflightOptions::default())
 }
 
 /// The messages of all faults.
@@ -298,7 +298,7 @@ fn work_outside_of_the_sheet_or_the_bed_is_a_fault() {
     let bed = Some(Size::new(40.0, 40.0));
     let options = PreflightOptions {
         bed,
-        ..PreflightOptions::new(3.0)
+        ..PreflightOptions::default()
     };
     let found = preflight(&sheet(good()), &options).faults;
     assert!(

@@ -27,7 +27,7 @@ fn check(work: Vec<(&str, Layer, Contour)>) -> Preflight {
             })
             .collect(),
     };
-    preflight(&sheet, &PreflightOptions::new(3.0))
+    preflight(&sheet, &PreflightOptions::default())
 }
 
 fn messages(found: &Preflight) -> Vec<String> {

@@ -38,7 +38,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
         .collect();
     boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
     let mut near_cuts = vec![Vec::new(); owners.len()];
-    let swept = near_pairs(&boxes, options.label_distance, |one, other| {
+    let swept = near_pairs(&boxes, options.mark_distance, |one, other| {
         if one < cuts.len() && other >= cuts.len() {
             near_cuts[other - cuts.len()].push(cuts[one]);
         }
@@ -84,7 +84,7 @@ fn fault(
         cut: lines.owner(near.edge).name(),
         at: Place(near.at),
         distance: near.distance,
-        wanted: options.label_distance,
+        wanted: options.mark_distance,
     }
 }
 
@@ -92,12 +92,12 @@ fn fault(
 fn trimmed_edges(contour: &Contour, trimmed: bool, options: &PreflightOptions) -> Vec<Edge> {
     let mut edges = edges_of(contour, options.tolerance);
     if trimmed {
-        trim_end(&mut edges, ENDS * options.label_distance);
+        trim_end(&mut edges, ENDS * options.mark_distance);
         edges.reverse();
         edges
             .iter_mut()
             .for_each(|edge| *edge = edge.part(1.0, 0.0));
-        trim_end(&mut edges, ENDS * options.label_distance);
+        trim_end(&mut edges, ENDS * options.mark_distance);
     }
     edges
 }
@@ -123,7 +123,7 @@ fn look_near(
 ) -> bool {
     let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
     boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
-    near_pairs(&boxes, options.label_distance, |one, other| {
+    near_pairs(&boxes, options.mark_distance, |one, other| {
         if one >= edges.len() || other < edges.len() {
             return ControlFlow::Continue(());
         }
@@ -133,7 +133,7 @@ fn look_near(
         let meets = !contacts(edge, cut, options.tolerance).is_empty();
         let distance = if meets { 0.0 } else { near.distance };
         let known = nearest.as_ref().map_or(f64::INFINITY, |near| near.distance);
-        if distance < options.label_distance - options.tolerance && distance < known {
+        if distance < options.mark_distance - options.tolerance && distance < known {
             *nearest = Some(Near {
                 edge: index,
                 at: cut.point(at),

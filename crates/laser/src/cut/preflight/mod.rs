@@ -26,18 +26,20 @@ pub use warning::Warning;
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PreflightOptions {
-    /// Thickness of the material in millimetres; holes are measured against it.
+    /// The thickness of the material in millimetres, against which holes are measured: 3 by default.
     pub thickness: f64,
-    /// The laser's bed in millimetres, if work outside it is a fault even inside the sheet.
+    /// The laser's bed in millimetres, if work outside it is a fault even inside the sheet; by
+    /// default it is not.
     pub bed: Option<Size>,
-    /// How near each other two lines count as one, in millimetres: [`Self::EXACT`] or
-    /// [`Self::FOREIGN`].
+    /// How near each other two lines count as one, in millimetres: [`Self::EXACT`], the
+    /// default, or [`Self::FOREIGN`].
     pub tolerance: f64,
-    /// The least distance from marks to cuts, in millimetres.
-    pub label_distance: f64,
-    /// The least size of anything that has to hold, in millimetres.
+    /// The least distance from marks to cuts, in millimetres: 0.5 by default.
+    pub mark_distance: f64,
+    /// The least size of anything that has to hold, in millimetres: 1 by default, as cutting services
+    /// want it.
     pub least_feature: f64,
-    /// The least distance between two cuts that do not meet, in millimetres: the width of the beam.
+    /// The least distance between two cuts that do not meet, in millimetres: the kerf, and 0.2 by default.
     pub least_gap: f64,
 }
 
@@ -46,15 +48,15 @@ impl PreflightOptions {
     pub const EXACT: f64 = 1e-6;
     /// The tolerance for sheets from files, whose numbers are rounded, in millimetres.
     pub const FOREIGN: f64 = 1e-3;
+}
 
-    /// Options for a computed sheet of this thickness in millimetres. Marks keep 0.5 mm from cuts;
-    /// features are at least 1 mm, as cutting services want them; cuts are 0.2 mm apart, a usual kerf.
-    pub const fn new(thickness: f64) -> Self {
+impl Default for PreflightOptions {
+    fn default() -> Self {
         Self {
-            thickness,
+            thickness: 3.0,
             bed: None,
             tolerance: Self::EXACT,
-            label_distance: 0.5,
+            mark_distance: 0.5,
             least_feature: 1.0,
             least_gap: 0.2,
         }
