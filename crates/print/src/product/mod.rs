@@ -14,7 +14,6 @@ pub mod histogram;
 pub mod pieces;
 pub mod plates;
 pub mod poster;
-mod rules;
 pub mod sheet;
 pub mod solutions;
 mod source;
