@@ -2,7 +2,7 @@
 
 use super::Booklet;
 use crate::figure::{Paragraph, PieceSet};
-use crate::product::rules::flipping;
+use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::analysis::Spread;
 
