@@ -10,7 +10,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::analysis::{Spread, Survey};
 use tilendar::puzzle::solver::Census;
 
-use crate::arguments::{LayoutArgument, MemoryArgument, labels_text};
+use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::chart::{ChartArguments, Shown};
 use crate::days::OptionalYearArgument;
 use crate::output::Answer;
@@ -109,7 +109,7 @@ fn counted(
         None if puzzle.has_weekday() => {
             let spoken = in_language(puzzle, language);
             let survey = Survey::of_real_reveals(puzzle, census);
-            return Ok(survey.renamed(|reveal| labels_text(&spoken, &reveal, " ")));
+            return Ok(survey.renamed(|reveal| spoken.labels_in_words(&reveal, " ")));
         }
         None => Day::perpetual(),
         Some(year) => Day::of_year(year).unwrap_or_default(),

@@ -18,7 +18,10 @@ pub fn remedy(error: &anyhow::Error) -> Option<String> {
         let open_cells = || cause.downcast_ref().and_then(of_open_cells);
         let arrangement = || cause.downcast_ref().and_then(of_arrangement);
         let printing = imposition.or_else(product).or_else(pieces);
-        printing.or_else(counting).or_else(open_cells).or_else(arrangement)
+        printing
+            .or_else(counting)
+            .or_else(open_cells)
+            .or_else(arrangement)
     })
 }
 

@@ -13,7 +13,7 @@ use tilendar::print::product::solutions::{
 use tilendar::print::product::{Day, Pick, SolutionSource, check_glyphs, in_language};
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments};
 use crate::choices;
 use crate::date::{DateArgument, DateError};
 use crate::drawing::DrawingArguments;
@@ -206,7 +206,7 @@ fn asked(
     source: &SolutionSource,
 ) -> anyhow::Result<Vec<(Subject, Reveal)>> {
     let of_labels = |reveal: Reveal| {
-        let words = match labels_text(puzzle, &reveal, " ") {
+        let words = match puzzle.labels_in_words(&reveal, " ") {
             words if words.is_empty() => puzzle.title().to_owned(),
             words => words,
         };

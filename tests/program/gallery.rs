@@ -17,7 +17,8 @@ use tilendar_print::product::cards::deck;
 use tilendar_print::product::heat_map::{self, DayCount, HeatMapOptions, Panel, day_counts};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_puzzle::analysis::{
-    Aim, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
+    Aim, ArrangementOptions, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish,
+    Within,
 };
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 
@@ -191,7 +192,14 @@ fn a_fit_coupon() {
 fn a_year_before_and_after_its_labels_move() {
     let puzzle = puzzle("weekday");
     let memory = MemoryLimit::default();
-    let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let begun = Arranger::new(
+        &puzzle,
+        ArrangementOptions {
+            within: Within::Anywhere,
+            memory,
+            ..ArrangementOptions::default()
+        },
+    );
     let mut arranger = begun.unwrap();
     arranger.round();
     let stages = [

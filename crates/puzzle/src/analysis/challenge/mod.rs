@@ -185,13 +185,8 @@ impl<'p> Challenges<'p> {
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
         let found = Occurrences::of(self.puzzle, &self.listing, reveal, MOST_TILINGS);
-        found.ok_or_else(|| {
-            let labels = self
-                .puzzle
-                .label_texts(reveal)
-                .map(|(_, label)| label.as_str());
-            let reveal = labels.collect::<Vec<_>>().join(" ");
-            TooManyTilings { reveal }
+        found.ok_or_else(|| TooManyTilings {
+            reveal: self.puzzle.labels_in_words(reveal, " "),
         })
     }
 
