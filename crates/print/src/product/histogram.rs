@@ -181,7 +181,7 @@ impl Drawing<'_> {
             false => &phrases.axis,
         };
         let at = Point::new(area.x0, y + chart.body * 1.6);
-        items.push(chart.low().start(words.to_string(), at, area.width()));
+        items.push(chart.muted().start(words.to_string(), at, area.width()));
         in_role(Role::Paragraph, items)
     }
 }

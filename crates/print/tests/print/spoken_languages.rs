@@ -1,4 +1,5 @@
-//! Who hears a German document hears German: no alternative text, title or bookmark of it is English.
+//! What a screen reader says of a document is in its language: no alternative text, title or bookmark is
+//! left in English.
 
 use crate::common::{a6, census, paper, puzzle, solved, theme};
 use std::collections::BTreeSet;
@@ -19,7 +20,7 @@ use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let calendar = puzzle("calendar");
     let theme = theme("color");
-    // Weeks of two months, of which no day has the same name in two languages.
+    // Days of two months.
     let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
     let cards = solved(&calendar, &days);
     let deck_options = CardOptions {

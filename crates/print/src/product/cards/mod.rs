@@ -40,6 +40,18 @@ pub struct CardOptions {
     pub backs: bool,
 }
 
+impl CardOptions {
+    /// Cards with backs, in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+            backs: true,
+        }
+    }
+}
+
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///

@@ -54,7 +54,7 @@ pub enum DateGrid {
 pub struct Panel {
     /// What it shows.
     pub title: String,
-    /// More about it, in a low voice.
+    /// More about it, in the muted ink.
     pub subtitle: Option<String>,
     /// The days in their order.
     pub days: Vec<DayCount>,
