@@ -29,7 +29,7 @@ impl HistogramOptions {
 /// A date, or whatever stays open, and how many tilings it has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
-    /// What people call it.
+    /// Its name, such as a date.
     pub name: String,
     /// How many tilings it has.
     pub tilings: u128,

@@ -17,7 +17,7 @@ pub(in crate::product) struct Fact {
     pub label: String,
     /// The number in words.
     pub value: String,
-    /// Whose it is, a line each.
+    /// Which dates have it, a line each.
     pub notes: Vec<String>,
 }
 

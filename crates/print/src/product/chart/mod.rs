@@ -145,7 +145,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Items that are one thing to somebody who does not see the page.
+/// Items that a screen reader takes as one.
 pub(super) fn in_role(role: Role, items: Vec<Item>) -> Item {
     let group = Group {
         role: Some(role),
