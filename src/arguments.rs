@@ -5,8 +5,9 @@ use std::path::Path;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::print::product::plates::TilingAmount;
+use tilendar::puzzle::almanac::TilingAmount;
 use tilendar::puzzle::analysis::Grading;
+use tilendar::puzzle::solver::MemoryLimit;
 use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::{Puzzle, Reveal};
 
@@ -66,6 +67,35 @@ impl MarksArgument {
     }
 }
 
+/// How much memory a count may take.
+#[derive(Args, Debug, Clone)]
+pub struct MemoryArgument {
+    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is
+    /// counted in slower ways that need less.
+    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GB")]
+    pub memory: MemoryLimit,
+}
+
+/// A size as people type it: a whole number and a unit.
+fn memory(text: &str) -> Result<MemoryLimit, String> {
+    let compact: String = text.split_whitespace().collect();
+    let digits = compact.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit: u64 = match compact[digits.len()..].to_ascii_uppercase().as_str() {
+        "KB" => 1_000,
+        "MB" => 1_000_000,
+        "GB" => 1_000_000_000,
+        "TB" => 1_000_000_000_000,
+        _ => return Err("write a number and KB, MB, GB or TB, as in 500MB".to_owned()),
+    };
+    let number: u64 = digits
+        .parse()
+        .map_err(|_| format!("{digits:?} is no whole number: write, for instance, 500MB"))?;
+    let bytes = number.checked_mul(unit);
+    bytes
+        .map(MemoryLimit::bytes)
+        .ok_or_else(|| format!("{text} is more than any computer has"))
+}
+
 /// What stays open.
 #[derive(Args, Debug, Clone)]
 pub struct RevealArguments {
@@ -119,7 +149,9 @@ pub fn amount(text: &str) -> Result<TilingAmount, String> {
     if text == "all" {
         return Ok(TilingAmount::All);
     }
-    let number = text.parse().map(TilingAmount::UpTo);
+    let number = text
+        .parse()
+        .map(|number: NonZeroU32| TilingAmount::UpTo(number.get()));
     number.map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX))
 }
 
@@ -134,5 +166,25 @@ pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
     match labels_text(puzzle, reveal, " ") {
         labels if labels.is_empty() => String::new(),
         labels => format!(" for {labels}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_a_number_and_a_unit() {
+        assert_eq!(memory("500MB"), Ok(MemoryLimit::bytes(500_000_000)));
+        assert_eq!(memory("2 gb"), Ok(MemoryLimit::default()));
+        for text in ["", "MB", "5", "-1GB", "1.5GB", "5 PB", "99999999999TB", "ä"] {
+            assert!(memory(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_default_is_that_of_the_library() {
+        assert_eq!(memory("2GB"), Ok(MemoryLimit::default()));
+        assert_eq!(MemoryLimit::default().to_string(), "2 GB");
     }
 }

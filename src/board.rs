@@ -5,7 +5,8 @@ use clap::Args;
 use tilendar::drawing::Mm;
 use tilendar::drawing::backend::pdf::PdfOptions;
 use tilendar::print::product::board::{BoardContent, BoardOptions, picture};
-use tilendar::print::product::{SolutionSource, check_glyphs};
+use tilendar::print::product::check_glyphs;
+use tilendar::puzzle::almanac::SolutionSource;
 use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::{Puzzle, Reveal};
 

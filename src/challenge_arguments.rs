@@ -2,10 +2,8 @@
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use rayon::prelude::*;
-use tilendar::print::product::Day;
-use tilendar::puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
-use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::puzzle::almanac::{Dates, Day};
+use tilendar::puzzle::analysis::{Aim, Challenge, Level, Wish};
 
 use crate::arguments::seed;
 use crate::progress::with_bar;
@@ -69,31 +67,24 @@ impl LevelChoice {
 }
 
 impl WishArguments {
-    /// A challenge of each day in their order, `None` where a day has no tiling. Both cores work.
+    /// A challenge of each day in their order, `None` where a day has no tiling.
     pub fn challenges(
         &self,
-        puzzle: &Puzzle,
-        days: &[Day],
+        dates: &Dates<'_>,
         level: Option<LevelChoice>,
     ) -> anyhow::Result<Vec<Option<Challenge>>> {
-        let wishes = days.iter().map(|&day| {
-            let wish = Wish {
+        let wishes = dates.days().iter().map(|&day| {
+            Ok(Wish {
                 aim: level.map(|level| level.aim(day)).transpose()?,
                 givens: self.givens.map(usize::from),
                 seed: self.seed.unwrap_or(0),
-            };
-            Ok((day.reveal(puzzle)?, wish))
+            })
         });
-        let wishes: Vec<(Reveal, Wish)> = wishes.collect::<anyhow::Result<_>>()?;
-        with_bar("finding challenges", wishes.len(), |bar| {
-            let challenges = Challenges::new(puzzle);
-            let found = wishes.par_iter().map(|(reveal, wish)| {
-                let found = challenges.find(reveal, wish)?;
-                bar.inc(1);
-                Ok(found)
-            });
-            found.collect()
-        })
+        let wishes: Vec<Wish> = wishes.collect::<anyhow::Result<_>>()?;
+        let found = with_bar("finding challenges", wishes.len(), |bar| {
+            dates.challenges(&wishes, || bar.inc(1))
+        });
+        Ok(found?)
     }
 }
 

@@ -1,9 +1,5 @@
 //! Arguments of the commands that show numbers: as a picture, as a table, for programs.
 
-use std::io::Write;
-use std::path::Path;
-
-use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::drawing::Document;
 use tilendar::drawing::backend::pdf::PdfOptions;
@@ -12,6 +8,7 @@ use crate::files::{Target, size};
 use crate::format::{Format, FormatArguments};
 use crate::look::LookArguments;
 use crate::output::say;
+use crate::table::{FileFormat, Report, TableFormat, format_of, write_report};
 
 /// The look, the format, and where to.
 #[derive(Args, Debug, Clone)]
@@ -54,51 +51,34 @@ enum ChartFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
     /// The numbers as text.
-    Numbers(NumberFormat),
+    Numbers(TableFormat),
     /// A picture.
     Picture(Format),
-}
-
-/// How numbers are written as text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NumberFormat {
-    /// To read.
-    Table,
-    /// For spreadsheets.
-    Csv,
-    /// For programs.
-    Json,
 }
 
 impl ChartFormat {
     const fn shown(self) -> Shown {
         match self {
-            Self::Table => Shown::Numbers(NumberFormat::Table),
-            Self::Csv => Shown::Numbers(NumberFormat::Csv),
-            Self::Json => Shown::Numbers(NumberFormat::Json),
+            Self::Table => Shown::Numbers(TableFormat::Table),
+            Self::Csv => Shown::Numbers(TableFormat::Csv),
+            Self::Json => Shown::Numbers(TableFormat::Json),
             Self::Svg => Shown::Picture(Format::Svg),
             Self::Png => Shown::Picture(Format::Png),
             Self::Pdf => Shown::Picture(Format::Pdf),
         }
     }
+}
 
-    /// The end of file names.
-    const fn extension(self) -> &'static str {
-        match self {
+impl FileFormat for ChartFormat {
+    fn ending(&self) -> Option<&'static str> {
+        Some(match self {
             Self::Table => "txt",
             Self::Csv => "csv",
             Self::Json => "json",
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Pdf => "pdf",
-        }
-    }
-
-    /// The format that the end of a path names.
-    fn of_path(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        let mut formats = Self::value_variants().iter().copied();
-        formats.find(|format| format.extension() == extension)
+        })
     }
 }
 
@@ -106,32 +86,16 @@ impl ChartArguments {
     /// What is asked for; an error if the name of the output does not tell, or other arguments are not
     /// for it.
     pub fn shown(&self) -> anyhow::Result<Shown> {
-        let format = match (self.format, &self.output) {
-            (Some(format), _) => format,
-            (None, None | Some(Target::StandardOutput)) => ChartFormat::Table,
-            (None, Some(Target::File(path))) => match ChartFormat::of_path(path) {
-                Some(format) => format,
-                None => bail!(
-                    "{:?} does not say which format: end it with .svg, .png, .pdf, .txt, .csv or .json, or give --format",
-                    path.display()
-                ),
-            },
-        };
-        self.rendering.check_extension(format.extension())?;
+        let format = format_of(self.format, self.output.as_ref())?;
+        let ending = format.ending().unwrap_or_default();
+        self.rendering.check_extension(ending)?;
         Ok(format.shown())
     }
 
-    /// Writes text as `fill` does, to standard output unless a file is named.
-    pub fn write_numbers(
-        &self,
-        fill: impl FnOnce(&mut dyn Write) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
+    /// Writes numbers, to standard output unless a file is named.
+    pub fn write_numbers(&self, report: &impl Report, format: TableFormat) -> anyhow::Result<()> {
         let target = self.output.as_ref().unwrap_or(&Target::StandardOutput);
-        target.stream(|out| fill(out).map(|()| 1))?;
-        if let Target::File(_) = target {
-            say(&format!("wrote {}", target.name()));
-        }
-        Ok(())
+        write_report(report, format, target, None)
     }
 
     /// Writes the picture, into the folder for results under this name (without its end) unless a

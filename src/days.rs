@@ -4,8 +4,8 @@ use anyhow::bail;
 use chrono::NaiveDate;
 use clap::Args;
 use tilendar::print::language::Language;
-use tilendar::print::product::Day;
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Day;
 
 use crate::date::DateArgument;
 
@@ -58,7 +58,7 @@ impl OptionalYearArgument {
         command: &str,
         layout: &str,
     ) -> anyhow::Result<Vec<Day>> {
-        refuse_without_dates(puzzle, command, layout)?;
+        self.check_dates(puzzle, command, layout)?;
         match self.year {
             Some(year) => Ok(Day::of_year(year).unwrap_or_default()),
             None if puzzle.has_weekday() => bail!(
@@ -70,19 +70,33 @@ impl OptionalYearArgument {
         }
     }
 
+    /// Refuses a layout without dates for a command that is about them.
+    pub fn check_dates(&self, puzzle: &Puzzle, command: &str, layout: &str) -> anyhow::Result<()> {
+        require_dates(
+            puzzle,
+            &format!("`tilendar {command}` is about dates"),
+            || format!("`tilendar profile --layout {layout}` counts its tilings"),
+        )
+    }
+
     /// What the year is called: its number, or `perpetual`.
     pub fn title(&self) -> String {
         title(self.year)
     }
 }
 
-/// Refuses a layout without dates for a command that is about them.
-pub fn refuse_without_dates(puzzle: &Puzzle, command: &str, layout: &str) -> anyhow::Result<()> {
+/// Refuses a layout without dates: says what needs them, and what to do instead.
+pub fn require_dates(
+    puzzle: &Puzzle,
+    need: &str,
+    instead: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
     if !puzzle.has_dates() {
         bail!(
-            "`tilendar {command}` is about dates, and the layout {:?} has none; \
-             `tilendar profile --layout {layout}` counts its tilings",
-            puzzle.name()
+            "{need}, and the layout {:?} has no dates (a group `month`, a group `day`, at most a group \
+             `weekday` beside them); {}",
+            puzzle.name(),
+            instead()
         );
     }
     Ok(())
@@ -146,7 +160,7 @@ impl DaysArguments {
         let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
             bail!(
                 "{year} has no {}: it is not a leap year",
-                day.in_words(&Language::english())
+                Language::english().day_in_words(day)
             );
         };
         match day {

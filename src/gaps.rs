@@ -2,16 +2,19 @@
 
 use anyhow::bail;
 use clap::Args;
+use serde::Serialize;
 use tilendar::print::product::check_glyphs;
-use tilendar::print::product::gaps::{GapsOptions, picture};
+use tilendar::print::product::gaps::{GapsOptions, cell_name, picture};
+use tilendar::puzzle::analysis::{Spread, Survey};
 use tilendar::puzzle::solver::OpenCensus;
+use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
 
-use crate::arguments::LayoutArgument;
-use crate::chart::{ChartArguments, NumberFormat, Shown};
-use crate::memory::MemoryArgument;
+use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::chart::{ChartArguments, Shown};
 use crate::output::{Answer, say};
-use crate::profile::open_cells;
 use crate::progress::with_spinner;
+use crate::survey::{COUNTING, listed, summary};
+use crate::table::{Cell, Column, Report, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,6 +25,9 @@ Examples:
 
 The picture of two open cells is a matrix, that of one a board; of more it is the boards of the choices
 without a tiling and with a single one.";
+
+/// The most sets that a line names.
+const NAMED: usize = 50;
 
 /// Show the tilings for any choice of open cells, whatever is on them.
 #[derive(Args)]
@@ -43,10 +49,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    let left = puzzle
-        .board()
-        .cell_count()
-        .saturating_sub(puzzle.piece_area());
+    let cells = puzzle.board().cell_count();
+    let left = cells.saturating_sub(puzzle.piece_area());
     let open = arguments.open.map_or(left, usize::from);
     let shown = arguments.chart.shown()?;
     if open == 0 && matches!(shown, Shown::Picture(_)) {
@@ -57,11 +61,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         );
     }
     let memory = arguments.memory.memory;
-    let count = || {
-        with_spinner("counting tilings", || {
-            OpenCensus::take(&puzzle, open, memory)
-        })
-    };
+    let count = || with_spinner(COUNTING, || OpenCensus::take(&puzzle, open, memory));
     match shown {
         Shown::Picture(format) => {
             let theme = arguments.chart.look.theme()?;
@@ -81,18 +81,91 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             }
         }
         Shown::Numbers(format) => {
-            let census = count()?;
-            arguments.chart.write_numbers(|out| {
-                match format {
-                    NumberFormat::Table => {
-                        out.write_all(open_cells::text(&puzzle, &census).as_bytes())?;
-                    }
-                    NumberFormat::Csv => open_cells::write_csv(out, &puzzle, open, &census)?,
-                    NumberFormat::Json => open_cells::write_json(out, &puzzle, &census)?,
-                }
-                Ok(())
-            })?;
+            let report = OpenCells::new(&puzzle, open, &count()?);
+            arguments.chart.write_numbers(&report, format)?;
         }
     }
     Ok(Answer::Yes)
+}
+
+/// The numbers of tilings of all sets of open cells.
+pub struct OpenCells<'a> {
+    puzzle: &'a Puzzle,
+    open: usize,
+    survey: Survey<CellSet>,
+}
+
+impl<'a> OpenCells<'a> {
+    /// The sets of so many cells that were counted.
+    pub fn new(puzzle: &'a Puzzle, open: usize, census: &OpenCensus) -> Self {
+        Self {
+            puzzle,
+            open,
+            survey: Survey::of_open_cells(census),
+        }
+    }
+
+    fn names(&self, set: CellSet) -> impl Iterator<Item = String> {
+        set.iter().map(|cell| cell_name(self.puzzle, cell))
+    }
+}
+
+impl Report for OpenCells<'_> {
+    fn text(&self) -> String {
+        let spread = self.survey.spread();
+        let listed = |words: &str, tilings| {
+            let sets = self.survey.with(tilings);
+            let names = sets.map(|&set| self.names(set).collect::<Vec<_>>().join("+"));
+            listed(words, names, NAMED)
+        };
+        let mut text = summary(&[("sets of open cells", spread)]);
+        text.push('\n');
+        text.push_str(&listed("unsolvable", 0));
+        text.push_str(&listed("with a single tiling", 1));
+        if spread.most > 0 {
+            text.push_str(&listed(&format!("most, {}", spread.most), spread.most));
+        }
+        text
+    }
+
+    fn table(&self) -> Table {
+        let cells = (1..=self.open).map(|number| Column::text(format!("cell_{number}")));
+        let lines = self.survey.entries().iter().map(|entry| {
+            let names = self.names(entry.subject).map(Cell::from);
+            names.chain([entry.tilings.into()]).collect()
+        });
+        Table::new(cells.chain([Column::number("tilings")])).with(lines)
+    }
+
+    fn object(&self) -> impl Serialize {
+        let position = |cell: CellIndex| {
+            let at = self.puzzle.board().position(cell);
+            [u32::from(at.row) + 1, u32::from(at.column) + 1]
+        };
+        let counts = self.survey.entries().iter().map(|entry| WrittenSet {
+            cells: self.names(entry.subject).collect(),
+            positions: entry.subject.iter().map(position).collect(),
+            tilings: entry.tilings,
+        });
+        WrittenSets {
+            layout: self.puzzle.name(),
+            all: self.survey.spread(),
+            counts: counts.collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct WrittenSets<'a> {
+    layout: &'a str,
+    all: Spread,
+    counts: Vec<WrittenSet>,
+}
+
+#[derive(Serialize)]
+struct WrittenSet {
+    cells: Vec<String>,
+    /// Rows and columns, from 1.
+    positions: Vec<[u32; 2]>,
+    tilings: u128,
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 
 use crate::remedies::remedy;
 
-/// Whether a command that did its work found what was asked for.
+/// Whether a command that succeeded found what was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// It did.
@@ -38,12 +38,12 @@ pub fn results() -> impl Write {
     BufWriter::new(io::stdout().lock())
 }
 
-/// Says something on standard error. That nobody listens is no error.
+/// Says something on standard error. It is no error if that is closed.
 pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Whether the reader of our output went away, which is its good right.
+/// Whether the reader of our output has gone away, which it may do.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error
         .chain()
@@ -51,8 +51,8 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// What an error says to the user. An error of input or output without a context is one of writing
-/// results: all else that is read or written has a name, and says it.
+/// The message of an error, with what would help. An error of input or output without a context comes
+/// from writing results: everything else that is read or written has a name, and the message has it.
 pub fn describe(error: &anyhow::Error) -> String {
     if error.is::<io::Error>() && error.chain().count() == 1 {
         format!("error: cannot write to standard output: {error}")

@@ -3,6 +3,9 @@
 use tilendar::print::paper::ImpositionError;
 use tilendar::print::product::ProductError;
 use tilendar::print::product::pieces::PiecesError;
+use tilendar::puzzle::analysis::ArrangementError;
+use tilendar::puzzle::solver::{CountingError, OpenCensusError};
+use tilendar::puzzle::text::{Fault, FaultKind};
 
 /// The options that would help against this error or its causes, as the end of a sentence; `None`
 /// where nothing but the message itself does.
@@ -11,7 +14,14 @@ pub fn remedy(error: &anyhow::Error) -> Option<String> {
         let imposition = cause.downcast_ref().and_then(of_imposition);
         let product = || cause.downcast_ref().and_then(of_product);
         let pieces = || cause.downcast_ref().and_then(of_pieces);
-        imposition.or_else(product).or_else(pieces)
+        let counting = || cause.downcast_ref().and_then(of_counting);
+        let open_cells = || cause.downcast_ref().and_then(of_open_cells);
+        let arrangement = || cause.downcast_ref().and_then(of_arrangement);
+        let printing = imposition.or_else(product).or_else(pieces);
+        printing
+            .or_else(counting)
+            .or_else(open_cells)
+            .or_else(arrangement)
     })
 }
 
@@ -54,5 +64,37 @@ fn of_pieces(error: &PiecesError) -> Option<String> {
             Some("take smaller cells (--cell) or a larger paper (--paper)".to_owned())
         }
         _ => None,
+    }
+}
+
+fn of_counting(error: &CountingError) -> Option<String> {
+    match error {
+        CountingError::OverLimit(_) => {
+            Some("`tilendar profile --memory 8GB` tells whether more helps".to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn of_open_cells(error: &OpenCensusError) -> Option<String> {
+    match error {
+        OpenCensusError::Counting(error) => of_counting(error),
+        _ => None,
+    }
+}
+
+fn of_arrangement(error: &ArrangementError) -> Option<String> {
+    match error {
+        ArrangementError::Counting(error) => of_counting(error),
+        ArrangementError::OpenCells(_) => Some("try --within groups".to_owned()),
+        _ => None,
+    }
+}
+
+/// What is wrong with a solution in a file, with the option that would help.
+pub fn fault_in_words(fault: &Fault) -> String {
+    match fault.kind {
+        FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
+        _ => fault.to_string(),
     }
 }

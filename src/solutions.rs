@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::Args;
-use tilendar::print::product::{Pick, SolutionSource};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Pick, SolutionSource};
 use tilendar::puzzle::text::read;
 
+use crate::remedies::fault_in_words;
 use crate::verify::open;
 
 /// How many faults a message lists.
@@ -56,7 +57,7 @@ fn from_file(path: &Path, puzzle: &Puzzle) -> anyhow::Result<SolutionSource> {
             Err(fault) => {
                 faulty += 1;
                 if faults.len() < LISTED_FAULTS {
-                    faults.push(format!("{name}:{fault}"));
+                    faults.push(format!("{name}:{}", fault_in_words(&fault)));
                 }
             }
         }

@@ -12,6 +12,7 @@ use tilendar::puzzle::text::{FaultKind, read};
 
 use crate::arguments::LayoutArgument;
 use crate::output::{Answer, results};
+use crate::remedies::fault_in_words;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,7 +80,7 @@ fn check(
                     return Err(error).with_context(|| format!("cannot read {name:?}"));
                 }
                 faulty += 1;
-                writeln!(out, "{name}:{fault}")?;
+                writeln!(out, "{name}:{}", fault_in_words(&fault))?;
             }
         }
     }

@@ -33,8 +33,8 @@ pub type Label = (String, u8, u8);
 ///
 /// Text is shaped by the program's own typeface, since krilla's own shaping is another feature.
 pub fn fronts(board: &[Label], fronts: &[Front]) -> Vec<u8> {
-    let font = |face: Face| Font::new(face.data().into(), 0).expect("the font is whole");
-    let fonts = [font(Face::Regular), font(Face::Bold)];
+    let font = |file: &'static [u8]| Font::new(file.into(), 0).expect("the font is whole");
+    let fonts = [font(notosans::REGULAR_TTF), font(notosans::BOLD_TTF)];
     let mut document = krilla::Document::new();
     let mut shared: Option<Graphic> = None;
     let page_size = (210.0 * POINTS_PER_MM as f32, 297.0 * POINTS_PER_MM as f32);

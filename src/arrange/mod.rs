@@ -11,15 +11,15 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::analysis::{Arranger, Goal, Within};
 use tilendar::puzzle::solver::Census;
 
-use crate::arguments::{LayoutArgument, seed};
+use crate::arguments::{LayoutArgument, MemoryArgument, seed};
 use crate::files::Target;
-use crate::memory::MemoryArgument;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::table::TableFormat;
 
 use effort::EffortArguments;
 use picture::PictureArguments;
-use report::{Report, ReportFormat};
+use report::ArrangementReport;
 use template::NamingArguments;
 
 const EXAMPLES: &str = "\
@@ -61,8 +61,8 @@ pub struct Arguments {
 
     /// How to write the measures: to standard output if the template goes to a file, else to standard
     /// error.
-    #[arg(long, value_enum, default_value_t = ReportFormat::Table)]
-    format: ReportFormat,
+    #[arg(long, value_enum, default_value_t = TableFormat::Table)]
+    format: TableFormat,
 
     /// Where to write the template; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -136,7 +136,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let memory = arguments.memory.memory;
     let census = with_spinner("counting tilings", || Census::take(&arranged, memory))?;
     let known = census.known_counts(&arranged);
-    let report = Report::new(arguments, &puzzle, &arranger);
+    let report = ArrangementReport::new(arguments, &puzzle, &arranger);
     let text = template::text(
         arguments,
         &arranger,
@@ -147,7 +147,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         true => target.write(text.as_bytes())?,
         false => target.write_new(text.as_bytes())?,
     }
-    report.write(arguments.format, target)?;
+    report.write_beside(arguments.format, target)?;
     if let Some(planned) = planned {
         planned.write(arguments, &puzzle, &arranger)?;
     }

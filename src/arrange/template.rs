@@ -5,8 +5,9 @@ use tilendar::puzzle::analysis::Arranger;
 use tilendar::puzzle::template::to_toml;
 use tilendar::puzzle::{KnownCounts, MAXIMUM_NAME_CHARACTERS, Name, Puzzle, PuzzleParts};
 
-use super::report::Report;
+use super::report::ArrangementReport;
 use super::{Aim, Arguments, word};
+use crate::table::Report;
 
 /// The most characters of a credit that still has room for another word.
 const LONGEST_CREDIT: usize = 110;
@@ -82,13 +83,13 @@ impl Names {
 pub fn text(
     arguments: &Arguments,
     arranger: &Arranger,
-    report: &Report,
+    report: &ArrangementReport,
     puzzle: &Puzzle,
 ) -> String {
     let command = command(arguments, arranger);
     let mut text =
         format!("# A board for tilendar, with its labels rearranged by\n#\n#     {command}\n#\n");
-    for line in report.table().lines() {
+    for line in report.text().lines() {
         text.push_str("# ");
         text.push_str(line);
         text.push('\n');

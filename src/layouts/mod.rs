@@ -2,16 +2,17 @@
 
 mod check;
 mod new;
-mod table;
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::PUZZLES;
 
 use crate::arguments::load_file;
 use crate::output::{Answer, results};
+use crate::table::{Cell, Column, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,7 +56,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
     match &arguments.action {
-        None => write!(out, "{}", table::table()?)?,
+        None => write!(out, "{}", table()?)?,
         Some(Action::Show { name }) => write!(out, "{}", PUZZLES.find(name)?.text)?,
         Some(Action::New(arguments)) => return new::run(arguments),
         Some(Action::Check { file }) => {
@@ -71,4 +72,40 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     out.flush()?;
     Ok(answer)
+}
+
+/// One line a preset.
+fn table() -> anyhow::Result<String> {
+    let columns = [
+        Column::text("name"),
+        Column::text("title"),
+        Column::number("cells"),
+        Column::number("pieces"),
+        Column::number("area"),
+        Column::number("reveals"),
+        Column::number("tilings"),
+        Column::number("of real dates"),
+        Column::number("per date"),
+    ];
+    let presets = PUZZLES.all().iter();
+    let lines = presets.map(|preset| Ok(line(&PUZZLES.load(preset.name)?)));
+    let lines: Vec<_> = lines.collect::<anyhow::Result<_>>()?;
+    Ok(Table::new(columns).with(lines).text())
+}
+
+fn line(puzzle: &Puzzle) -> Vec<Cell> {
+    let counts = puzzle.known_counts();
+    let per_date = counts.filter(|_| puzzle.has_dates());
+    let per_date = per_date.map(|counts| format!("{} to {}", counts.fewest, counts.most));
+    vec![
+        puzzle.name().into(),
+        puzzle.title().into(),
+        puzzle.board().cell_count().into(),
+        puzzle.pieces().len().into(),
+        puzzle.piece_area().into(),
+        puzzle.reveal_count().into(),
+        Cell::or_missing(counts.map(|counts| counts.tilings)),
+        Cell::or_missing(counts.and_then(|counts| counts.real_tilings)),
+        Cell::or_missing(per_date),
+    ]
 }

@@ -1,39 +1,93 @@
-//! `tilendar solve --hints`: the pieces of a tiling, in the order in which they help most.
+//! `tilendar solve --hint`: one more piece; `--hints`: all pieces in the order in which they help most.
 
-use std::io::Write;
+use std::io::{self, Write};
 
+use anyhow::Context;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
-use super::continuing::nothing_continues;
-use crate::columns::in_columns;
+use super::nothing_continues;
 use crate::output::{Answer, results, say};
+use crate::table::{Cell, Column, Table};
+
+/// How many tilings are looked at: all of nearly every date of the layouts, in
+/// a few tenths of a second.
+const LOOKED_AT: u64 = 5000;
+
+/// Prints what is placed and one more piece; says how many tilings share it.
+pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyhow::Result<Answer> {
+    let Some(hint) = solver.hint(begun, LOOKED_AT) else {
+        if solver.first_continuing(begun).is_none() {
+            say(&nothing_continues(puzzle, solver, begun));
+            return Ok(Answer::No);
+        }
+        print(&partial_grid(puzzle, begun))?;
+        say("no hint: every piece is on the board");
+        return Ok(Answer::Yes);
+    };
+    let placement = hint.placement;
+    let board = puzzle.board();
+    let squares: Vec<_> = placement
+        .cells
+        .iter()
+        .map(|cell| board.position(cell))
+        .collect();
+    let mut more = begun.clone();
+    let placed = more.place(puzzle, placement.piece, &squares);
+    placed.context("the hint does not fit, which is a fault of this program")?;
+    print(&partial_grid(puzzle, &more))?;
+    let letter = puzzle
+        .pieces()
+        .get(placement.piece.index())
+        .map_or('?', |piece| piece.letter());
+    say(&format!(
+        "hint: {letter} covers {} (shared by {} of {}{} {})",
+        puzzle.cells_in_words(placement.cells),
+        hint.shared_by,
+        if hint.is_all { "" } else { "the first " },
+        hint.of,
+        if hint.of == 1 { "tiling" } else { "tilings" },
+    ));
+    Ok(Answer::Yes)
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut out = results();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
 
 /// Prints a line a piece: where it lies, and how many tilings are left then.
-pub fn run(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::Result<Answer> {
+pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::Result<Answer> {
     let Some(solution) = solver.first(reveal) else {
         let begun = PartialTiling::new(reveal.clone());
         say(&nothing_continues(puzzle, solver, &begun));
         return Ok(Answer::No);
     };
-    let steps = Challenges::new(puzzle).hints(&solution)?;
-    let heading = ["piece", "covers", "tilings left"].map(str::to_owned);
-    let mut lines = vec![heading.to_vec()];
-    lines.extend(steps.iter().map(|step| line(puzzle, &solution, step)));
-    let mut out = results();
-    out.write_all(in_columns(&lines, 2).as_bytes())?;
-    out.flush()?;
+    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
+    let columns = [
+        Column::text("piece"),
+        Column::text("covers"),
+        Column::number("tilings left"),
+    ];
+    let lines = steps.iter().map(|step| line(puzzle, &solution, step));
+    print(&Table::new(columns).with(lines).text())?;
     Ok(Answer::Yes)
 }
 
-fn line(puzzle: &Puzzle, solution: &Solution, step: &HintStep) -> Vec<String> {
+fn line(puzzle: &Puzzle, solution: &Solution, step: &HintStep) -> Vec<Cell> {
     let mut placements = solution.placements().iter();
     let placement = placements.find(|placement| placement.piece == step.piece);
     let covers = placement.map(|placement| puzzle.cells_in_words(placement.cells));
     vec![
-        puzzle.pieces()[step.piece.index()].letter().to_string(),
-        covers.unwrap_or_default(),
-        step.tilings_left.to_string(),
+        puzzle.pieces()[step.piece.index()]
+            .letter()
+            .to_string()
+            .into(),
+        covers.unwrap_or_default().into(),
+        step.tilings_left.into(),
     ]
 }

@@ -7,8 +7,8 @@ use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{json_line, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
-use super::continuing::nothing_continues;
-use super::{Arguments, Format, hint, hints, say_where};
+use super::hints::{hint, hints};
+use super::{Arguments, Format, nothing_continues, say_where};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
 
@@ -17,10 +17,10 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let solver = Solver::new(puzzle);
     let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
     if arguments.hints {
-        return hints::run(puzzle, &solver, begun.reveal());
+        return hints(puzzle, &solver, begun.reveal());
     }
     if arguments.hint {
-        return hint::run(puzzle, &solver, &begun);
+        return hint(puzzle, &solver, &begun);
     }
     let asked = Asked {
         arguments,

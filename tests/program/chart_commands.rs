@@ -140,7 +140,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
         assert_refuses(
             &arguments,
             1,
-            &["has none", "tilendar profile --layout pentominoes-6x10"],
+            &["has no dates", "tilendar profile --layout pentominoes-6x10"],
         );
         for year in ["0", "10000", "2027.5"] {
             assert_refuses(&[command, year], 2, &["from 1 to 9999"]);

@@ -174,7 +174,7 @@ fn places_that_cannot_be_say_why() {
     );
     refuses(
         &["L@1,1=##/##"],
-        &["cannot lie as ##/##: its forms are ####/#..., "],
+        &["cannot lie as ##/##: its orientations are ####/#..., "],
     );
     refuses(&["L@7,7=####/#..."], &["off the board"]);
     refuses(
@@ -198,11 +198,7 @@ fn places_that_are_not_written_well_are_wrong_usage() {
         2,
         &["at most 128"],
     );
-    assert_refuses(
-        &solve(&["--place", "L@1,1=#.#"]),
-        2,
-        &["do not hang together"],
-    );
+    assert_refuses(&solve(&["--place", "L@1,1=#.#"]), 2, &["are not connected"]);
     assert_refuses(
         &solve(&["--place", &format!("L@1,1={}", "#".repeat(200))]),
         2,

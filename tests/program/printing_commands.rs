@@ -274,7 +274,7 @@ fn faulty_solutions_are_refused_with_their_place() {
     let layout = whole.replace("calendar", "calender");
     for (text, part) in [
         (bare.as_str(), "given.jsonl:1: "),
-        (cut, "cut off in the middle"),
+        (cut, "breaks off in the middle"),
         (&layout, "calender"),
     ] {
         fs::write(folder.path().join("given.jsonl"), text).expect("written");

@@ -182,7 +182,7 @@ fn a_date_without_tiling_is_a_message_and_exit_code_3() {
     assert_refuses(
         &["solve", "10-06", "--layout", path(&two)],
         1,
-        &["cannot be asked by date"],
+        &["does not show dates"],
     );
 }
 
@@ -195,7 +195,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     let name = path(&text);
     let expected = format!(
         "{name}:1: there are 1 rows, and the board has 7\n\
-         {name}:5: the JSON is cut off in the middle: was the file copied to its end?\n\
+         {name}:5: the JSON breaks off in the middle: was the whole file copied?\n\
          {name}: 2 good, 2 faulty\n"
     );
     assert_eq!((code, results, talk), (Some(3), expected, String::new()));

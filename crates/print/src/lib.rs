@@ -6,17 +6,17 @@
 //! ```
 //! use tilendar_drawing::backend::pdf::{self, PdfOptions};
 //! use tilendar_print::product::cards::{CardOptions, day_cards, deck};
-//! use tilendar_print::product::{Day, SolutionSource};
 //! use tilendar_print::template::{THEMES, find_page};
-//! use tilendar_puzzle::analysis::Grading;
+//! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 //! use tilendar_puzzle::template::PUZZLES;
 //!
 //! let puzzle = PUZZLES.load("rhombus")?;
 //! let mut days = Day::of_year(2027).unwrap_or_default();
 //! days.truncate(3);
-//! let cards = day_cards(&puzzle, &days, &SolutionSource::default(), Grading::Tilings)?;
+//! let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default())?;
 //! let options = CardOptions::new(find_page("a6")?, THEMES.load("color")?);
-//! let bytes = pdf::render(&deck(&puzzle, "2027", &cards, &options), &PdfOptions::default())?;
+//! let deck = deck(&puzzle, "2027", &day_cards(&almanac), &options);
+//! let bytes = pdf::render(&deck, &PdfOptions::default())?;
 //! assert!(bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

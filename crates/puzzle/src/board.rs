@@ -10,14 +10,14 @@ use super::label::{Label, LabelIndex, folded};
 pub struct LabelledArea {
     /// The text.
     pub label: Label,
-    /// One cell, or several that hang together by their sides.
+    /// One cell, or several that are connected by their sides.
     pub cells: CellSet,
 }
 
 /// What a square of the grid is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Square {
-    /// No cell.
+    /// Not a cell.
     Off,
     /// A cell without a label, which must always be covered.
     Plain,
@@ -36,8 +36,9 @@ pub struct Board {
     label_of_cell: Vec<Option<LabelIndex>>,
 }
 
-/// Why cells and labels make no [`Board`].
+/// Why cells and labels do not make a [`Board`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// There is no cell.
     #[error("the board has no cell: write a label or `*` for each cell")]
@@ -70,8 +71,8 @@ pub enum BoardError {
         /// Where the second one begins.
         second: Position,
     },
-    /// A label's cells fall apart.
-    #[error("the cells of the label {label:?} do not hang together by their sides")]
+    /// A label's cells are not connected.
+    #[error("the cells of the label {label:?} are not connected by their sides")]
     DisconnectedLabel {
         /// The label.
         label: String,

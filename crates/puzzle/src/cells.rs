@@ -32,7 +32,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Whether the squares hang together by their sides. No squares do.
+/// Whether the squares are connected by their sides; an empty set is.
 pub(crate) fn is_connected(squares: &[Position]) -> bool {
     let Some((&first, rest)) = squares.split_first() else {
         return true;

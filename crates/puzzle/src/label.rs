@@ -24,6 +24,7 @@ impl LabelIndex {
 
 /// Why a text cannot be printed on one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// The text is empty, or has spaces at an end.
     #[error("{shown:?} is empty or has spaces at an end: write the text alone")]
@@ -55,8 +56,9 @@ pub enum TextError {
     },
 }
 
-/// Why a text is no [`Label`].
+/// Why a text is not a [`Label`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LabelError {
     /// The text cannot be printed.
     #[error("the label {0}")]
@@ -98,7 +100,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// The text without the difference of upper and lower case.
+/// The text with the difference between upper and lower case removed.
 pub(super) fn folded(text: &str) -> String {
     text.to_lowercase()
 }
@@ -160,10 +162,10 @@ pub const MAXIMUM_NAME_CHARACTERS: usize = 32;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name(String);
 
-/// Why a text is no [`Name`].
+/// Why a text is not a [`Name`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{shown:?} is no name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, a letter first"
+    "{shown:?} is not a name: use 1 to {MAXIMUM_NAME_CHARACTERS} lower case letters, digits and single hyphens, starting with a letter"
 )]
 pub struct NameError {
     shown: String,

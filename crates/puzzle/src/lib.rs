@@ -1,9 +1,40 @@
-//! The model: what a calendar puzzle is, as pure values.
+//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and
+//! what its results say of a puzzle.
 //!
-//! Responsible for the meaning of boards, labels, pieces, reveals and
-//! solutions, and for refusing every combination of them that makes no sense.
-//! It must not know how puzzles are solved, written in files, or drawn.
+//! A puzzle asks to cover a board with all pieces, so that of each group of labels one stays open: the
+//! month and the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
+//!
+//! ```
+//! use tilendar_puzzle::solver::Solver;
+//! use tilendar_puzzle::template::PUZZLES;
+//!
+//! let puzzle = PUZZLES.load("calendar")?;
+//! let christmas = puzzle.reveal_for_day(12, 25)?;
+//! let solver = Solver::new(&puzzle);
+//! assert_eq!(solver.count(&christmas), 92);
+//! let tiling = solver.first(&christmas).expect("one of the 92");
+//! println!("{}", tiling.letter_rows(&puzzle).join("\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The types at the root are the model; they refuse every combination that does not make a puzzle or a
+//! solution. Each module may import the model and what stands above it, never what stands below:
+//!
+//! | module | is for | may import |
+//! |---|---|---|
+//! | the root | boards, pieces, reveals, puzzles, partial and whole tilings | nothing |
+//! | [`outline`] | the contours of a set of squares | the root |
+//! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
+//! | [`template`] | puzzles as TOML, and the presets | the root |
+//! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
+//! | [`analysis`] | statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
+//!
+//! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
+//! parts, puzzle, lookup, solution, partial.
+//!
+//! Nothing here knows how puzzles are drawn, and nothing touches a file, a clock or a terminal.
 
+pub mod almanac;
 pub mod analysis;
 mod board;
 mod cells;

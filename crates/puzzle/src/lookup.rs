@@ -8,21 +8,19 @@ use super::piece::PieceIndex;
 use super::puzzle::Puzzle;
 use super::reveal::{GroupKind, Reveal, is_day_of_some_year};
 
-/// Why a date or labels name no reveal of a puzzle.
+/// Why a date or labels do not name a reveal of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RevealError {
-    /// The puzzle is not one of dates.
-    #[error(
-        "the layout {layout:?} cannot be asked by date: {}",
-        without_date(groups)
-    )]
+    /// The puzzle does not show dates.
+    #[error("the layout {layout:?} does not show dates: {}", without_date(groups))]
     NoDates {
         /// The puzzle's name.
         layout: String,
         /// The names of its groups, with commas; empty if it has none.
         groups: String,
     },
-    /// The puzzle shows the weekday, which a day without a year has not.
+    /// The puzzle shows the weekday, which a day without a year lacks.
     #[error(
         "the layout {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
     )]
@@ -62,7 +60,9 @@ pub enum RevealError {
         label: String,
     },
     /// Two labels of the same group.
-    #[error("{first:?} and {second:?} are both of the group {group:?}: only one of it stays open")]
+    #[error(
+        "{first:?} and {second:?} are both in the group {group:?}, of which only one label stays open"
+    )]
     TwoOfGroup {
         /// The group's name.
         group: String,
@@ -229,6 +229,12 @@ impl Puzzle {
             }
         }
         words.join(", ")
+    }
+
+    /// The labels that a reveal leaves open, with spaces between them.
+    pub fn labels_in_words(&self, reveal: &Reveal) -> String {
+        let labels = self.label_texts(reveal).map(|(_, label)| label.as_str());
+        labels.collect::<Vec<_>>().join(" ")
     }
 
     /// The group of a label and its place in it.

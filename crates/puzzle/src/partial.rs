@@ -1,4 +1,4 @@
-//! Tilings that somebody has begun.
+//! Tilings that have been begun.
 
 use super::cells::{CellIndex, CellSet, Position};
 use super::piece::{Piece, PieceIndex, Polyomino};
@@ -20,9 +20,8 @@ pub struct PlacedPiece {
 /// the cells of another or of the reveal; whether a tiling continues them all
 /// is for a solver to find.
 ///
-/// Pieces that may lie in the same ways are told apart by nothing here either:
-/// what is said of one of them holds where it holds of any, each lying on its
-/// own cells.
+/// Pieces that may lie in the same ways are interchangeable here, too: what is
+/// known of one of them may hold of any, each lying on its own cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartialTiling {
     reveal: Reveal,
@@ -70,8 +69,8 @@ impl PartialTiling {
         fewer
     }
 
-    /// Says that the piece covers these squares, besides those that it was said
-    /// to cover before. No squares say nothing.
+    /// Places the piece on these squares, besides those that it covers already.
+    /// Without a square nothing changes.
     ///
     /// # Errors
     /// [`PartialTilingError`] where the piece, or one that was placed before,
@@ -98,8 +97,8 @@ impl PartialTiling {
         Ok(())
     }
 
-    /// Says that the piece lies as this shape, whose topmost row and leftmost
-    /// column are those of a square, which the shape may leave out.
+    /// Places the piece in this orientation, with the topmost row and leftmost
+    /// column of the shape at a square, which the shape need not cover.
     ///
     /// # Errors
     /// [`PartialTilingError`], as for [`place`](Self::place).
@@ -294,8 +293,9 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
     ways
 }
 
-/// Why a piece cannot lie as somebody says.
+/// Why a piece cannot lie where it is placed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PartialTilingError {
     /// A piece of another puzzle.
     #[error("the puzzle has no piece number {number}")]
@@ -338,7 +338,7 @@ pub enum PartialTilingError {
         cell: String,
     },
     /// The piece has no such form.
-    #[error("the piece {letter} cannot lie as {shape}: its forms are {forms}")]
+    #[error("the piece {letter} cannot lie as {shape}: its orientations are {forms}")]
     Shape {
         /// The piece's letter.
         letter: char,
@@ -349,7 +349,7 @@ pub enum PartialTilingError {
     },
     /// The piece is too small, or has another form.
     #[error(
-        "the piece {letter} ({shape}) cannot cover {cells} together in any way: name fewer cells, or another piece"
+        "the piece {letter} ({shape}) cannot cover {cells} at once: name fewer cells, or another piece"
     )]
     OutOfReach {
         /// The piece's letter.

@@ -17,7 +17,7 @@ pub const MAXIMUM_REVEALS: usize = 1_000_000;
 /// The most characters of a title, a credit or a source.
 const MAXIMUM_LINE_CHARACTERS: usize = 120;
 
-/// Numbers of tilings that somebody has counted, to check a solver against.
+/// Known numbers of tilings, to check a solver against.
 /// A real reveal is one for which [`Puzzle::is_real`] holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCounts {
@@ -52,8 +52,9 @@ pub struct PuzzleParts {
     pub known_counts: Option<KnownCounts>,
 }
 
-/// Why parts make no [`Puzzle`](super::Puzzle).
+/// Why parts do not make a [`Puzzle`](super::Puzzle).
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// A line of text cannot be printed.
     #[error("the {field} {error}")]
@@ -71,7 +72,7 @@ pub enum PuzzleError {
     },
     /// Two pieces have the same letter.
     #[error(
-        "the letter {letter:?} stands for two pieces: give each its own; identical pieces, too"
+        "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
     )]
     DuplicateLetter {
         /// The letter.
@@ -90,7 +91,7 @@ pub enum PuzzleError {
         reveals: usize,
     },
     /// Two groups have the same name.
-    #[error("the reveal group {name:?} is there twice: give each its own name")]
+    #[error("two reveal groups have the name {name:?}: give each its own")]
     DuplicateGroup {
         /// The name.
         name: String,

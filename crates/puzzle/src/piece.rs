@@ -14,8 +14,9 @@ pub struct Polyomino {
     cells: Vec<Position>,
 }
 
-/// Why some squares are no [`Polyomino`].
+/// Why squares do not make a [`Polyomino`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PolyominoError {
     /// There is no square.
     #[error("a piece needs at least one square `#`")]
@@ -28,8 +29,8 @@ pub enum PolyominoError {
         /// How many squares there are.
         squares: usize,
     },
-    /// The squares fall apart.
-    #[error("the squares do not hang together by their sides: join them, or make two pieces")]
+    /// The squares are not connected.
+    #[error("the squares are not connected by their sides: join them, or make two pieces")]
     Disconnected,
     /// A text has a character that is neither a square nor a gap.
     #[error(
@@ -48,8 +49,8 @@ impl Polyomino {
     /// counts once.
     ///
     /// # Errors
-    /// [`PolyominoError`] where there are no squares, too many, or they do
-    /// not hang together.
+    /// [`PolyominoError`] where there are no squares, too many, or they are
+    /// not connected.
     pub fn new(squares: impl IntoIterator<Item = Position>) -> Result<Self, PolyominoError> {
         let squares: BTreeSet<Position> = squares.into_iter().collect();
         if squares.len() > MAXIMUM_CELLS {

@@ -1,4 +1,4 @@
-//! Solutions, and what is wrong with what only looks like one.
+//! Solutions, and what can be wrong with placements that claim to be one.
 
 use super::cells::{CellIndex, CellSet, Position};
 use super::piece::{PieceIndex, Polyomino};
@@ -15,9 +15,9 @@ pub struct Placement {
 }
 
 /// A tiling of a puzzle's board that leaves exactly a reveal's cells open.
-/// Pieces that may lie in the same ways are told apart by nothing, so the one
-/// that comes first in the puzzle gets the cells that come first: equal
-/// tilings are equal solutions.
+/// Pieces that may lie in the same ways are interchangeable, so the one that
+/// comes first in the puzzle gets the cells that come first: equal tilings are
+/// equal solutions.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     reveal: Reveal,
@@ -25,11 +25,12 @@ pub struct Solution {
     placements: Vec<Placement>,
 }
 
-/// What is wrong with placements that are no solution.
+/// What is wrong with placements that are not a solution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SolutionFault {
     /// A piece covers what is not on the board.
-    #[error("the piece {letter} covers a cell that the board lacks")]
+    #[error("the piece {letter} covers a cell that is not on the board")]
     OffBoard {
         /// The piece's letter.
         letter: char,
@@ -40,7 +41,7 @@ pub enum SolutionFault {
         /// The piece's letter.
         letter: char,
         /// The form, as [`Polyomino`] writes it, or the word `pieces` if the
-        /// cells fall apart.
+        /// cells are not connected.
         shape: String,
     },
     /// Two pieces lie on the same cell.
@@ -53,13 +54,13 @@ pub enum SolutionFault {
         /// A square under both.
         position: Position,
     },
-    /// A piece is there twice.
+    /// A piece is used twice.
     #[error("the piece {letter} is used twice")]
     PieceTwice {
         /// The piece's letter.
         letter: char,
     },
-    /// A piece is not there.
+    /// A piece is missing.
     #[error("the piece {letter} is missing")]
     PieceMissing {
         /// The piece's letter.

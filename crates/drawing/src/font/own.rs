@@ -3,21 +3,14 @@
 use super::Face;
 use super::typeface::Typeface;
 use rustybuzz::ttf_parser::{OutlineBuilder, Permissions};
-use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use self_cell::self_cell;
+use std::sync::Arc;
 
-/// The most different files that are read; a set of faces takes two.
-const MOST_FILES: usize = 16;
 /// What every date and every board needs.
 const DIGITS: &str = "0123456789";
 
-/// The files that have been read, each once. As the embedded ones do, they live until the program
-/// ends, so that a face is a plain value in every text; [`MOST_FILES`] bounds what this takes.
-static READ: Mutex<Vec<&'static Typeface>> = Mutex::new(Vec::new());
-
 /// The faces that a product is written with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typefaces {
     /// For running text, labels and notes.
     pub regular: Face,
@@ -41,8 +34,8 @@ impl Typefaces {
     pub const LARGEST_FILE: usize = 48 << 20;
 
     /// Both faces.
-    pub const fn all(self) -> [Face; 2] {
-        [self.regular, self.bold]
+    pub const fn all(&self) -> [&Face; 2] {
+        [&self.regular, &self.bold]
     }
 
     /// The same faces with the one in this font file, TrueType or OpenType, for all text; of a
@@ -51,10 +44,16 @@ impl Typefaces {
     /// # Errors
     /// [`FontError`] for a file that is no font, or none that a page can be written with.
     pub fn with_own(self, data: &[u8], file: &str) -> Result<Self, FontError> {
-        let own = |bold| Ok(Face::Own(OwnFace::read(data, bold, file)?));
+        let font = self.own_font(data, file)?;
+        let own = |bold| {
+            Face::Own(OwnFace {
+                font: Arc::clone(&font),
+                bold,
+            })
+        };
         Ok(Self {
-            regular: own(false)?,
-            bold: own(true)?,
+            regular: own(false),
+            bold: own(true),
         })
     }
 
@@ -63,63 +62,87 @@ impl Typefaces {
     /// # Errors
     /// [`FontError`] for a file that is no font, or none that a page can be written with.
     pub fn with_own_bold(self, data: &[u8], file: &str) -> Result<Self, FontError> {
+        let font = self.own_font(data, file)?;
         Ok(Self {
-            bold: Face::Own(OwnFace::read(data, true, file)?),
+            bold: Face::Own(OwnFace { font, bold: true }),
             ..self
         })
+    }
+
+    /// The font in this file: the one that these faces share already, or one that is read.
+    fn own_font(&self, data: &[u8], file: &str) -> Result<Arc<OwnFont>, FontError> {
+        let own = self.all().into_iter().filter_map(|face| match face {
+            Face::Own(own) => Some(&own.font),
+            Face::Regular | Face::Bold => None,
+        });
+        match own.into_iter().find(|font| font.data() == data) {
+            Some(font) => Ok(Arc::clone(font)),
+            None => OwnFont::read(data)
+                .map(Arc::new)
+                .map_err(|fault| FontError {
+                    file: file.to_string(),
+                    fault,
+                }),
+        }
+    }
+}
+
+self_cell! {
+    /// A font file with what was parsed of it, which points into it.
+    struct OwnFont {
+        owner: Vec<u8>,
+        #[covariant]
+        dependent: Typeface,
+    }
+}
+
+impl OwnFont {
+    fn read(data: &[u8]) -> Result<Self, FontFault> {
+        if data.len() > Typefaces::LARGEST_FILE {
+            return Err(FontFault::TooLarge);
+        }
+        check(data)?;
+        Self::try_new(data.to_vec(), |data| {
+            Typeface::parse(data).ok_or(FontFault::NoFont)
+        })
+    }
+
+    fn data(&self) -> &[u8] {
+        self.borrow_owner()
+    }
+}
+
+/// For krilla, which keeps a share of the font.
+impl AsRef<[u8]> for OwnFont {
+    fn as_ref(&self) -> &[u8] {
+        self.data()
     }
 }
 
 /// A face from the user's own file.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct OwnFace {
-    typeface: &'static Typeface,
-    /// The file's place among those that have been read.
-    number: usize,
+    font: Arc<OwnFont>,
     /// Whether it stands for bold text, so that what it lacks is written in bold too.
     bold: bool,
 }
 
 impl OwnFace {
-    fn read(data: &[u8], bold: bool, file: &str) -> Result<Self, FontError> {
-        let fault = |fault| FontError {
-            file: file.to_string(),
-            fault,
-        };
-        if data.len() > Typefaces::LARGEST_FILE {
-            return Err(fault(FontFault::TooLarge));
-        }
-        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-        let number = match read.iter().position(|known| known.data == data) {
-            Some(number) => number,
-            None => {
-                check(data).map_err(fault)?;
-                if read.len() == MOST_FILES {
-                    return Err(fault(FontFault::TooManyFiles));
-                }
-                let data: &'static [u8] = Box::leak(data.into());
-                let typeface = Typeface::parse(data).ok_or_else(|| fault(FontFault::NoFont))?;
-                read.push(Box::leak(Box::new(typeface)));
-                read.len() - 1
-            }
-        };
-        Ok(Self {
-            typeface: read[number],
-            number,
-            bold,
-        })
+    pub(super) fn data(&self) -> &[u8] {
+        self.font.data()
     }
 
-    pub(super) fn typeface(self) -> &'static Typeface {
-        self.typeface
+    pub(super) fn typeface(&self) -> &Typeface<'_> {
+        self.font.borrow_dependent()
     }
 
-    pub(super) const fn fallback(self) -> Face {
+    pub(super) const fn fallback(&self) -> Face {
         if self.bold { Face::Bold } else { Face::Regular }
     }
 
-    const fn key(self) -> (usize, bool) {
-        (self.number, self.bold)
+    #[cfg(feature = "pdf")]
+    pub(super) fn file(&self) -> Arc<dyn AsRef<[u8]> + Send + Sync> {
+        self.font.clone()
     }
 }
 
@@ -191,41 +214,48 @@ pub enum FontFault {
         /// The digits that it lacks.
         missing: String,
     },
-    /// More files than a program needs.
-    #[error("more than {MOST_FILES} different fonts have been read; use fewer")]
-    TooManyFiles,
 }
 
 impl std::fmt::Debug for OwnFace {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (number, bold) = self.key();
-        let family = &self.typeface.family;
-        write!(formatter, "OwnFace({number}, {family:?}, bold: {bold})")
+        let Self { bold, .. } = self;
+        let family = &self.typeface().family;
+        write!(formatter, "OwnFace({family:?}, bold: {bold})")
     }
 }
 
 impl PartialEq for OwnFace {
+    /// The same file is the same face, however often it was read.
     fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
+        let same_font =
+            || Arc::ptr_eq(&self.font, &other.font) || self.font.data() == other.font.data();
+        self.bold == other.bold && same_font()
     }
 }
 
 impl Eq for OwnFace {}
 
-impl PartialOrd for OwnFace {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Ord for OwnFace {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.key().cmp(&other.key())
-    }
-}
-
-impl Hash for OwnFace {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
+    #[test]
+    fn a_hundred_fonts_one_after_the_other_give_their_memory_back() {
+        for number in 0..100 {
+            let mut data = dejavu::sans::regular().to_vec();
+            // Bytes after the last table make it another file.
+            data.extend(vec![0; number]);
+            let faces = Typefaces::default().with_own(&data, "mine.ttf").unwrap();
+            let Face::Own(own) = &faces.bold else {
+                panic!("the face is no own one");
+            };
+            let font = Arc::downgrade(&own.font);
+            let line = faces.regular.shape("24 April", 4.0);
+            drop(faces);
+            assert!(font.upgrade().is_some(), "the glyphs have the font");
+            assert!(line.outline().bounds().is_some());
+            drop(line);
+            assert!(font.upgrade().is_none(), "font {number} is still there");
+        }
     }
 }

@@ -17,11 +17,11 @@ pub(super) struct Run {
 }
 
 /// The runs of `text` in the order in which they stand on paper, from left to right.
-pub(super) fn runs(text: &str, face: Face) -> Vec<Run> {
+pub(super) fn runs(text: &str, face: &Face) -> Vec<Run> {
     if text.is_ascii() && face.covers(text) {
         return vec![Run {
             range: 0..text.len(),
-            face,
+            face: face.clone(),
             script: script::LATIN,
             from_right: false,
         }];
@@ -42,7 +42,7 @@ pub(super) fn runs(text: &str, face: Face) -> Vec<Run> {
 
 /// Splits a part where its script changes. Signs and figures go with the letters before them, at
 /// the start with the letters after them.
-fn of_one_script(text: &str, part: Range<usize>, face: Face, from_right: bool) -> Vec<Run> {
+fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) -> Vec<Run> {
     let slice = text.get(part.clone()).unwrap_or_default();
     let mut spans: Vec<(Range<usize>, Option<Script>)> = Vec::new();
     for (offset, character) in slice.char_indices() {
@@ -82,11 +82,11 @@ fn script_of(character: char) -> Option<Script> {
 
 /// The face, where it writes all of the range; else the embedded one, where that does; else each
 /// what it can.
-fn by_face(text: &str, range: Range<usize>, face: Face) -> Vec<(Range<usize>, Face)> {
+fn by_face(text: &str, range: Range<usize>, face: &Face) -> Vec<(Range<usize>, Face)> {
     let fallback = face.fallback();
     let slice = text.get(range.clone()).unwrap_or_default();
-    if fallback == face || face.covers(slice) {
-        return vec![(range, face)];
+    if fallback == *face || face.covers(slice) {
+        return vec![(range, face.clone())];
     }
     if fallback.covers(slice) {
         return vec![(range, fallback)];
@@ -99,10 +99,10 @@ fn by_face(text: &str, range: Range<usize>, face: Face) -> Vec<(Range<usize>, Fa
             .get(offset..)
             .map_or("", |rest| &rest[..character.len_utf8()]);
         let helped = !face.covers(letter) && fallback.covers(letter);
-        let chosen = if helped { fallback } else { face };
+        let chosen = if helped { &fallback } else { face };
         match parts.last_mut() {
-            Some((range, last)) if *last == chosen => range.end = end,
-            _ => parts.push((start..end, chosen)),
+            Some((range, last)) if last == chosen => range.end = end,
+            _ => parts.push((start..end, chosen.clone())),
         }
     }
     parts
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     fn texts(text: &str) -> Vec<(&str, bool)> {
-        let runs = runs(text, Face::Regular).into_iter();
+        let runs = runs(text, &Face::Regular).into_iter();
         runs.map(|run| (&text[run.range.clone()], run.from_right))
             .collect()
     }

@@ -20,7 +20,7 @@ pub struct GlyphRun {
 }
 
 /// A glyph of a run. Lengths are millimetres.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PositionedGlyph {
     /// The face that has the glyph: where the face of a text lacks letters, an embedded one.
     pub face: Face,
@@ -39,7 +39,7 @@ pub struct PositionedGlyph {
 impl Face {
     /// Lays `text` out on one line at `size` millimetres an em, with kerning, each of its scripts
     /// in the direction in which it is read.
-    pub fn shape(self, text: &str, size: f64) -> GlyphRun {
+    pub fn shape(&self, text: &str, size: f64) -> GlyphRun {
         let mut line = GlyphRun {
             size,
             width: 0.0,
@@ -56,7 +56,7 @@ impl Face {
 
 impl GlyphRun {
     /// Adds the glyphs of a run at the right end.
-    fn push(&mut self, text: &str, run: &Run, typeface: &Typeface) {
+    fn push(&mut self, text: &str, run: &Run, typeface: &Typeface<'_>) {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text.get(run.range.clone()).unwrap_or_default());
         buffer.set_direction(direction(run.from_right));
@@ -67,7 +67,7 @@ impl GlyphRun {
         let positions = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
         for (info, position) in positions {
             let glyph = PositionedGlyph {
-                face: run.face,
+                face: run.face.clone(),
                 glyph: info.glyph_id as u16,
                 x: self.width + f64::from(position.x_offset) * scale,
                 y: -f64::from(position.y_offset) * scale,

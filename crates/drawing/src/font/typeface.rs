@@ -10,9 +10,8 @@ type PlanKey = (u32, bool);
 
 /// A parsed font file, with a shaping plan for each script that it has been asked for: plans are
 /// slow to make and serve any text of their script.
-pub(super) struct Typeface {
-    pub face: rustybuzz::Face<'static>,
-    pub data: &'static [u8],
+pub(super) struct Typeface<'a> {
+    pub face: rustybuzz::Face<'a>,
     pub family: String,
     /// As CSS counts it.
     pub weight: u16,
@@ -21,16 +20,15 @@ pub(super) struct Typeface {
     plans: RwLock<BTreeMap<PlanKey, Arc<ShapePlan>>>,
 }
 
-impl Typeface {
+impl<'a> Typeface<'a> {
     /// The file's first face, or `None` for a file that is no font.
-    pub fn parse(data: &'static [u8]) -> Option<Self> {
+    pub fn parse(data: &'a [u8]) -> Option<Self> {
         let face = rustybuzz::Face::from_slice(data, 0)?;
         Some(Self {
             family: family(&face).unwrap_or_else(|| "own font".to_string()),
             weight: face.weight().to_number(),
             cap_height: cap_height(&face),
             face,
-            data,
             plans: RwLock::default(),
         })
     }

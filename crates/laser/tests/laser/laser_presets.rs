@@ -263,7 +263,7 @@ fn work_after_a_part_is_cut_free() {
         "{engrave}"
     );
     assert!(
-        engrave.contains("a part that is cut free moves"),
+        engrave.contains("but a part that is cut free moves"),
         "{engrave}"
     );
     let inner = message(&last("cut-inner"));
@@ -397,7 +397,7 @@ fn values_beyond_their_bounds() {
             "from 0.02 mm to 2 mm",
         ),
         ("\"My laser\"", "\"\"", "my.toml:2:9", ""),
-        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is no name"),
+        ("\"mine\"", "\"My laser\"", "my.toml:1:8", "is not a name"),
     ] {
         assert_says(&changed(from, to), place, &[part]);
     }

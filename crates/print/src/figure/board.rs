@@ -26,7 +26,7 @@ pub fn empty_board_beside(
     spoken: &SpokenPhrases,
 ) -> Group {
     let mut items = unlabelled_board(board, grid, theme);
-    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = board.labels().iter();
     for label in labels.filter(|label| !covered.intersects(label.cells)) {
         let words = setting.set(label, theme.label_face(), theme.board.label);
@@ -55,13 +55,13 @@ pub fn labels(
     board: &Board,
     grid: &Grid,
     sizes: TypeSizes,
-    typefaces: Typefaces,
+    typefaces: &Typefaces,
     color: Color,
 ) -> Vec<Text> {
     let setting = LabelSetting::new(board, grid, sizes, typefaces);
     let labels = board.labels().iter();
     labels
-        .flat_map(|label| setting.set(label, typefaces.regular, color))
+        .flat_map(|label| setting.set(label, &typefaces.regular, color))
         .collect()
 }
 
@@ -80,9 +80,9 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let setting = LabelSetting::new(board, grid, theme.sizes, theme.typefaces);
+    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = labels_inside(board, open).map(|label| {
-        let words = |ink| setting.set(label, theme.typefaces.bold, ink);
+        let words = |ink| setting.set(label, &theme.typefaces.bold, ink);
         open_label(board, label, grid, theme, words).into()
     });
     let items = labels.collect();

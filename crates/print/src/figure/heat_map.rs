@@ -50,7 +50,7 @@ impl HeatMap<'_> {
     /// The em that fits the largest of the numbers into a cell, at most `wanted`; `None` if it could
     /// not be read.
     pub fn readable_number(&self, largest: u128, wanted: f64) -> Option<f64> {
-        let face = self.theme.typefaces.regular;
+        let face = &self.theme.typefaces.regular;
         let inside = self.step - Size::new(self.gap, self.gap);
         let widest = face.width(&largest.to_string(), 1.0);
         let fitting = (inside.width * ROOM.width / widest)
@@ -66,13 +66,13 @@ impl HeatMap<'_> {
         if let (Some(size), Some(ramp)) = (self.number, self.ramp)
             && cell.number > 0
         {
-            let face = self.theme.typefaces.regular;
+            let face = &self.theme.typefaces.regular;
             let center = area.center();
             let number = Text {
                 content: cell.number.to_string(),
                 origin: Point::new(center.x, center.y + face.cap_height() * size / 2.0),
                 size,
-                face,
+                face: face.clone(),
                 anchor: Anchor::Middle,
                 color: ramp.ink(ramp.step_of(cell.number)),
             };

@@ -17,7 +17,7 @@ pub(super) struct LabelSetting<'a> {
     board: &'a Board,
     grid: &'a Grid,
     sizes: TypeSizes,
-    typefaces: Typefaces,
+    typefaces: &'a Typefaces,
     /// What no word is set larger than: the em in millimetres.
     largest_word: f64,
 }
@@ -27,7 +27,7 @@ impl<'a> LabelSetting<'a> {
         board: &'a Board,
         grid: &'a Grid,
         sizes: TypeSizes,
-        typefaces: Typefaces,
+        typefaces: &'a Typefaces,
     ) -> Self {
         let wanted = sizes.word * grid.cell;
         let mut setting = Self {
@@ -44,7 +44,7 @@ impl<'a> LabelSetting<'a> {
     }
 
     /// The label in the middle of its cells.
-    pub(super) fn set(&self, area: &LabelledArea, face: Face, color: Color) -> Vec<Text> {
+    pub(super) fn set(&self, area: &LabelledArea, face: &Face, color: Color) -> Vec<Text> {
         let Lines { words, size } = self.lines(area);
         let center = self.room(area).center();
         let leading = LEADING * size;
@@ -56,7 +56,7 @@ impl<'a> LabelSetting<'a> {
                 content,
                 origin,
                 size,
-                face,
+                face: face.clone(),
                 anchor: Anchor::Middle,
                 color,
             }

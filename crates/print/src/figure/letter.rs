@@ -56,14 +56,14 @@ pub(super) fn centered_letter(
     letter: char,
     center: Point,
     size: f64,
-    face: Face,
+    face: &Face,
     color: Color,
 ) -> Text {
     let mut text = Text {
         content: letter.to_string(),
         origin: center,
         size,
-        face,
+        face: face.clone(),
         anchor: Anchor::Start,
         color,
     };
@@ -79,7 +79,7 @@ pub fn letter_on_piece(
     cells: &[Position],
     grid: &Grid,
     size: f64,
-    face: Face,
+    face: &Face,
 ) -> Text {
     centered_letter(letter, letter_center(cells, grid), size, face, Color::BLACK)
 }

@@ -47,7 +47,7 @@ impl Paragraph {
                     content,
                     origin: Point::new(origin.x, y),
                     size: self.size,
-                    face: self.face,
+                    face: self.face.clone(),
                     anchor: Anchor::Start,
                     color: self.color,
                 }

@@ -64,11 +64,11 @@ impl Theme {
     }
 
     /// The face of a board's labels.
-    pub const fn label_face(&self) -> Face {
+    pub const fn label_face(&self) -> &Face {
         if self.board.bold_labels {
-            self.typefaces.bold
+            &self.typefaces.bold
         } else {
-            self.typefaces.regular
+            &self.typefaces.regular
         }
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn piece(
         .then(|| Path::circle(center, size * LETTER_PATCH));
     let mut items = body(positions, index, grid, theme, patch);
     let ink = style.letter(index);
-    items.push(centered_letter(letter, center, size, theme.typefaces.bold, ink).into());
+    items.push(centered_letter(letter, center, size, &theme.typefaces.bold, ink).into());
     Group::named(format!("piece-{letter}"), spoken.piece(letter), items)
 }
 

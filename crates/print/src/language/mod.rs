@@ -1,8 +1,8 @@
 //! How things are said: names of months and weekdays, dates, numbers and phrases.
 //!
 //! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases
-//! and the order of dates from the files under `templates/languages/`. Nothing here knows of puzzles,
-//! pages or fonts.
+//! and the order of dates from the files under `templates/languages/`. Of puzzles it knows what their
+//! days are, and nothing of pages or fonts.
 
 mod catalog;
 mod date_patterns;
@@ -24,6 +24,7 @@ use date_patterns::{DatePatterns, section};
 use locale::Customs;
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tilendar_puzzle::almanac::{Day, Subject};
 
 /// A language, with the customs of those who speak it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -231,6 +232,29 @@ impl Language {
                 self.dates.month_and_year.with(&values)
             }
             None => name.to_string(),
+        }
+    }
+
+    /// The month and, if there is one, the year of a day: `April 2027`.
+    pub fn month_of(&self, day: Day) -> String {
+        self.month_and_year(day.month(), day.year())
+    }
+
+    /// The name of the weekday of a day of a certain year.
+    pub fn weekday_of(&self, day: Day) -> Option<&str> {
+        day.weekday().map(|weekday| self.weekday(weekday))
+    }
+
+    /// A day in words: `Saturday 24 April 2027` or `24 April`.
+    pub fn day_in_words(&self, day: Day) -> String {
+        self.date(day.weekday(), day.number(), day.month(), day.year())
+    }
+
+    /// What an entry of an almanac is about: a day in words, or labels.
+    pub fn subject_in_words(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::Day(day) => self.day_in_words(*day),
+            Subject::Words(words) => words.clone(),
         }
     }
 

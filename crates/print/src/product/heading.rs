@@ -1,9 +1,9 @@
 //! The heading of a card or sheet: the day large, the rest of the date beside it.
 
-use super::Day;
 use crate::figure::{Hand, Theme};
 use crate::language::Language;
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use tilendar_puzzle::almanac::Day;
 
 /// The white between the day and what stands beside it, in ems of the day.
 const BESIDE: f64 = 0.17;
@@ -58,24 +58,24 @@ impl Edge {
 impl Heading {
     /// The heading of a day.
     pub(super) fn of_day(&self, day: Day, theme: &Theme, language: &Language) -> Group {
-        let faces = theme.typefaces;
+        let faces = &theme.typefaces;
         let ink = theme.inks.text;
         let mut number = Text {
             content: day.number().to_string(),
             origin: Point::new(self.left, self.baseline),
             size: self.display,
-            face: faces.bold,
+            face: faces.bold.clone(),
             anchor: Anchor::Start,
             color: ink,
         };
         let bounds = number.ink();
         let (bearing, width) = bounds.map_or((0.0, 0.0), |ink| (ink.x0 - self.left, ink.width()));
         let white = self.display * BESIDE;
-        let month = language.heading(&day.month_and_year(language));
-        let mut lines = vec![(month, faces.bold, self.baseline)];
-        if let Some(weekday) = day.weekday_name(language) {
+        let month = language.heading(&language.month_of(day));
+        let mut lines = vec![(month, &faces.bold, self.baseline)];
+        if let Some(weekday) = language.weekday_of(day) {
             let baseline = self.baseline - self.heading * LEADING;
-            lines.insert(0, (language.heading(weekday), faces.regular, baseline));
+            lines.insert(0, (language.heading(weekday), &faces.regular, baseline));
         }
         let room = self.right - (self.left + width + white);
         let widths = lines
@@ -99,7 +99,7 @@ impl Heading {
             let at = Point::new(beside, baseline);
             self.line(words, face, at, anchor, room, ink)
         }));
-        Group::named("date", day.in_words(language), items).with_role(Role::Heading(1))
+        Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
     /// The heading of something that is no day.
@@ -109,7 +109,7 @@ impl Heading {
             Edge::Right => (self.right, Anchor::End),
         };
         let at = Point::new(x, self.baseline);
-        let (face, ink) = (theme.typefaces.bold, theme.inks.text);
+        let (face, ink) = (&theme.typefaces.bold, theme.inks.text);
         let room = self.right - self.left;
         let line = self.line(words.to_string(), face, at, anchor, room, ink);
         Group::named("heading", words, vec![line]).with_role(Role::Heading(1))
@@ -119,7 +119,7 @@ impl Heading {
     fn line(
         &self,
         content: String,
-        face: Face,
+        face: &Face,
         origin: Point,
         anchor: Anchor,
         room: f64,
@@ -130,7 +130,7 @@ impl Heading {
             size: self.heading * (room / width).min(1.0),
             content,
             origin,
-            face,
+            face: face.clone(),
             anchor,
             color,
         })

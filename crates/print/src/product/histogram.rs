@@ -3,7 +3,7 @@
 use crate::figure::{Histogram, Ramp, Theme};
 use crate::language::Language;
 use crate::product::chart::{Chart, Fact, in_role};
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::analysis::{Bins, Spread};
 

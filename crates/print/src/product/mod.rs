@@ -5,23 +5,17 @@ pub mod board;
 pub mod booklet;
 pub mod cards;
 mod chart;
-mod day;
-mod day_count;
 pub mod gaps;
 mod heading;
 pub mod heat_map;
 pub mod histogram;
+pub mod pagination;
 pub mod pieces;
-pub mod plates;
 pub mod poster;
 pub mod sheet;
 pub mod solutions;
-mod source;
 mod words;
 
-pub use day::Day;
-pub use day_count::{DayCount, day_counts};
-pub use source::{Pick, SolutionSource};
 pub use words::in_language;
 
 use crate::figure::Theme;
@@ -61,7 +55,7 @@ pub enum ProductError {
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> {
     let mut texts = puzzle_texts(puzzle).chain([theme.purpose.as_str()]);
-    texts.try_for_each(|text| check_text(text, theme.typefaces))
+    texts.try_for_each(|text| check_text(text, &theme.typefaces))
 }
 
 /// Checks that everything that the puzzle says can be written with the embedded faces.
@@ -69,7 +63,8 @@ pub fn check_glyphs(puzzle: &Puzzle, theme: &Theme) -> Result<(), ProductError> 
 /// # Errors
 /// [`ProductError::MissingGlyph`] names the first text that cannot.
 pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
-    puzzle_texts(puzzle).try_for_each(|text| check_text(text, Typefaces::default()))
+    let embedded = Typefaces::default();
+    puzzle_texts(puzzle).try_for_each(|text| check_text(text, &embedded))
 }
 
 /// Checks that everything that products say in the language can be written with the theme's faces.
@@ -78,7 +73,7 @@ pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
 /// [`ProductError::LanguageNeedsFont`] names the first text that cannot.
 pub fn check_language(language: &Language, theme: &Theme) -> Result<(), ProductError> {
     let missing = |text: String| {
-        let character = first_missing(&text, theme.typefaces)?;
+        let character = first_missing(&text, &theme.typefaces)?;
         Some(ProductError::LanguageNeedsFont {
             language: language.tag().to_string(),
             character,
@@ -96,7 +91,7 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
         .chain(lines.into_iter().flatten())
 }
 
-fn check_text(text: &str, typefaces: Typefaces) -> Result<(), ProductError> {
+fn check_text(text: &str, typefaces: &Typefaces) -> Result<(), ProductError> {
     first_missing(text, typefaces).map_or(Ok(()), |character| {
         Err(ProductError::MissingGlyph {
             character,
@@ -105,7 +100,7 @@ fn check_text(text: &str, typefaces: Typefaces) -> Result<(), ProductError> {
     })
 }
 
-fn first_missing(text: &str, typefaces: Typefaces) -> Option<char> {
+fn first_missing(text: &str, typefaces: &Typefaces) -> Option<char> {
     let mut faces = typefaces.all().into_iter();
     faces.find_map(|face| face.first_missing(text))
 }

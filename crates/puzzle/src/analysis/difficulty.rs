@@ -4,11 +4,10 @@ use std::cmp::Ordering;
 
 use rayon::prelude::*;
 
-use super::statistics::rank_correlation;
 use crate::solver::{Census, Effort, Solver};
 use crate::{PartialTiling, Puzzle, Reveal};
 
-/// The search for the tilings of a date may try so many placements, a second's worth; the common
+/// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
 const MOST_TRIED: u64 = 2_000_000;
 /// How many real reveals stand for all when one is ranked.
@@ -136,23 +135,13 @@ impl DifficultyMeasure {
             Self::Bits => difficulty.bits(),
         }
     }
-
-    /// The rank correlation of this measure and another over the dates for which both are known;
-    /// `None` where one of them is the same on all dates.
-    pub fn correlation(self, other: Self, dates: &[Difficulty]) -> Option<f64> {
-        let both = dates
-            .iter()
-            .filter_map(|date| Some((self.of(date)?, other.of(date)?)));
-        let (one, two): (Vec<f64>, Vec<f64>) = both.unzip();
-        rank_correlation(&one, &two)
-    }
 }
 
-/// What tells that one reveal is harder than another.
+/// What makes one reveal harder than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Grading {
     /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
-    /// searching for them all would take long, their number tells instead.
+    /// searching for them all would take long, their number decides instead.
     #[default]
     Search,
     /// The number of its tilings: the fewer, the harder. Nothing is searched.
@@ -175,8 +164,8 @@ pub struct DifficultyScale<'p> {
 }
 
 impl<'p> DifficultyScale<'p> {
-    /// The scale of a puzzle whose reveals have been counted. Both cores work; the result does not
-    /// depend on how.
+    /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
+    /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
         let solver = Solver::new(puzzle);
         let real: Vec<(Reveal, u128)> = census
@@ -229,7 +218,7 @@ impl<'p> DifficultyScale<'p> {
         })
     }
 
-    /// How hard each of these reveals is, in their order. Both cores work.
+    /// How hard each of these reveals is, in their order. Runs on all cores.
     pub fn difficulties(&self, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
         let reveals = reveals.par_iter();
         reveals.map(|reveal| self.difficulty(reveal)).collect()
@@ -256,7 +245,7 @@ fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f6
     Some(bits)
 }
 
-/// The marks of what has so many easier ones among so many.
+/// The marks of a reveal from how many of all are easier.
 fn marks(easier: usize, all: usize) -> Marks {
     Marks::of_rank(usize::from(Marks::MAXIMUM) * easier / all.max(1))
 }

@@ -7,6 +7,7 @@ mod arrangement;
 mod challenge;
 mod difficulty;
 mod statistics;
+mod survey;
 mod tour;
 
 pub use arrangement::{Arrangement, ArrangementError, Arranger, Goal, Within, YearStatistics};
@@ -17,4 +18,5 @@ pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
 pub use statistics::{Bin, Bins, Spread, inversions, rank_correlation};
+pub use survey::{Survey, SurveyEntry};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

@@ -3,10 +3,13 @@
 
 use std::cmp::Ordering;
 
+use serde::Serialize;
+
 /// Numbers of tilings in short.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Spread {
-    /// How many reveals, or sets of open cells, were counted.
+    /// How many reveals, or sets of open cells, were counted; `combinations` where it is serialised.
+    #[serde(rename = "combinations")]
     pub counted: usize,
     /// Their tilings together; saturates.
     pub tilings: u128,
@@ -54,8 +57,8 @@ fn median(counts: &[u128]) -> f64 {
     }
 }
 
-/// Numbers whose largest is so many times the least span orders of magnitude: they are counted in bins
-/// that double.
+/// Numbers whose largest is this many times the least span orders of magnitude: they are counted in
+/// bins that double.
 const WIDE: u128 = 50;
 /// The most bins of equal width.
 const MOST: u128 = 24;
@@ -166,8 +169,7 @@ fn doubling(least: u128, most: u128) -> Vec<Bin> {
 /// things", 1904). `None` for fewer than two numbers, or if all numbers of a series are equal: then
 /// nothing can be said.
 ///
-/// What one series has more than the other does not count; a number that is none (NaN) counts as
-/// larger than all.
+/// If one series is longer, its rest is ignored; NaN counts as larger than all numbers.
 pub fn rank_correlation(one: &[f64], other: &[f64]) -> Option<f64> {
     let length = one.len().min(other.len());
     let (one, other) = (ranks(&one[..length]), ranks(&other[..length]));

@@ -8,8 +8,8 @@ use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
 ///
-/// Twins, pieces that may lie in the same ways, are told apart by nothing:
-/// swapping two of them is the same tiling.
+/// Twins, pieces that may lie in the same ways, are interchangeable: swapping
+/// two of them gives the same tiling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
     counts: Vec<u128>,
@@ -94,7 +94,7 @@ impl Census {
 /// The most sets of open cells that are counted.
 pub const MAXIMUM_OPEN_SETS: usize = 1_000_000;
 
-/// How many tilings a puzzle has for each set of so many open cells, whatever
+/// How many tilings a puzzle has for each set of that many open cells, whatever
 /// is on them: labels, groups, and cells that must be covered mean nothing here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCensus {
@@ -104,6 +104,7 @@ pub struct OpenCensus {
 
 /// Why the sets of open cells were not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OpenCensusError {
     /// The pieces do not cover the rest.
     #[error("the pieces cover {area} of {cells} cells, so {} stay open, not {open}", cells - area)]
@@ -194,7 +195,7 @@ impl OpenCensus {
     }
 }
 
-/// Every set of so many of the cells.
+/// Every set of this size of the cells.
 fn sets_of(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
     if size == 0 {
         return vec![CellSet::EMPTY];
@@ -234,13 +235,14 @@ const PATIENCE: u64 = 1_000_000_000;
 
 /// Why tilings were not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CountingError {
     /// The graph of the tilings takes more memory than allowed, and they are
     /// too many to be counted one by one.
     #[error(transparent)]
     OverLimit(#[from] OverLimit),
     /// A number of tilings is 2^128 or more.
-    #[error("there are more tilings than a number of 128 bits can tell: take a smaller board")]
+    #[error("there are 2^128 tilings or more, too many to count: take a smaller board")]
     TooManyTilings,
 }
 

@@ -62,7 +62,7 @@ impl Solver<'_> {
     }
 }
 
-/// A next placement for somebody who is stuck.
+/// A next placement for a player who is stuck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hint {
     /// A piece of which nothing was known, in a place; if something is known of

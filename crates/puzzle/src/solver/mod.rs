@@ -3,7 +3,7 @@
 //! There are three ways. [`Solver`] searches one reveal plainly: a state is one
 //! mask, with a bit for each cell that is done and each piece that lies on the
 //! board, and the first free cell is covered in every way that fits. First
-//! tilings, and those that continue what somebody has placed, come from a search
+//! tilings, and those that continue a partial tiling, come from a search
 //! of their own, which covers what is most constrained (`constrained`). And
 //! `graph` does all reveals at once, without a dead end: [`Census`],
 //! [`OpenCensus`], [`Listing`] and [`Tilings`] count, list and draw from it. They

@@ -164,7 +164,7 @@ impl Patience for Endless {
     }
 }
 
-/// Patience for so many steps.
+/// How many steps may still be taken.
 pub(super) struct Steps(pub(super) u64);
 
 impl Patience for Steps {

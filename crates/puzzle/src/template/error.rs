@@ -21,6 +21,7 @@ pub struct TemplateError {
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TemplateFault {
     /// The file is larger than any puzzle.
     #[error("the file has {bytes} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
@@ -68,22 +69,22 @@ pub enum TemplateFault {
         /// What stands there, shortened.
         letter: String,
     },
-    /// A label is none.
+    /// A label is not valid.
     #[error(transparent)]
     Label(#[from] LabelError),
-    /// A name is none.
+    /// A name is not valid.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// A letter is none.
+    /// A letter is not valid.
     #[error(transparent)]
     Letter(#[from] PieceError),
-    /// A shape is none.
+    /// A shape is not valid.
     #[error(transparent)]
     Shape(#[from] PolyominoError),
-    /// The rows make no board.
+    /// The rows do not make a board.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// The parts make no puzzle.
+    /// The parts do not make a puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a solution that somebody wrote down.
+//! What can be wrong with a solution in a file.
 
 use crate::{PartialTilingError, Position, RevealError, SolutionFault};
 
@@ -17,9 +17,10 @@ pub struct Fault {
 
 /// What is wrong.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FaultKind {
-    /// The text cannot be read on; nothing follows this fault.
-    #[error("cannot read on: {0}")]
+    /// The text cannot be read any further; no other fault follows this one.
+    #[error("cannot read any further: {0}")]
     Unreadable(std::io::Error),
     /// A line is not text.
     #[error("the text is not UTF-8")]
@@ -28,13 +29,13 @@ pub enum FaultKind {
     #[error("the line is longer than {MAXIMUM_LINE_BYTES} bytes")]
     LineTooLong,
     /// A JSON line ends before its value does.
-    #[error("the JSON is cut off in the middle: was the file copied to its end?")]
+    #[error("the JSON breaks off in the middle: was the whole file copied?")]
     CutOff,
     /// A line is not the JSON of a solution.
     #[error("not the JSON of a solution: {0}")]
     Json(String),
     /// No layout has this name.
-    #[error("there is no layout {0:?}: name the template with --layout")]
+    #[error("there is no layout {0:?}")]
     UnknownLayout(String),
     /// The labels of the line are no reveal.
     #[error(transparent)]
@@ -89,9 +90,9 @@ pub enum FaultKind {
         /// What stands there.
         sign: char,
     },
-    /// A part is no piece of the puzzle.
+    /// A part has the shape of no piece of the puzzle.
     #[error(
-        "{letter} at {position} lies as {shape}, and no piece can: a wrong shape, or an overlap"
+        "{letter} at {position} has the shape {shape}, which no piece has: a wrong shape, or an overlap"
     )]
     WrongShape {
         /// The letter in the rows.
@@ -101,8 +102,8 @@ pub enum FaultKind {
         /// The shape, as [`Polyomino`](crate::Polyomino) writes it.
         shape: String,
     },
-    /// A piece is there more often than the puzzle has it.
-    #[error("{letter} at {position} is the piece {piece} once more than there is: a piece twice")]
+    /// A piece is used more often than the puzzle has it.
+    #[error("{letter} at {position} is the piece {piece}, which is used already: a piece twice")]
     PieceTwice {
         /// The letter in the rows.
         letter: char,
@@ -111,7 +112,7 @@ pub enum FaultKind {
         /// The letter that the puzzle gives the piece.
         piece: char,
     },
-    /// A piece is not there.
+    /// A piece is missing.
     #[error("the piece {piece} ({shape}) is missing")]
     PieceMissing {
         /// The letter that the puzzle gives the piece.

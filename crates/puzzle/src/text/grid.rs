@@ -85,8 +85,7 @@ fn without_spacing(rows: Vec<Vec<char>>, columns: usize) -> Vec<Vec<char>> {
     rows
 }
 
-/// The parts of each letter that hang together, from the first cell to the
-/// last.
+/// The connected parts of each letter, in the order of their first cells.
 fn parts(puzzle: &Puzzle, signs: &[Option<char>]) -> Vec<Part> {
     let board = puzzle.board();
     let mut parts = Vec::new();
@@ -159,14 +158,14 @@ pub(super) enum Extent {
     Part,
 }
 
-/// Cells of the same letter that hang together.
+/// Connected cells of the same letter.
 pub(super) struct Part {
     pub(super) letter: char,
     pub(super) position: Position,
     pub(super) cells: CellSet,
 }
 
-/// The placements that the parts are: by their letters, if these are the
+/// Which placements the parts are: by their letters, if these are the
 /// puzzle's own, else by their shapes alone.
 pub(super) fn assign(
     puzzle: &Puzzle,

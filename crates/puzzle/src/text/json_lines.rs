@@ -14,26 +14,34 @@ const SHOWN_CHARACTERS: usize = 80;
 #[derive(Serialize)]
 struct WrittenLine<'a, Beside> {
     layout: &'a str,
-    reveal: WrittenReveal<'a>,
+    reveal: LabelsByGroup<'a>,
     rows: Vec<String>,
     #[serde(flatten)]
     beside: Beside,
 }
 
-/// The labels by group, in the order of the puzzle's groups.
-struct WrittenReveal<'a> {
+/// The labels of a reveal for JSON: an object with the groups' names, in the order of the puzzle's
+/// groups.
+pub struct LabelsByGroup<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
 }
 
-impl Serialize for WrittenReveal<'_> {
+impl<'a> LabelsByGroup<'a> {
+    /// Those of a reveal of the puzzle.
+    pub fn new(puzzle: &'a Puzzle, reveal: &'a Reveal) -> Self {
+        Self { puzzle, reveal }
+    }
+}
+
+impl Serialize for LabelsByGroup<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let texts = self.puzzle.label_texts(self.reveal);
         serializer.collect_map(texts.map(|(group, label)| (group.name(), label.as_str())))
     }
 }
 
-/// A line as read. Keys that it does not know are somebody else's business.
+/// A line as read. Unknown keys are ignored.
 #[derive(Deserialize)]
 struct ReadLine {
     layout: String,
@@ -47,15 +55,11 @@ pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
     json_line_with(puzzle, solution, ())
 }
 
-/// The same with more keys behind: those of a struct. Readers of solutions leave keys alone that they
-/// do not know.
+/// The same followed by the keys of a struct. Readers of solutions ignore keys that they do not know.
 pub fn json_line_with(puzzle: &Puzzle, solution: &Solution, beside: impl Serialize) -> String {
     let line = WrittenLine {
         layout: puzzle.name(),
-        reveal: WrittenReveal {
-            puzzle,
-            reveal: solution.reveal(),
-        },
+        reveal: LabelsByGroup::new(puzzle, solution.reveal()),
         rows: solution.letter_rows(puzzle),
         beside,
     };

@@ -34,7 +34,7 @@ mod json_lines;
 mod reader;
 
 pub use fault::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
-pub use json_lines::{JsonLineWriter, json_line, json_line_with};
+pub use json_lines::{JsonLineWriter, LabelsByGroup, json_line, json_line_with};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
 use crate::{PartialTiling, Puzzle, Solution};

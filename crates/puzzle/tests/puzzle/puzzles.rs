@@ -133,7 +133,7 @@ fn small_puzzle(
     Some(Puzzle::new(parts).expect("a legal puzzle"))
 }
 
-/// Takes one to four free squares that hang together.
+/// Takes one to four connected free squares.
 fn region(free: &mut Vec<Position>, dice: &mut impl Iterator<Item = u8>) -> Option<Vec<Position>> {
     let mut cells = vec![free.remove(0)];
     for _ in 0..dice.next()? % 4 {

@@ -76,7 +76,7 @@ fn wrong_labels_are_named_with_a_remedy() {
     assert!(error(&puzzle, &["Oct", "23"]).contains("\"weekday\" is missing, such as \"Mon\""));
     assert!(
         error(&puzzle, &["Oct", "Nov", "23"])
-            .contains("\"Oct\" and \"Nov\" are both of the group \"month\"")
+            .contains("\"Oct\" and \"Nov\" are both in the group \"month\"")
     );
     assert!(
         error(&puzzle, &["Thr", "Oct", "23"]).contains("no label \"Thr\": did you mean \"Thu\"?")

@@ -166,7 +166,7 @@ fn groups_that_the_board_or_the_calendar_does_not_have() {
     assert_says(
         &changed("[[pieces]]", twice),
         "my.toml:11:8",
-        &["\"letter\" is there twice"],
+        &["two reveal groups have the name \"letter\""],
     );
 }
 
@@ -215,7 +215,7 @@ fn shapes_that_are_none() {
     assert_says(
         &changed("##/#.", "#./.#"),
         "my.toml:12:9",
-        &["hang together"],
+        &["are not connected"],
     );
     assert_says(
         &changed("##/#.", ""),
@@ -337,7 +337,7 @@ fn names_are_short_slugs() {
         assert_says(
             &changed("\"small\"", &format!("\"{name}\"")),
             "my.toml:1:8",
-            &["is no name"],
+            &["is not a name"],
         );
     }
     assert_says(&changed("\"Small\"", "\"\""), "my.toml:2:9", &["title"]);

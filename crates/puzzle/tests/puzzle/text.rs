@@ -105,11 +105,11 @@ fn wrong_pieces_are_named() {
     );
     assert_faulty(
         &GRID.replacen("YYYYPP.", "YYYPPP.", 1),
-        "Y at row 1, column 1 lies as ###/..#, and no piece can",
+        "Y at row 1, column 1 has the shape ###/..#, which no piece has",
     );
     // P twice, R not at all: R's six cells hold a P and an open cell.
     let twice = GRID.replacen("RRR", "QQQ", 1).replacen("RRR", "QQ*", 1);
-    assert_faulty(&twice, "is the piece P once more than there is");
+    assert_faulty(&twice, "is the piece P, which is used already");
     let missing = GRID.replace('R', "*");
     assert_faulty(&missing, "the piece R (###/###) is missing");
 }
@@ -170,7 +170,7 @@ fn open_cells_that_are_no_reveal_are_named() {
 fn wrong_json_is_named() {
     let good = line(&calendar(), &["Oct", "6"]);
     assert_good(&good);
-    assert_faulty(&good[..good.len() / 2], "cut off in the middle");
+    assert_faulty(&good[..good.len() / 2], "breaks off in the middle");
     assert_faulty(&good.replace("rows", "lines"), "missing field `rows`");
     assert_faulty("{\"layout\": 3}", "not the JSON of a solution");
     assert_faulty(

@@ -1,7 +1,6 @@
 //! Text as text, in subsets of its fonts.
 
-use super::ink::Inks;
-use super::paint;
+use super::paint::Inks;
 use crate::backend::BackendError;
 use crate::backend::number::{PRINT, rounded};
 use crate::{Face, GlyphRun, PositionedGlyph, Text};
@@ -13,22 +12,23 @@ use std::borrow::Cow;
 /// The fonts that a PDF has used so far, each with its file.
 #[derive(Default)]
 pub(super) struct Fonts {
-    used: Vec<(&'static [u8], Font)>,
+    used: Vec<(Face, Font)>,
     /// A face that krilla does not take. Nothing may fail while a page is open, so it is kept.
     refused: Option<Face>,
 }
 
 impl Fonts {
-    fn get(&mut self, face: Face) -> Option<Font> {
-        let data = face.data();
-        let known = self.used.iter().find(|(file, _)| std::ptr::eq(*file, data));
-        if let Some((_, font)) = known {
+    fn get(&mut self, face: &Face) -> Option<Font> {
+        // Two faces may share a file: the one for bold text and the one for all other.
+        let same_file =
+            |known: &Face| std::ptr::eq(known.data(), face.data()) || known.data() == face.data();
+        if let Some((_, font)) = self.used.iter().find(|(known, _)| same_file(known)) {
             return Some(font.clone());
         }
-        let font = Font::new(data.into(), 0);
+        let font = Font::new(face.file().into(), 0);
         match &font {
-            Some(font) => self.used.push((data, font.clone())),
-            None => self.refused = Some(face),
+            Some(font) => self.used.push((face.clone(), font.clone())),
+            None => self.refused = Some(face.clone()),
         }
         font
     }
@@ -36,7 +36,7 @@ impl Fonts {
     /// # Errors
     /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
     pub(super) fn check(&self) -> Result<(), BackendError> {
-        match self.refused {
+        match &self.refused {
             None => Ok(()),
             Some(face) => Err(BackendError::Pdf(format!(
                 "the font {:?} cannot be embedded",
@@ -66,11 +66,11 @@ pub(super) fn draw(
             (line, content) = (longer, Cow::Owned(spaced));
         }
     }
-    surface.set_fill(Some(paint::fill(inks, text.color)));
+    surface.set_fill(Some(inks.fill(text.color)));
     surface.set_stroke(None);
     let mut pen = 0.0;
     for part in line.glyphs.chunk_by(|one, next| one.face == next.face) {
-        let face = part.first().map_or(text.face, |glyph| glyph.face);
+        let face = part.first().map_or(&text.face, |glyph| &glyph.face);
         let glyphs = krilla_glyphs(part, pen, &line, &content);
         if let Some(font) = fonts.get(face) {
             surface.draw_glyphs(

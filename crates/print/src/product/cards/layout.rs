@@ -91,7 +91,7 @@ impl CardLayout {
                 edge,
             },
             note,
-            face: theme.typefaces.regular,
+            face: theme.typefaces.regular.clone(),
             grid,
             footer: [first, first + leading],
             pieces_left: pieces_left(edge, left, right - piece_set.size(puzzle).width, middle),
@@ -131,7 +131,7 @@ impl CardLayout {
         anchor: Anchor,
         color: Color,
     ) -> Item {
-        let face = self.face;
+        let face = &self.face;
         let anchor = self.heading.edge.anchor(anchor);
         let room = self.width() * 0.49 / face.width(&content, self.note);
         let x = match anchor {
@@ -142,7 +142,7 @@ impl CardLayout {
             origin: Point::new(x, self.footer[line.min(1)]),
             size: self.note * room.min(1.0),
             content,
-            face,
+            face: face.clone(),
             anchor,
             color,
         })

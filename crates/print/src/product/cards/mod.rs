@@ -3,13 +3,13 @@
 //! [`Imposed`](crate::paper::Imposed).
 
 mod back;
+mod card;
 mod challenge;
-mod content;
 mod front;
 mod layout;
 mod moves;
 
-pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use moves::{CardMoves, tell_moves};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
@@ -145,7 +145,7 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// A piece in its place, in a low voice if it stays there from the card before.
+    /// A piece in its place, muted if it stays there from the card before.
     fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
         let grid = &self.layout.grid;
         let drawn = |theme| {
@@ -259,7 +259,7 @@ fn shared(symbol: SymbolId) -> Item {
 fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
-        let title = card.day.month_and_year(language);
+        let title = language.month_of(card.day);
         if bookmarks.last().is_none_or(|last| last.title != title) {
             bookmarks.push(Bookmark {
                 title,

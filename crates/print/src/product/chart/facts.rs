@@ -17,7 +17,7 @@ pub(in crate::product) struct Fact {
     pub label: String,
     /// The number in words.
     pub value: String,
-    /// Which dates have it, a line each.
+    /// Whose it is, a line each.
     pub notes: Vec<String>,
 }
 
@@ -89,7 +89,7 @@ impl Chart<'_> {
     ) -> (Vec<Item>, f64) {
         let column = width / facts.len().max(1) as f64;
         let inside = column - self.body;
-        let (line, muted) = (self.line(), self.muted());
+        let (line, bold, muted) = (self.line(), self.bold(), self.muted());
         let leading = self.body * LEADING;
         let mut foot = at.y;
         let mut items = Vec::new();
@@ -97,8 +97,8 @@ impl Chart<'_> {
             let x = at.x + f64::from(place) * column;
             let mut y = at.y + line.cap_height();
             let mut words = vec![muted.start(fact.label.clone(), Point::new(x, y), inside)];
-            let value = std::iter::once((self.bold(), &fact.value));
-            let notes = fact.notes.iter().map(|note| (line, note));
+            let value = std::iter::once((&bold, &fact.value));
+            let notes = fact.notes.iter().map(|note| (&line, note));
             for (line, text) in value.chain(notes) {
                 y += leading;
                 words.push(line.start(self.shortened(text, inside), Point::new(x, y), inside));

@@ -10,7 +10,7 @@ pub(super) use facts::Fact;
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{
     Document, Group, Insets, Item, Layer, Metadata, Page, Point, Rect, Role, Size, Vec2,
 };
@@ -49,13 +49,13 @@ impl<'a> Chart<'a> {
     /// Text in the regular face.
     pub(super) fn line(&self) -> Line {
         let theme = self.theme;
-        Line::new(theme.typefaces.regular, self.body, theme.inks.text)
+        Line::new(&theme.typefaces.regular, self.body, theme.inks.text)
     }
 
     /// Text in the bold face.
     pub(super) fn bold(&self) -> Line {
         Line {
-            face: self.theme.typefaces.bold,
+            face: self.theme.typefaces.bold.clone(),
             ..self.line()
         }
     }
@@ -70,7 +70,7 @@ impl<'a> Chart<'a> {
 
     /// The words, shortened where they would have to be set too small to fit into a width.
     pub(super) fn shortened(&self, words: &str, width: f64) -> String {
-        let face = self.theme.typefaces.bold;
+        let face = &self.theme.typefaces.bold;
         if face.width(words, SMALLEST) <= width {
             return words.to_string();
         }

@@ -2,7 +2,7 @@
 
 use super::{Main, cell_name};
 use crate::product::chart::in_role;
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{Affine, Group, Item, Point, Role, Size};
 
 /// The side of a pair, in millimetres.

@@ -51,7 +51,7 @@ impl<'a> PanelDrawing<'a> {
         let phrases = &chart.language.phrases().chart;
         let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();
         let mut facts = Fact::of_counts(&counts, &phrases.of_dates, chart.language, |index| {
-            days[index].day.in_words(chart.language)
+            chart.language.day_in_words(days[index].day)
         });
         if panel.are_means {
             // The last fact is the sum.
@@ -101,7 +101,7 @@ impl<'a> PanelDrawing<'a> {
         let mut items: Vec<Item> = days
             .clone()
             .map(|(count, &(row, column))| {
-                let words = count.day.in_words(language);
+                let words = language.day_in_words(count.day);
                 let cell = HeatCell {
                     row,
                     column,

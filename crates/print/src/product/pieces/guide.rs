@@ -36,7 +36,7 @@ impl Guide {
         Self {
             steps: steps(puzzle, options, tiles),
             scale: options.theme.sizes.note_scale(),
-            faces: options.theme.typefaces,
+            faces: options.theme.typefaces.clone(),
             ink: options.theme.inks.text,
         }
     }
@@ -60,7 +60,7 @@ impl Guide {
                 content: format!("{number}"),
                 origin: Point::new(area.x0, baseline),
                 size: paragraph.size,
-                face: self.faces.bold,
+                face: self.faces.bold.clone(),
                 anchor: Anchor::Start,
                 color: self.ink,
             };
@@ -84,7 +84,7 @@ impl Guide {
 
     fn paragraph(&self) -> Paragraph {
         Paragraph {
-            face: self.faces.regular,
+            face: self.faces.regular.clone(),
             size: BODY.0 * self.scale,
             leading: BODY.1 * self.scale,
             color: self.ink,
@@ -191,7 +191,7 @@ pub(super) fn map(puzzle: &Puzzle, tiles: &Tiles, area: Rect, options: &PiecesOp
                 center.y + theme.typefaces.bold.cap_height() * size / 2.0,
             ),
             size,
-            face: theme.typefaces.bold,
+            face: theme.typefaces.bold.clone(),
             anchor: Anchor::Middle,
             color: theme.inks.text,
         };

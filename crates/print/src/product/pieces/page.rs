@@ -36,8 +36,8 @@ impl Words<'_> {
         let size = TITLE * self.scale();
         let baseline = at.y0 + self.options.theme.typefaces.bold.cap_height() * size;
         let large = Text {
-            face: self.options.theme.typefaces.bold,
-            size: size * fitting(self.options.theme.typefaces.bold, title, size, at.width()),
+            face: self.options.theme.typefaces.bold.clone(),
+            size: size * fitting(&self.options.theme.typefaces.bold, title, size, at.width()),
             ..self.text(title, Point::new(at.x0, baseline), Anchor::Start, inks.text)
         };
         let under = Point::new(at.x0, baseline + 1.9 * self.note());
@@ -55,7 +55,7 @@ impl Words<'_> {
         let left_end = Point::new(at.x0, baseline);
         let right_end = Point::new(at.x1, baseline);
         let what = Text {
-            face: self.options.theme.typefaces.bold,
+            face: self.options.theme.typefaces.bold.clone(),
             ..self.text(left, left_end, Anchor::Start, inks.text)
         };
         let side = self.text(right, right_end, Anchor::End, inks.muted);
@@ -131,8 +131,8 @@ impl Words<'_> {
         Text {
             content: content.to_string(),
             origin,
-            size: size * fitting(self.options.theme.typefaces.bold, content, size, room),
-            face: self.options.theme.typefaces.regular,
+            size: size * fitting(&self.options.theme.typefaces.bold, content, size, room),
+            face: self.options.theme.typefaces.regular.clone(),
             anchor,
             color,
         }
@@ -157,6 +157,6 @@ pub(super) fn cross(center: Point) -> Path {
 }
 
 /// What makes a text of this size fit.
-fn fitting(face: Face, text: &str, size: f64, room: f64) -> f64 {
+fn fitting(face: &Face, text: &str, size: f64, room: f64) -> f64 {
     (room / face.width(text, size).max(f64::MIN_POSITIVE)).clamp(0.0, 1.0)
 }

@@ -56,14 +56,14 @@ pub(super) fn plain_back(puzzle: &Puzzle, placed: &PlacedPiece, options: &Pieces
     let place = letter(puzzle, placed, options, ink);
     let center = place.ink().map_or(placed.corner, |bounds| bounds.center());
     let words = options.language.phrases().pieces.this_side_down.to_string();
-    let face = options.theme.typefaces.regular;
+    let face = &options.theme.typefaces.regular;
     let room = WORDS * options.cell;
     let size = (room / face.width(&words, 1.0).max(f64::MIN_POSITIVE)).min(place.size);
     let text = Text {
         content: words,
         origin: center + (0.0, face.cap_height() * size / 2.0),
         size,
-        face,
+        face: face.clone(),
         anchor: Anchor::Middle,
         color: ink,
     };
@@ -89,7 +89,7 @@ fn letter(puzzle: &Puzzle, placed: &PlacedPiece, options: &PiecesOptions, color:
             placed.shape.cells(),
             &grid,
             size,
-            options.theme.typefaces.bold,
+            &options.theme.typefaces.bold,
         )
     }
 }

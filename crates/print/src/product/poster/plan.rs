@@ -53,7 +53,7 @@ pub(super) struct DayShape {
 
 impl DayShape {
     /// The number stands above the board's left corner, or in a corner that the board leaves free.
-    pub(super) fn new(board: &Board, face: Face) -> Self {
+    pub(super) fn new(board: &Board, face: &Face) -> Self {
         let gaps = 2.0 * Grid::FRAME_GAP;
         let size = Size::new(
             f64::from(board.columns()) + gaps,

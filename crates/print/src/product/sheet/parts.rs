@@ -187,7 +187,7 @@ impl Parts<'_> {
             ("prospect", &self.prospect()),
         ]);
         let paragraph = Paragraph {
-            face: self.theme.typefaces.regular,
+            face: self.theme.typefaces.regular.clone(),
             size: BODY.0 * self.type_scale(),
             leading: BODY.1 * self.type_scale(),
             color: self.theme.inks.text,
@@ -273,13 +273,13 @@ impl Parts<'_> {
     }
 
     fn note(&self, content: String, origin: Point, anchor: Anchor, color: Color) -> Item {
-        let face = self.theme.typefaces.regular;
+        let face = &self.theme.typefaces.regular;
         let room = self.plan.column.width() * 0.7 / face.width(&content, self.note_size());
         Item::Text(Text {
             size: self.note_size() * room.min(1.0),
             content,
             origin,
-            face,
+            face: face.clone(),
             anchor,
             color,
         })

@@ -34,8 +34,8 @@ pub(super) fn doublings(number: u128) -> i32 {
     units
 }
 
-/// The number that has so many units of doublings, as near as a double tells: by square roots, which
-/// are the same on every machine, as powers are not.
+/// The number with this logarithm, as exact as a double can be: by square roots, which are the same on
+/// every machine, as powers are not.
 pub(super) fn number_of(units: f64) -> f64 {
     let doublings = (units / f64::from(UNITS)).max(-1.0);
     let mut rest = doublings;

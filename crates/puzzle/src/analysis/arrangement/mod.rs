@@ -1,4 +1,4 @@
-//! Rearranging a board's labels, so that its year goes as one would have it.
+//! Rearranging a board's labels, so that the difficulty of its year follows a goal.
 //!
 //! A board's cells differ in how many tilings leave them open; which label is on which is up to the
 //! maker. An [`Arrangement`] moves the labels of a date among the *sites* that they have on the board.
@@ -58,6 +58,7 @@ pub enum Goal {
 
 /// Why labels cannot be arranged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArrangementError {
     /// The puzzle knows no dates.
     #[error(
@@ -79,7 +80,7 @@ pub enum ArrangementError {
     #[error(transparent)]
     Counting(#[from] CountingError),
     /// The sets of open cells were not counted.
-    #[error("{0}; with `--within groups` there are fewer sites to count")]
+    #[error("{0}; within the groups there are fewer sites to count")]
     OpenCells(#[from] OpenCensusError),
     /// The labels make no board in their new places.
     #[error(transparent)]

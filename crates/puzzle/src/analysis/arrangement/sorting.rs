@@ -9,7 +9,7 @@ use super::sites::{Arrangement, Instance};
 
 /// The labels sorted for a goal, each on a site of its own group.
 ///
-/// - [`Goal::Rising`] is a sort that somebody has published: months from the site with the most
+/// - [`Goal::Rising`] is a published sort: months from the site with the most
 ///   tilings on the mean to that with the fewest, and days in the order of January's tilings, most
 ///   first.
 /// - [`Goal::Level`] takes months and days from the same orders, one from the easy end and one from the

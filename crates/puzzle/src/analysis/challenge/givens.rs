@@ -52,7 +52,7 @@ impl Occurrences {
         let mut placements = Vec::with_capacity(solutions.len());
         for (tiling, solution) in solutions.iter().enumerate() {
             let own = solution.placements().iter().map(|placement| {
-                // Twins are told apart by nothing.
+                // Twins are interchangeable.
                 let piece = puzzle.first_twin(placement.piece);
                 let cells = placement.cells;
                 let number = *numbers
@@ -105,8 +105,8 @@ impl Occurrences {
         words.map(in_word).sum()
     }
 
-    /// All sets of so many pieces of a tiling that make it the only one, and of which none is there in
-    /// vain, in order.
+    /// All sets of this many pieces of a tiling that make it the only one, and of which none is
+    /// superfluous, in order.
     pub(super) fn minimal(&self, tiling: usize, size: usize) -> Vec<Givens> {
         let mut found = Vec::new();
         let words = self.solutions.len().div_ceil(WORD);

@@ -7,7 +7,7 @@ use crate::{PartialTiling, PieceIndex, Position, Puzzle, Solution};
 /// Searches longer than this are not measured to compare two hints.
 const MOST_TRIED: u64 = 200_000;
 
-/// A piece to place next, for somebody who is stuck.
+/// A piece to place next, for a player who is stuck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HintStep {
     /// Which piece.

@@ -1,7 +1,7 @@
 //! Challenges: a date, some pieces that are given, and one solution.
 //!
 //! The challenges of a date come from all its tilings ([`givens`]): some pieces of one tiling that no
-//! other tiling has together, and of which none is given in vain. Which of them is taken depends on
+//! other tiling has together, and none of which is superfluous. Which of them is taken depends on
 //! the search that is left ([`level`]).
 //!
 //! Responsible for what is given and how hard the rest is. It must not know how cards show it.
@@ -14,20 +14,21 @@ pub use hints::HintStep;
 pub use level::{Aim, Level};
 
 use super::difficulty::difficulty_bits;
-use crate::solver::{Effort, Listing, MemoryLimit, Random, Solver};
+use crate::solver::{Effort, Listing, Random, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
 use givens::{Givens, Occurrences};
 use hints::hints;
 
-/// A date may have so many tilings; to tell that a solution is the only one, all are compared.
+/// The most tilings that a date may have: to tell that a solution is the only one, all are compared.
 pub const MOST_TILINGS: usize = 50_000;
 /// More pieces are never given: what is left would be no puzzle.
 const MOST_GIVEN: usize = 5;
-/// So many challenges of as many given pieces are measured if some of them are what is wished.
+/// How many challenges with the same number of given pieces are measured if some of them are what is
+/// wished.
 const MEASURED: usize = 48;
-/// And so many if none is.
+/// How many are measured if none is.
 const MOST_MEASURED: usize = 400;
-/// The search that a challenge leaves may try so many placements.
+/// The most placements that the search which a challenge leaves may try.
 const MOST_TRIED: u64 = 2_000_000;
 /// A challenge as near as this, in bits, is not improved upon.
 const NEAR: f64 = 0.2;
@@ -96,8 +97,8 @@ impl Challenge {
 /// A date has more tilings than can be compared.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{reveal} has more than {MOST_TILINGS} tilings, too many to be compared with each other: choose a \
-     layout with more different or fewer small pieces"
+    "{reveal} has more than {MOST_TILINGS} tilings, too many to compare with each other: choose a \
+     layout with fewer small pieces or more different ones"
 )]
 pub struct TooManyTilings {
     /// The labels that stay open.
@@ -105,10 +106,10 @@ pub struct TooManyTilings {
 }
 
 /// Finds challenges of a puzzle.
-pub struct Challenges<'p> {
-    puzzle: &'p Puzzle,
-    listing: Listing<'p>,
-    solver: Solver<'p>,
+pub struct Challenges<'a> {
+    puzzle: &'a Puzzle,
+    listing: &'a Listing<'a>,
+    solver: Solver<'a>,
 }
 
 /// A candidate that was measured.
@@ -118,12 +119,12 @@ struct Measured {
     bits: f64,
 }
 
-impl<'p> Challenges<'p> {
-    /// Makes the graph of all tilings of the puzzle.
-    pub fn new(puzzle: &'p Puzzle) -> Self {
+impl<'a> Challenges<'a> {
+    /// Finds challenges of the puzzle among the tilings of this listing of it.
+    pub fn new(puzzle: &'a Puzzle, listing: &'a Listing<'a>) -> Self {
         Self {
             puzzle,
-            listing: Listing::new(puzzle, MemoryLimit::default()),
+            listing,
             solver: Solver::new(puzzle),
         }
     }
@@ -183,14 +184,9 @@ impl<'p> Challenges<'p> {
     }
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
-        let found = Occurrences::of(self.puzzle, &self.listing, reveal, MOST_TILINGS);
-        found.ok_or_else(|| {
-            let labels = self
-                .puzzle
-                .label_texts(reveal)
-                .map(|(_, label)| label.as_str());
-            let reveal = labels.collect::<Vec<_>>().join(" ");
-            TooManyTilings { reveal }
+        let found = Occurrences::of(self.puzzle, self.listing, reveal, MOST_TILINGS);
+        found.ok_or_else(|| TooManyTilings {
+            reveal: self.puzzle.labels_in_words(reveal),
         })
     }
 

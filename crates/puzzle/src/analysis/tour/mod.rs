@@ -11,7 +11,7 @@
 //! `path` compares only tilings that share a placement.
 //!
 //! Responsible for the choice and for what it gains over simpler ones. It must not know of
-//! calendars: reveals come in any order that somebody goes through them.
+//! calendars: reveals may come in any order.
 
 mod layer;
 mod path;
@@ -145,7 +145,7 @@ impl Tour {
         self.first_moves
     }
 
-    /// How many times a piece would move for somebody who begins with the first tiling and then
+    /// How many times a piece would move for a player who begins with the first tiling and then
     /// always takes the one that is nearest to the one that lies there, the first of several.
     pub fn moves_of_nearest_tilings(&self) -> u64 {
         self.nearest_moves
@@ -182,7 +182,7 @@ fn steps(
 }
 
 /// The pieces of `to` that lie where `from` has none like them, in the puzzle's order. Pieces that
-/// may lie in the same ways ([`Puzzle::first_twin`]) are told apart by nothing: where one of them lies
+/// may lie in the same ways ([`Puzzle::first_twin`]) are interchangeable: where one of them lies
 /// on the cells that the other has left, it has not moved.
 pub fn moved_pieces(puzzle: &Puzzle, from: &Solution, to: &Solution) -> Vec<PieceIndex> {
     let kind = |placement: &Placement| (puzzle.first_twin(placement.piece), placement.cells);

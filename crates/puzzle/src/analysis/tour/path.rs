@@ -60,10 +60,10 @@ pub(super) type Cost = u64;
 /// where the costs are equal.
 type End = (Cost, u32);
 
-/// So many tilings of the next date are worked on at a time by one core.
+/// How many tilings of the next date one core works on at a time.
 const CHUNK: usize = 512;
 
-/// What it costs if so many pieces move.
+/// What it costs if this many pieces move.
 pub(super) fn cost_of(moves: usize) -> Cost {
     let moves = moves as Cost;
     (moves << 32) + moves * moves

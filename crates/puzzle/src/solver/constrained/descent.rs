@@ -51,7 +51,7 @@ where
     Visit: FnMut(&[Bits<WORDS>]) -> ControlFlow<()>,
 {
     /// A search that hands each tiling, as its options, to the visitor, and
-    /// stops after so many nodes.
+    /// stops after that many nodes.
     pub(super) fn new(table: &'t Table<WORDS>, nodes: u64, visit: Visit) -> Self {
         Self {
             table,

@@ -1,4 +1,4 @@
-//! Whether the free cells fall apart into regions that pieces can fill.
+//! Whether the regions of free cells can be filled by pieces.
 
 use super::bits::Bits;
 use super::table::{Kind, Table};
@@ -83,7 +83,7 @@ impl<const WORDS: usize> Table<WORDS> {
         true
     }
 
-    /// The free cells that hang together with this one; only a part of them as
+    /// The free cells that are connected with this one; only a part of them as
     /// soon as all that are `wanted` are found.
     fn region(&self, start: usize, free: Bits<WORDS>, wanted: Bits<WORDS>) -> Bits<WORDS> {
         let mut region = Bits::single(start);

@@ -19,7 +19,7 @@ pub(super) struct Table<const WORDS: usize> {
     pub(super) beside: Vec<Bits<WORDS>>,
 }
 
-/// Pieces that may lie in the same ways, and so are told apart by nothing.
+/// Pieces that may lie in the same ways, and so are interchangeable.
 pub(super) struct Kind {
     /// The pieces, in the puzzle's order; at least one.
     pub(super) pieces: Vec<PieceIndex>,

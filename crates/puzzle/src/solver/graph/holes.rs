@@ -6,15 +6,15 @@ use super::cover::Cover;
 use super::kinds::Used;
 use crate::solver::mask::Mask;
 
-/// Holes of up to so many cells are tried with every option; of larger ones the
+/// Holes of up to this many cells are tried with every option; of larger ones the
 /// size alone is checked. Trying 12 instead of 6 leaves a twentieth fewer
 /// regions and takes longer than it saves.
 const TRIED_CELLS: usize = 6;
 
-/// Finds holes, free cells that hang together, that nothing fills.
+/// Finds holes, connected free cells, that nothing fills.
 pub(super) struct Holes<'a, M> {
     cover: &'a Cover<M>,
-    /// Whether a choice of pieces and openings fills so many cells.
+    /// Whether a choice of pieces and openings fills that many cells.
     sizes: Vec<bool>,
     /// The small holes that were tried, and whether options fill them.
     tried: FxHashMap<M, bool>,
@@ -44,7 +44,7 @@ impl<'a, M: Mask> Holes<'a, M> {
         true
     }
 
-    /// The free cells that hang together with the first of them.
+    /// The free cells that are connected with the first of them.
     fn hole_at(&self, free: M) -> M {
         let mut hole = M::bit(free.first());
         let mut fresh = hole;

@@ -54,7 +54,7 @@ impl MemoryLimit {
         Self(bytes)
     }
 
-    /// An error if so many bytes are over the limit.
+    /// An error if this many bytes are over the limit.
     pub(super) fn check(self, bytes: usize) -> Result<(), OverLimit> {
         match u64::try_from(bytes) {
             Ok(bytes) if bytes <= self.0 => Ok(()),
@@ -85,9 +85,7 @@ impl std::fmt::Display for MemoryLimit {
 
 /// The graph of a puzzle's tilings would take more memory than allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there are too many tilings for {limit} of memory; `tilendar profile --memory 8GB` tells whether more helps"
-)]
+#[error("there are too many tilings for {limit} of memory")]
 pub struct OverLimit {
     /// What was allowed.
     pub limit: MemoryLimit,

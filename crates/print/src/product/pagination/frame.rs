@@ -1,0 +1,203 @@
+//! The frame of a page: margins, header and folio, the few sizes of type, and lines that keep to their
+//! width.
+
+use crate::figure::Theme;
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
+
+/// Themes state the sizes of type for an A6 card, whose large types suit an A5 page.
+const REFERENCE: Size = Size::new(148.0, 210.0);
+/// No text is set smaller than this em, which is 5 points.
+const SMALLEST_EM: f64 = 1.77;
+/// The size of captions, in note ems.
+const CAPTION: f64 = 0.8;
+
+/// How pages are bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::product) enum Binding {
+    /// Page beside page: the margin at the spine is wider, and left pages mirror right ones.
+    Facing,
+    /// Sheet upon sheet: all pages alike.
+    Single,
+}
+
+/// The margins of a page and the sizes of its type, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::product) struct PageFrame {
+    /// The page.
+    pub trim: Size,
+    /// The em of a title.
+    pub display: f64,
+    /// The em of headings.
+    pub heading: f64,
+    /// The em of running text.
+    pub body: f64,
+    /// The em of captions, headers and folios.
+    pub caption: f64,
+    binding: Binding,
+    inner: f64,
+    outer: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl PageFrame {
+    pub(in crate::product) fn new(trim: Size, binding: Binding, theme: &Theme) -> Self {
+        let scale = (trim.width / REFERENCE.width)
+            .min(trim.height / REFERENCE.height)
+            .sqrt();
+        let em = |size: f64| (size * scale).max(SMALLEST_EM);
+        let body = em(theme.sizes.note);
+        let caption = em(theme.sizes.note * CAPTION);
+        // A tenth of the page at the spine, less at the outer edge: a page of A5 has 15 and 11 mm.
+        let short = trim.width.min(trim.height);
+        let (inner, outer) = match binding {
+            Binding::Facing => (short * 0.1, short * 0.075),
+            Binding::Single => (short * 0.055, short * 0.055),
+        };
+        Self {
+            trim,
+            display: em(theme.sizes.display),
+            heading: em(theme.sizes.heading),
+            body,
+            caption,
+            binding,
+            inner: inner.max(5.0),
+            outer: outer.max(5.0),
+            top: outer.max(5.0) + caption * 2.4,
+            bottom: outer.max(5.0) + caption * 2.2,
+        }
+    }
+
+    /// The area for the content of the page with this number, from 0: the first page is a right
+    /// one.
+    pub(in crate::product) fn body_area(&self, page: usize) -> Rect {
+        let (left, right) = match self.binding {
+            Binding::Facing if self.is_right(page) => (self.inner, self.outer),
+            Binding::Facing => (self.outer, self.inner),
+            Binding::Single => (self.inner, self.inner),
+        };
+        Rect::new(
+            left,
+            self.top,
+            self.trim.width - right,
+            self.trim.height - self.bottom,
+        )
+    }
+
+    /// From one baseline of running text to the next.
+    pub(in crate::product) fn leading(&self) -> f64 {
+        self.body * 1.45
+    }
+
+    /// Whether the page with this number, from 0, lies on the right: a stack has none on the left.
+    pub(in crate::product) fn is_right(&self, page: usize) -> bool {
+        match self.binding {
+            Binding::Facing => page.is_multiple_of(2),
+            Binding::Single => true,
+        }
+    }
+
+    /// What stands above and below the content: a header, and the page's number at the outer edge.
+    pub(in crate::product) fn header_and_folio(
+        &self,
+        page: usize,
+        words: &str,
+        theme: &Theme,
+    ) -> Item {
+        let area = self.body_area(page);
+        let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
+        let set = |content: &str, y: f64| {
+            let content = content.to_string();
+            if self.is_right(page) {
+                style.end(content, Point::new(area.x1, y), area.width())
+            } else {
+                style.start(content, Point::new(area.x0, y), area.width())
+            }
+        };
+        let header = self.outer + theme.typefaces.regular.cap_height() * self.caption;
+        let folio = self.trim.height - self.outer;
+        Group {
+            id: Some("header".to_string()),
+            role: Some(Role::Artifact),
+            items: [(words, header), (&(page + 1).to_string(), folio)]
+                .into_iter()
+                .filter(|(words, _)| !words.is_empty())
+                .map(|(words, y)| set(words, y))
+                .collect(),
+            ..Group::default()
+        }
+        .into()
+    }
+}
+
+/// How a line of text looks.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::product) struct Line {
+    /// The typeface.
+    pub face: Face,
+    /// The em in millimetres.
+    pub size: f64,
+    /// The ink.
+    pub color: Color,
+}
+
+impl Line {
+    pub(in crate::product) fn new(face: &Face, size: f64, color: Color) -> Self {
+        Self {
+            face: face.clone(),
+            size,
+            color,
+        }
+    }
+
+    /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
+    pub(in crate::product) fn start(&self, content: String, at: Point, width: f64) -> Item {
+        self.fitted(content, at, Anchor::Start, width)
+    }
+
+    /// The line with its right end at `at`, shrunk where it is wider than `width` millimetres.
+    pub(in crate::product) fn end(&self, content: String, at: Point, width: f64) -> Item {
+        self.fitted(content, at, Anchor::End, width)
+    }
+
+    /// The line with its middle at `at`, shrunk where it is wider than `width` millimetres.
+    pub(in crate::product) fn middle(&self, content: String, at: Point, width: f64) -> Item {
+        self.fitted(content, at, Anchor::Middle, width)
+    }
+
+    /// The width of a line in millimetres.
+    pub(in crate::product) fn width(&self, content: &str) -> f64 {
+        self.face.width(content, self.size)
+    }
+
+    /// The height of capitals and figures in millimetres.
+    pub(in crate::product) fn cap_height(&self) -> f64 {
+        self.face.cap_height() * self.size
+    }
+
+    fn fitted(&self, content: String, at: Point, anchor: Anchor, width: f64) -> Item {
+        let natural = self.width(&content);
+        let share = if natural > width {
+            width / natural
+        } else {
+            1.0
+        };
+        self.set(content, at, anchor, self.size * share)
+    }
+
+    /// The line with its left end at `at`, for words that are known to fit.
+    pub(in crate::product) fn short(&self, content: String, at: Point) -> Item {
+        self.set(content, at, Anchor::Start, self.size)
+    }
+
+    fn set(&self, content: String, origin: Point, anchor: Anchor, size: f64) -> Item {
+        Item::Text(Text {
+            content,
+            origin,
+            size,
+            face: self.face.clone(),
+            anchor,
+            color: self.color,
+        })
+    }
+}

@@ -1,0 +1,200 @@
+//! `tilendar challenges`: for each date some given pieces that leave one solution.
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use tilendar::puzzle::almanac::{Dates, Day};
+use tilendar::puzzle::analysis::Challenge;
+use tilendar::puzzle::text::partial_grid;
+use tilendar::puzzle::{PieceIndex, Puzzle};
+
+use crate::arguments::LayoutArgument;
+use crate::challenge_arguments::{LevelChoice, WishArguments, level_name, remarks};
+use crate::days::{DaysArguments, require_dates};
+use crate::files::Target;
+use crate::output::{Answer, say};
+use crate::table::{Cell, Column, FileFormat, Report, Table, TableArguments, TableFormat};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar challenges 2027
+  tilendar challenges 2027 --level mixed --from 03-01 --to 03-31
+  tilendar challenges --perpetual --givens 2 --format csv -o challenges.csv
+  tilendar challenges 2027 --layout rhombus --level starter --format json
+
+Each challenge is proved: its solution is the only one, and would not be without any one of the given
+pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5,
+expert below 6, master below 7, wizard above. `tilendar difficulty --help` has the formula.";
+
+/// For each date some given pieces that leave one solution.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    days: DaysArguments,
+
+    #[command(flatten)]
+    layout: LayoutArgument,
+
+    /// How hard; by default with as few pieces given as there can be, of middling difficulty.
+    #[arg(long, value_enum)]
+    level: Option<LevelChoice>,
+
+    #[command(flatten)]
+    wish: WishArguments,
+
+    #[command(flatten)]
+    table: TableArguments<Format>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// To read: a line a date.
+    Table,
+    /// For spreadsheets: a heading, then a line a date.
+    Csv,
+    /// For programs: one object, with boards of letters.
+    Json,
+    /// Boards of letters with an empty line between two, for `tilendar solve --grid`.
+    Grids,
+}
+
+impl Format {
+    /// The format of a table; `None` for boards.
+    const fn of_table(self) -> Option<TableFormat> {
+        match self {
+            Self::Table => Some(TableFormat::Table),
+            Self::Csv => Some(TableFormat::Csv),
+            Self::Json => Some(TableFormat::Json),
+            Self::Grids => None,
+        }
+    }
+}
+
+impl FileFormat for Format {
+    fn ending(&self) -> Option<&'static str> {
+        self.of_table()
+            .map_or(Some("grids"), |format| format.ending())
+    }
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let puzzle = arguments.layout.load()?;
+    let format = arguments.table.format()?;
+    require_dates(&puzzle, "there is a challenge for each date", || {
+        let layout = &arguments.layout.layout;
+        format!("`tilendar solve --layout {layout}` finds its tilings")
+    })?;
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let days = dates.days();
+    let wish = &arguments.wish;
+    let challenges = wish.challenges(&dates, arguments.level)?;
+    let found = days.iter().copied().zip(&challenges);
+    let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
+    let report = ChallengeReport {
+        puzzle: &puzzle,
+        found: found.collect(),
+    };
+    let target = arguments.table.target();
+    target.stream(|out| {
+        match format.of_table() {
+            Some(format) => report.write(format, out)?,
+            None => out.write_all(report.grids().as_bytes())?,
+        }
+        Ok(1)
+    })?;
+    let count = report.found.len();
+    if let Target::File(_) = target {
+        say(&format!("wrote {}: {count} challenges", target.name()));
+    }
+    remarks(days, &challenges)
+        .iter()
+        .for_each(|remark| say(remark));
+    match count {
+        0 => Ok(Answer::No),
+        _ => Ok(Answer::Yes),
+    }
+}
+
+/// The days that have a challenge, each with it.
+struct ChallengeReport<'a> {
+    puzzle: &'a Puzzle,
+    found: Vec<(Day, &'a Challenge)>,
+}
+
+impl ChallengeReport<'_> {
+    fn line(&self, day: Day, challenge: &Challenge) -> Vec<Cell> {
+        let effort = &challenge.effort;
+        vec![
+            day.slug().into(),
+            level_name(challenge.level()).into(),
+            self.letters(&challenge.given).into(),
+            self.letters(&challenge.hints).into(),
+            Cell::Decimal(challenge.bits(), 1),
+            Cell::Decimal(effort.tries, 0),
+            effort.nodes.into(),
+            Cell::Decimal(effort.forced, 1),
+            effort.first_choice.into(),
+            challenge.number.into(),
+            Cell::Flag(challenge.is_as_wished),
+            Cell::List(challenge.begun().letter_rows(self.puzzle)),
+            Cell::List(challenge.solution.letter_rows(self.puzzle)),
+        ]
+    }
+
+    /// The letters of pieces; `-` for none.
+    fn letters(&self, pieces: &[PieceIndex]) -> String {
+        if pieces.is_empty() {
+            return "-".to_owned();
+        }
+        let pieces = pieces.iter();
+        let pieces = pieces.map(|piece| &self.puzzle.pieces()[piece.index()]);
+        pieces.map(|piece| piece.letter()).collect()
+    }
+
+    /// Boards of letters, with an empty line between two.
+    fn grids(&self) -> String {
+        let grids = self.found.iter();
+        let grids = grids.map(|(_, challenge)| partial_grid(self.puzzle, &challenge.begun()));
+        grids.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Report for ChallengeReport<'_> {
+    fn text(&self) -> String {
+        self.table().text()
+    }
+
+    fn table(&self) -> Table {
+        let columns = [
+            Column::text("date"),
+            Column::text("level"),
+            Column::text("given"),
+            Column::text("hints"),
+            Column::number("bits"),
+            Column::number("tries"),
+            Column::number("nodes").for_programs(),
+            Column::number("forced").for_programs(),
+            Column::number("first_choice").for_programs(),
+            Column::number("tiling").headed("no."),
+            Column::text("as_wished").for_programs(),
+            // The given pieces; `?` is a cell to cover.
+            Column::text("rows").for_json(),
+            Column::text("solution").for_json(),
+        ];
+        let found = self.found.iter();
+        Table::new(columns).with(found.map(|(day, challenge)| self.line(*day, challenge)))
+    }
+
+    fn object(&self) -> impl Serialize {
+        WrittenChallenges {
+            layout: self.puzzle.name(),
+            challenges: self.table(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct WrittenChallenges<'a> {
+    layout: &'a str,
+    challenges: Table,
+}
