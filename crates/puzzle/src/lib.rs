@@ -28,6 +28,7 @@
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
 //! | [`analysis`] | statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
+//! | [`almanac`] | what there is to say of a list of dates, for products | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
 //! parts, puzzle, lookup, solution, partial.

@@ -15,6 +15,7 @@ pub mod poster;
 mod rules;
 pub mod sheet;
 pub mod solutions;
+mod symbols;
 mod words;
 
 pub use words::in_language;

@@ -1,10 +1,11 @@
 //! What somebody moves who has the tiling of the card before on the table.
 //!
-//! On the back the pieces that stay are drawn in a low voice and those that move as usual, and the
+//! On the back the pieces that stay are faded and those that move as usual, and the
 //! footer names them; in front their silhouettes stand out among those that stay.
 
-use super::{Context, DayCard, shared};
+use super::{Context, DayCard};
 use crate::figure::Theme;
+use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Stroke};
 use tilendar_puzzle::analysis::{Tour, TourStep};
 use tilendar_puzzle::{PieceIndex, Puzzle};
@@ -120,10 +121,10 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
     letters.join(" ")
 }
 
-/// The silhouettes in front: where only some pieces move, the others in a low voice.
+/// The silhouettes in front: where only some pieces move, the others faded.
 pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(CardMoves::Move(moved)) = &card.moves else {
-        return vec![shared(context.shared.piece_set)];
+        return vec![in_place(context.shared.piece_set)];
     };
     let layout = context.layout;
     let of = |theme: &Theme, moves: bool| {

@@ -60,7 +60,7 @@ impl<'a> Chart<'a> {
         }
     }
 
-    /// Text in a low voice.
+    /// Text that is less important.
     pub(super) fn low(&self) -> Line {
         Line {
             color: self.theme.inks.muted,
