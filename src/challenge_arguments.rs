@@ -1,4 +1,4 @@
-//! Which challenges: arguments that the list of them and the cards share.
+//! Arguments that choose challenges, shared by the list of them and the cards.
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
@@ -29,15 +29,15 @@ fn givens(text: &str) -> Result<u8, String> {
 /// How hard challenges are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LevelChoice {
-    /// Hardly a piece is tried in vain; mostly three are given.
+    /// Hardly any piece is tried in vain; usually three are given.
     Starter,
-    /// A few are tried in vain; mostly two are given.
+    /// A few are tried in vain; usually two are given.
     Junior,
     /// About twice as many placements are tried as there are pieces to place.
     Expert,
-    /// About four times as many; mostly one piece is given.
+    /// About four times as many; usually one piece is given.
     Master,
-    /// More than that; mostly one piece is given.
+    /// More than that; usually one piece is given.
     Wizard,
     /// From starter on Monday to wizard on Sunday.
     Mixed,

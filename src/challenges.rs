@@ -35,7 +35,7 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How hard; by default with as few pieces given as there can be, of middling difficulty.
+    /// How hard; by default of medium difficulty, with as few pieces given as possible.
     #[arg(long, value_enum)]
     level: Option<LevelChoice>,
 
@@ -146,9 +146,7 @@ impl ChallengeReport<'_> {
         if pieces.is_empty() {
             return "-".to_owned();
         }
-        let pieces = pieces.iter();
-        let pieces = pieces.map(|piece| &self.puzzle.pieces()[piece.index()]);
-        pieces.map(|piece| piece.letter()).collect()
+        self.puzzle.letters(pieces).collect()
     }
 
     /// Boards of letters, with an empty line between two.

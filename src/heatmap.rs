@@ -37,11 +37,11 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How the dates of a picture stand; by default in weeks where there is a year.
+    /// How a picture lays out the dates; by default in weeks if there is a year.
     #[arg(long, value_enum)]
     grid: Option<Grid>,
 
-    /// Whether the numbers stand in the cells of a picture; by default where a month is a row.
+    /// Whether a picture has the numbers in its cells; by default if each month is a row.
     #[arg(long, value_name = "BOOL")]
     numbers: Option<bool>,
 
@@ -54,9 +54,9 @@ pub struct Arguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Grid {
-    /// A week a column, a weekday a row.
+    /// A column for each week, a row for each weekday.
     Weeks,
-    /// A month a row, a day of the month a column.
+    /// A row for each month, a column for each day of the month.
     Months,
 }
 
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         .year
         .days_of(&puzzle, "heatmap", &arguments.layout.layout)?;
     if arguments.grid == Some(Grid::Weeks) && arguments.year.year.is_none() {
-        bail!("--grid weeks needs a year: a day of no certain year has no weekday");
+        bail!("--grid weeks needs a year: without a year a day has no weekday");
     }
     let counting = AlmanacOptions {
         memory: arguments.memory.memory,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
 use tilendar::puzzle::text::{json_line_with, letter_grid};
-use tilendar::puzzle::{PieceIndex, Puzzle};
+use tilendar::puzzle::Puzzle;
 
 use crate::arguments::LayoutArgument;
 use crate::days::{DaysArguments, require_dates};
@@ -189,7 +189,7 @@ fn distribution(tour: &Tour) -> String {
     days.collect::<Vec<_>>().join(", ")
 }
 
-/// What a line of JSON tells beside the tiling.
+/// What a line of JSON says besides the tiling.
 #[derive(Serialize)]
 struct Beside {
     date: String,
@@ -220,7 +220,7 @@ fn line(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<Cell> {
         (None, _) => "no tiling".to_owned(),
         (Some(_), None) => "lay all".to_owned(),
         (Some(_), Some(moved)) => {
-            let letters = letters(puzzle, moved).into_iter().map(String::from);
+            let letters = puzzle.letters(moved).map(String::from);
             letters.collect::<Vec<_>>().join(" ")
         }
     };
@@ -255,17 +255,13 @@ fn write_json_lines(
         let beside = Beside {
             date: day.slug(),
             tiling: step.number + 1,
-            moved: step.moved.as_ref().map(|moved| letters(puzzle, moved)),
+            moved: step
+                .moved
+                .as_ref()
+                .map(|moved| puzzle.letters(moved).collect()),
         };
         writeln!(out, "{}", json_line_with(puzzle, &step.solution, beside))?;
         written += 1;
     }
     Ok(written)
-}
-
-fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<char> {
-    let pieces = pieces
-        .iter()
-        .filter_map(|piece| puzzle.pieces().get(piece.index()));
-    pieces.map(|piece| piece.letter()).collect()
 }

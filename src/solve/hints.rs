@@ -38,10 +38,7 @@ pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyh
     let placed = more.place(puzzle, placement.piece, &squares);
     placed.context("the hint does not fit, which is a fault of this program")?;
     print(&partial_grid(puzzle, &more))?;
-    let letter = puzzle
-        .pieces()
-        .get(placement.piece.index())
-        .map_or('?', |piece| piece.letter());
+    let letter = puzzle.piece(placement.piece).letter();
     say(&format!(
         "hint: {letter} covers {} (shared by {} of {}{} {})",
         puzzle.cells_in_words(placement.cells),
@@ -83,10 +80,7 @@ fn line(puzzle: &Puzzle, solution: &Solution, step: &HintStep) -> Vec<Cell> {
     let placement = placements.find(|placement| placement.piece == step.piece);
     let covers = placement.map(|placement| puzzle.cells_in_words(placement.cells));
     vec![
-        puzzle.pieces()[step.piece.index()]
-            .letter()
-            .to_string()
-            .into(),
+        puzzle.piece(step.piece).letter().to_string().into(),
         covers.unwrap_or_default().into(),
         step.tilings_left.into(),
     ]

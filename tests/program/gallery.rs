@@ -17,7 +17,8 @@ use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::analysis::{
-    Aim, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
+    Aim, ArrangementOptions, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish,
+    Within,
 };
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
@@ -193,7 +194,14 @@ fn a_fit_coupon() {
 fn a_year_before_and_after_its_labels_move() {
     let puzzle = puzzle("weekday");
     let memory = MemoryLimit::default();
-    let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let begun = Arranger::new(
+        &puzzle,
+        ArrangementOptions {
+            within: Within::Anywhere,
+            memory,
+            ..ArrangementOptions::default()
+        },
+    );
     let mut arranger = begun.unwrap();
     arranger.round();
     let stages = [

@@ -37,7 +37,7 @@ fn a_board_that_touches_itself_by_a_corner_is_refused_in_both_modes() {
     for mode in ["apart", "in-place"] {
         let arguments = ["laser", "--mode", mode, "--layout", path(&corner)];
         let said = [
-            "touches itself only by a corner at row 2, column 3",
+            "touches itself only at a corner, at row 2, column 3",
             "choose a layout without such corners",
         ];
         assert_writes_nothing(&arguments, 1, &said);

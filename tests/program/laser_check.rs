@@ -194,7 +194,7 @@ fn each_fault_is_found() {
     );
     assert_faulty(
         r#"<rect id="far" x="90" y="10" width="20" height="20"/>"#,
-        &["far reaches 10 mm out of the sheet", "100 x 80 mm"],
+        &["far reaches 10 mm beyond the sheet", "100 x 80 mm"],
     );
     assert_faulty(
         &format!(r#"{SQUARE}<path id="label" d="M10.2 15h3v3h-3z" fill="red" stroke="none"/>"#),
@@ -276,7 +276,7 @@ fn thickness_and_bed_are_what_is_asked_for() {
     let (code, results, _) = faults(&["--bed", "25x25mm"]);
     assert_eq!(code, Some(3));
     assert!(
-        results.contains("reaches 5 mm out of the bed at (30, 30) mm: the bed is 25 x 25 mm"),
+        results.contains("reaches 5 mm beyond the bed at (30, 30) mm: the bed is 25 x 25 mm"),
         "{results}"
     );
     for bed in ["", "600", "600x400", "0x5mm", "600mm", "NaNx1mm", "1x2x3mm"] {
@@ -286,9 +286,9 @@ fn thickness_and_bed_are_what_is_asked_for() {
 
 #[test]
 fn what_is_no_drawing_is_refused() {
-    assert_unreadable("", "no SVG");
-    assert_unreadable("a letter to a friend", "no SVG");
-    assert_unreadable("<svg", "no SVG");
+    assert_unreadable("", "not SVG");
+    assert_unreadable("a letter to a friend", "not SVG");
+    assert_unreadable("<svg", "not SVG");
     assert_unreadable("<html><body/></html>", "its first element is <html>");
     assert_unreadable(&page(""), "nothing to cut");
     assert_unreadable(&page("<g/>"), "nothing to cut");

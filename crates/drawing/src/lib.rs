@@ -20,7 +20,6 @@ mod measure;
 pub mod packing;
 mod path;
 mod stroke_font;
-mod style;
 mod units;
 
 pub use color::{Color, ColorError};
@@ -32,11 +31,12 @@ pub use font::{
     Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
 };
 pub use hatch::Hatch;
-pub use item::{Anchor, Group, Item, Layer, Link, Role, Shape, Text, Use};
+pub use item::{
+    Anchor, Group, Item, Layer, LineCap, LineJoin, Link, Role, Shape, Stroke, Text, Use,
+};
 pub use kurbo::{Affine, Insets, Point, Rect, Size, Vec2};
 pub use measure::ArcGeometry;
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};
-pub use style::{LineCap, LineJoin, Stroke};
 pub use units::{Dpi, DpiError, MM_PER_INCH, Mm, POINTS_PER_MM, QuantityError};

@@ -1,6 +1,34 @@
-//! Calendar puzzles in wood.
+//! Calendar puzzles in wood: from a puzzle and a maker's choices to files that a laser cutter takes.
+//!
+//! ```
+//! use tilendar_drawing::backend::svg::{self, SvgOptions};
+//! use tilendar_drawing::backend::Precision;
+//! use tilendar_laser::product::{LaserOptions, laser_set, sheet_document};
+//! use tilendar_laser::template::LASERS;
+//! use tilendar_puzzle::template::PUZZLES;
+//!
+//! let puzzle = PUZZLES.load("calendar")?;
+//! let machine = LASERS.load("generic")?;
+//! let set = laser_set(&puzzle, &LaserOptions::default(), &machine.order())?;
+//! let document = sheet_document(&set.sheets[0], &machine, puzzle.title(), "3 mm plywood");
+//! let options = SvgOptions { precision: Precision::Cut, ..SvgOptions::default() };
+//! let bytes: Vec<u8> = svg::render(&document, 0, &options)?;
+//! assert!(bytes.starts_with(b"<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what is in it | may use |
+//! |---|---|---|
+//! | `geometry` | edges and how they meet, contours inside contours, lines that meet at corners | nothing of this crate |
+//! | [`cut`] | machines, parts and sheets; kerf, joined lines, cutting order, cost, preflight | `geometry` |
+//! | [`foreign`] | drawings of other programs, read as sheets | `cut` |
+//! | [`template`] | machines as files | `cut` |
+//! | [`product`] | tray, pieces and coupon of a puzzle as sheets; sheets as documents and pictures | `cut` |
+//!
+//! Only [`product`] knows puzzles. Lengths are millimetres, y points down.
 
 pub mod cut;
 pub mod foreign;
+mod geometry;
 pub mod product;
 pub mod template;

@@ -231,11 +231,6 @@ impl Puzzle {
         words.join(", ")
     }
 
-    /// The labels that a reveal leaves open, with spaces between them.
-    pub fn labels_in_words(&self, reveal: &Reveal) -> String {
-        let labels = self.label_texts(reveal).map(|(_, label)| label.as_str());
-        labels.collect::<Vec<_>>().join(" ")
-    }
 
     /// The group of a label and its place in it.
     fn find_in_groups(&self, typed: &str) -> Result<(usize, usize), RevealError> {

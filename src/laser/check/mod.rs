@@ -1,7 +1,6 @@
 //! `tilendar laser check`: the preflight of a drawing from this program or another.
 
 mod report;
-mod sizes;
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -80,8 +79,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             return Err(error).with_context(|| format!("cannot check {file:?}"));
         }
     };
-    let usual = PreflightOptions::new(arguments.thickness.get());
+    let usual = PreflightOptions::default();
     let options = PreflightOptions {
+        thickness: arguments.thickness.get(),
         bed: arguments.bed,
         tolerance: PreflightOptions::FOREIGN,
         least_gap: machine.map_or(usual.least_gap, |machine| machine.kerf),

@@ -3,10 +3,9 @@
 use serde::Serialize;
 use tilendar::drawing::{Contour, Layer, Rect, Size};
 use tilendar::laser::cut::preflight::Preflight;
-use tilendar::laser::cut::{Action, CutSheet};
+use tilendar::laser::cut::{Action, CutSheet, Work};
 use tilendar::laser::foreign::{Drawing, Meaning, Sign};
 
-use super::sizes::{self, CutSize, cut_sizes};
 use crate::table::aligned;
 
 /// The most messages of a kind that text shows; JSON has all.
@@ -70,11 +69,6 @@ pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
 fn extent(sheet: &CutSheet) -> Option<Rect> {
     let boxes = sheet.work.iter().filter_map(|work| work.action.bounds());
     boxes.reduce(|one, other| one.union(other))
-}
-
-/// To a tenth of a micrometre, which is what drawings are read to.
-pub fn rounded(value: f64) -> f64 {
-    (value * 1e4).round() / 1e4
 }
 
 /// What is on each layer, in the order in which a laser works through them.
@@ -142,7 +136,7 @@ pub fn text(report: &Report) -> String {
         ]);
     }
     text.push_str(&aligned(&table, &[true]));
-    text.push_str(&sizes::text(&report.cuts));
+    text.push_str(&sizes_text(&report.cuts));
     for taken in &report.taken_as {
         let contours = taken.contours;
         text.push_str(&format!("{}: {} ({contours})\n", taken.layer, taken.sign));
@@ -181,8 +175,85 @@ fn counted(count: usize, word: &str) -> String {
     }
 }
 
+/// The most parts that text shows; JSON has all.
+const SHOWN_PARTS: usize = 12;
+
+/// A closed cut, in millimetres.
+#[derive(Serialize)]
+pub struct CutSize {
+    part: String,
+    layer: &'static str,
+    width: f64,
+    height: f64,
+    /// The left and the top of its box on the page.
+    at: [f64; 2],
+}
+
+/// All closed cuts, the largest box first.
+fn cut_sizes(sheet: &CutSheet) -> Vec<CutSize> {
+    let mut sizes: Vec<CutSize> = sheet
+        .work
+        .iter()
+        .filter_map(|work| cut_size(sheet, work))
+        .collect();
+    let area = |size: &CutSize| size.width * size.height;
+    // Stable, so that equal ones stay in the drawing's order.
+    sizes.sort_by(|one, other| area(other).total_cmp(&area(one)));
+    sizes
+}
+
+fn cut_size(sheet: &CutSheet, work: &Work) -> Option<CutSize> {
+    let Action::Follow(contour) = &work.action else {
+        return None;
+    };
+    let is_cut = matches!(work.layer, Layer::CutInner | Layer::CutOuter);
+    if !contour.closed || !is_cut {
+        return None;
+    }
+    let bounds = contour.bounds();
+    Some(CutSize {
+        part: sheet.parts.get(work.part)?.name.clone(),
+        layer: work.layer.name(),
+        width: rounded(bounds.width()),
+        height: rounded(bounds.height()),
+        at: [bounds.x0, bounds.y0].map(rounded),
+    })
+}
+
+/// The largest outer cuts for people, so that a wrong scale is seen; nothing if there are none.
+fn sizes_text(sizes: &[CutSize]) -> String {
+    let is_outer = |size: &&CutSize| size.layer == Layer::CutOuter.name();
+    let outer: Vec<&CutSize> = sizes.iter().filter(is_outer).collect();
+    if outer.is_empty() {
+        return String::new();
+    }
+    let mut table = vec![
+        ["part", "width mm", "height mm", "left", "top"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
+    table.extend(outer.iter().take(SHOWN_PARTS).map(|size| {
+        let [left, top] = size.at;
+        let numbers = [size.width, size.height, left, top].map(|number| format!("{number:.2}"));
+        let mut cells = vec![visible(&size.part)];
+        cells.extend(numbers);
+        cells
+    }));
+    let mut text = aligned(&table, &[true]);
+    if outer.len() > SHOWN_PARTS {
+        let more = outer.len() - SHOWN_PARTS;
+        text.push_str(&format!("and {more} more; --format json lists all\n"));
+    }
+    text
+}
+
+/// To a tenth of a micrometre, which is what drawings are read to.
+fn rounded(value: f64) -> f64 {
+    (value * 1e4).round() / 1e4
+}
+
 /// Text that cannot change a terminal: names come from strangers.
-pub fn visible(text: &str) -> String {
+fn visible(text: &str) -> String {
     let is_invisible = |letter: char| {
         letter.is_control()
             || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')

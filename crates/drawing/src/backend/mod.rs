@@ -1,22 +1,33 @@
 //! Writers: a document in, bytes out. They know formats, not puzzles, and touch no files.
 
+#[cfg(feature = "dxf")]
 pub mod dxf;
+#[cfg(feature = "lbrn2")]
 pub mod lbrn2;
+#[cfg_attr(
+    not(all(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2")),
+    allow(dead_code, reason = "each format needs some of it")
+)]
 mod number;
 mod order;
+#[cfg(feature = "pdf")]
 pub mod pdf;
+#[cfg(feature = "png")]
 pub mod png;
+#[cfg(feature = "svg")]
 pub mod svg;
-mod xml;
-mod y_up;
 
-pub use number::Precision;
 pub use order::{LONGEST_ORDER, order_in};
+#[cfg(feature = "svg")]
+pub use svg::Precision;
 
-use crate::{Document, FlattenError, Layer, Page};
+#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
+use crate::{Document, Page};
+use crate::{FlattenError, Layer};
 
 /// A document that a backend cannot write.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BackendError {
     /// These formats hold one page; this number of a page is not in the document.
     #[error("the document has {pages} pages; there is no page {page}")]
@@ -70,7 +81,7 @@ pub enum BackendError {
     #[error("a tolerance of {0} mm cannot be used; choose 0.0001 to 1 mm")]
     Tolerance(f64),
     /// More pixels than a picture may have.
-    #[error("{width} x {height} pixels are too many; choose a lower resolution (--dpi)")]
+    #[error("{width} x {height} pixels are too many; choose a lower resolution")]
     TooManyPixels {
         /// Width in pixels.
         width: u32,
@@ -78,9 +89,11 @@ pub enum BackendError {
         height: u32,
     },
     /// The SVG that a PNG is made from could not be read back.
+    #[cfg(feature = "png")]
     #[error("the picture could not be drawn: {0}")]
     Svg(#[from] usvg::Error),
     /// The PNG encoder failed.
+    #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]
     Png(#[from] ::png::EncodingError),
     /// A link or bookmark leads to a page that is not in the document.
@@ -102,9 +115,47 @@ pub enum BackendError {
 }
 
 /// Page number `page` of the document, counted from 0.
+#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
 fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
     document.pages.get(page).ok_or(BackendError::NoSuchPage {
         page,
         pages: document.pages.len(),
     })
+}
+
+/// The page's shapes for formats whose y points up, DXF and LightBurn: with the bottom left corner of its trim box as origin, y pointing up. A
+/// positive bulge now turns against the clock, as it does in DXF.
+#[cfg(any(feature = "dxf", feature = "lbrn2"))]
+fn shapes_upwards<'a>(
+    document: &'a Document,
+    page: &'a Page,
+) -> Result<Vec<crate::FlatShape<'a>>, FlattenError> {
+    let flip = crate::Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, page.trim.height]);
+    let mut shapes = crate::flatten(document, page)?;
+    for flat in &mut shapes {
+        flat.shape.path = std::mem::take(&mut flat.shape.path).transformed(flip);
+    }
+    Ok(shapes)
+}
+
+/// Text for XML: without the characters that XML 1.0 forbids, on one line.
+#[cfg(any(feature = "svg", feature = "lbrn2"))]
+fn xml_text(text: &str) -> String {
+    text.chars()
+        .map(|character| match character {
+            '\t' | '\n' | '\r' => ' ',
+            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
+            other => other,
+        })
+        .collect()
+}
+
+/// Text as the value of an attribute in double quotes.
+#[cfg(feature = "lbrn2")]
+fn xml_attribute(text: &str) -> String {
+    xml_text(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }

@@ -2,28 +2,6 @@
 
 use std::fmt::Write;
 
-/// How finely coordinates are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Precision {
-    /// To 0.1 micrometres, four decimals: finer than any printer.
-    #[default]
-    Print,
-    /// To a nanometre, six decimals. Offset contours have corners at any number, and a contour of
-    /// 500 mm whose corners are 0.05 micrometres off has an area that is up to 0.02 mm² off; a
-    /// nanometre keeps what programs recompute from the file within 1e-4 mm² of the drawing.
-    Cut,
-}
-
-impl Precision {
-    /// Steps in a millimetre.
-    pub(crate) const fn steps(self) -> f64 {
-        match self {
-            Self::Print => PRINT,
-            Self::Cut => CUT,
-        }
-    }
-}
-
 /// Steps in a millimetre on paper.
 pub(crate) const PRINT: f64 = 1e4;
 /// Steps in a millimetre of a cut.

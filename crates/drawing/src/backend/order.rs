@@ -10,9 +10,6 @@
 //!
 //! Every writer stands beside its reader, so that the two cannot drift apart.
 
-use super::BackendError;
-use crate::Metadata;
-
 /// The longest order that a file carries, in bytes of UTF-8.
 pub const LONGEST_ORDER: usize = 64 << 10;
 
@@ -22,8 +19,6 @@ const EXPANSION: usize = 8;
 
 /// The element of an SVG, with its prefix.
 const SVG_ELEMENT: &str = "tilendar:order";
-/// The name space of that prefix.
-const SVG_NAMESPACE: &str = "urn:tilendar";
 /// The keyword of a PNG's chunk.
 const PNG_KEYWORD: &str = "TilendarOrder";
 /// The key in a PDF's information dictionary.
@@ -31,7 +26,7 @@ const PDF_KEY: &str = "/TilendarOrder";
 /// The word before an order in comments and notes.
 const LINE_WORD: &str = "tilendar-order";
 
-/// The order that a file was made for: the text of [`Metadata::order`], as it was when one of the
+/// The order that a file was made for: the text of [`Metadata::order`](crate::Metadata::order), as it was when one of the
 /// backends wrote these bytes. `None` for a file without one and for any other bytes.
 pub fn order_in(bytes: &[u8]) -> Option<String> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -55,12 +50,13 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
 /// The document's order, found fit to be written.
 ///
 /// # Errors
-/// [`BackendError::Order`] for a text that is too long or not one line.
-pub(super) fn checked(metadata: &Metadata) -> Result<Option<&str>, BackendError> {
+/// [`BackendError::Order`](super::BackendError::Order) for a text that is too long or not one line.
+#[cfg(any(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
+pub(super) fn checked(metadata: &crate::Metadata) -> Result<Option<&str>, super::BackendError> {
     let order = metadata.order.as_deref();
     match order.and_then(fault) {
         None => Ok(order),
-        Some(reason) => Err(BackendError::Order(reason)),
+        Some(reason) => Err(super::BackendError::Order(reason)),
     }
 }
 
@@ -100,11 +96,12 @@ fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
 }
 
 /// The element that carries an order in an SVG.
+#[cfg(feature = "svg")]
 pub(super) fn svg_element(order: &str) -> svg::node::element::Element {
     use svg::Node;
     use svg::node::element::Element;
     let mut inner = Element::new(SVG_ELEMENT);
-    inner.assign("xmlns:tilendar", SVG_NAMESPACE);
+    inner.assign("xmlns:tilendar", "urn:tilendar");
     inner.append(svg::node::Text::new(order));
     let mut metadata = Element::new("metadata");
     metadata.append(inner);
@@ -118,8 +115,9 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
 }
 
 /// The value of the attribute `Notes` with which LightBurn shows what the file is, and the order.
+#[cfg(feature = "lbrn2")]
 pub(super) fn lbrn2_notes(shown: &str, order: Option<&str>) -> String {
-    use super::xml::attribute;
+    use super::xml_attribute as attribute;
     match order {
         None => attribute(shown),
         Some(order) => format!("{}&#10;{LINE_WORD} {}", attribute(shown), attribute(order)),
@@ -163,6 +161,7 @@ fn without_entities(escaped: &str) -> Option<String> {
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The keyword and the text of the chunk that carries an order in a PNG.
+#[cfg(feature = "png")]
 pub(super) fn png_chunk(order: &str) -> (String, String) {
     (PNG_KEYWORD.to_string(), order.to_string())
 }
@@ -192,6 +191,7 @@ fn in_chunk(data: &[u8]) -> Option<String> {
 }
 
 /// The entry of a PDF's information dictionary: the order as a string in ASCII.
+#[cfg(feature = "pdf")]
 pub(super) fn pdf_entry(order: &str) -> String {
     let mut entry = PDF_KEY.to_string();
     if order.is_ascii() {
@@ -246,10 +246,12 @@ fn in_hexadecimal(digits: &[u8]) -> Option<String> {
 }
 
 /// R12 wants short lines; with the word and the numbers they have at most 250 bytes.
+#[cfg(feature = "dxf")]
 const DXF_PART: usize = 220;
 
 /// The comments that carry an order in a DXF: each a numbered part of it, percent-encoded, so that
 /// it is ASCII and no program trims its blanks.
+#[cfg(feature = "dxf")]
 pub(super) fn dxf_comments(order: &str) -> Vec<String> {
     let mut encoded = String::new();
     for byte in order.bytes() {

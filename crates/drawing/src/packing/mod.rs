@@ -1,13 +1,15 @@
 //! Packs parts on sheets of material.
 //!
-//! Each part goes as far up as it can, then as far left, the largest part first. A part is what its
-//! boxes cover, so that pieces find their way into a frame's opening. Nothing here knows what a
-//! part is.
+//! [`pack`] puts each part as far up as it can, then as far left, the largest part first. A part is what
+//! its boxes cover, so that pieces find their way into a frame's opening. [`pack_on_shelves`] puts boxes
+//! in rows, which are easier to cut apart by hand. Nothing here knows what a part is.
 
 mod sheet;
+mod shelves;
 
 use crate::{Rect, Size, Vec2};
 use sheet::{Sheet, Turned};
+pub use shelves::pack_on_shelves;
 
 /// Something to be packed.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,7 +5,6 @@
 //! `templates/fonts/lettering.txt`; this module lays them out where a [`Text`] would stand. It
 //! knows nothing of machines.
 
-mod join;
 mod parse;
 
 use super::{Affine, Face, Path, Text};

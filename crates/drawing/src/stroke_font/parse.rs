@@ -2,9 +2,11 @@
 
 use super::super::path::{Contour, Segment};
 use super::super::{Affine, Path, Point, Vec2};
-use super::join::joined;
 use super::{Glyph, SPACE, StrokeFont};
 use std::collections::BTreeMap;
+
+/// How near two ends are to be one point, in units: far below a micrometre of any lettering.
+const NEAR: f64 = 1e-6;
 
 /// A line of the file that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -135,6 +137,57 @@ fn point(text: &str) -> Result<(Point, f64), &'static str> {
         Ok([x, y, bulge]) => Ok((Point::new(*x, -y), -bulge)),
         _ => Err("a point is `x,y` or `x,y,bulge`"),
     }
+}
+
+/// The strokes with those that meet end to end made one, in the order of their first parts, so that
+/// the laser need not stop between them.
+fn joined(strokes: Vec<Contour>) -> Vec<Contour> {
+    let mut joined: Vec<Contour> = Vec::with_capacity(strokes.len());
+    for mut stroke in strokes {
+        // A stroke may close the gap between two of the ones before: look again until none meets.
+        while let Some(index) = joined.iter().position(|other| meet(other, &stroke)) {
+            stroke = chain(joined.remove(index), stroke);
+        }
+        joined.push(stroke);
+    }
+    joined.into_iter().map(closed_ring).collect()
+}
+
+fn meet(one: &Contour, two: &Contour) -> bool {
+    let ends = |stroke: &Contour| [stroke.start, end(stroke)];
+    let meets = |a| ends(two).into_iter().any(|b| near(a, b));
+    // Rings stay rings: a stroke that starts on one would open it for nothing.
+    let ring = |stroke: &Contour| near(stroke.start, end(stroke));
+    !ring(one) && !ring(two) && ends(one).into_iter().any(meets)
+}
+
+/// One stroke of two that meet, turned as they must be.
+fn chain(one: Contour, two: Contour) -> Contour {
+    let (mut one, two) = if near(end(&one), two.start) {
+        (one, two)
+    } else if near(end(&one), end(&two)) {
+        (one, two.reversed())
+    } else if near(one.start, end(&two)) {
+        (two, one)
+    } else {
+        (one.reversed(), two)
+    };
+    one.segments.extend(two.segments);
+    one
+}
+
+/// The stroke, as a closed contour if it ends where it starts.
+fn closed_ring(mut stroke: Contour) -> Contour {
+    stroke.closed = near(stroke.start, end(&stroke));
+    stroke
+}
+
+fn end(stroke: &Contour) -> Point {
+    stroke.segments.last().map_or(stroke.start, Segment::end)
+}
+
+fn near(one: Point, two: Point) -> bool {
+    one.distance(two) < NEAR
 }
 
 #[cfg(test)]

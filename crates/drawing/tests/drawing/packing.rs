@@ -1,7 +1,7 @@
 //! Parts are packed on sheets: inside, apart from each other, each once.
 
 use proptest::prelude::*;
-use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
+use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack, pack_on_shelves};
 use tilendar_drawing::{Rect, Size};
 
 const CELL: f64 = 20.0;
@@ -207,4 +207,45 @@ fn an_item_without_boxes_is_refused() {
 fn sizes_that_are_no_numbers_fit_nowhere() {
     let error = pack(&[plate(f64::NAN, 10.0)], Size::new(20.0, 20.0), 1.0).unwrap_err();
     assert!(matches!(error, PackingError::TooLarge { .. }));
+}
+
+proptest! {
+    #[test]
+    fn boxes_on_shelves_lie_in_rows_apart_from_each_other_each_once(
+        sizes in proptest::collection::vec((5.0..120.0_f64, 5.0..120.0_f64), 1..30),
+        spacing in 0.0..6.0_f64,
+    ) {
+        let area = Rect::new(10.0, 20.0, 160.0, 140.0);
+        let sizes: Vec<Size> = sizes.into_iter().map(Size::from).collect();
+        let packed = pack_on_shelves(&sizes, area, spacing);
+        let mut items: Vec<usize> = packed.iter().map(|(item, _)| *item).collect();
+        items.sort_unstable();
+        prop_assert_eq!(items, (0..sizes.len()).collect::<Vec<_>>());
+        let boxes: Vec<(usize, Rect)> = packed
+            .iter()
+            .map(|(item, place)| {
+                let bounds = Rect::from_origin_size(place.offset.to_point(), sizes[*item]);
+                (place.sheet, bounds)
+            })
+            .collect();
+        for (index, (sheet, one)) in boxes.iter().enumerate() {
+            prop_assert!(area.contains_rect(*one), "{one:?}");
+            for (other_sheet, other) in &boxes[..index] {
+                let apart = distance(*one, *other) >= spacing - 1e-9;
+                prop_assert!(sheet != other_sheet || apart, "{one:?} {other:?}");
+                // Rows: what begins lower begins below all of the other row.
+                let same_row = one.y0 == other.y0;
+                prop_assert!(sheet != other_sheet || same_row || one.y0 >= other.y1, "{one:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_box_that_is_too_large_for_a_shelf_has_a_sheet_of_its_own() {
+    let area = Rect::new(0.0, 0.0, 100.0, 100.0);
+    let sizes = [Size::new(20.0, 30.0), Size::new(150.0, 120.0)];
+    let packed = pack_on_shelves(&sizes, area, 5.0);
+    let places: Vec<(usize, usize)> = packed.iter().map(|(item, at)| (*item, at.sheet)).collect();
+    assert_eq!(places, [(1, 0), (0, 1)]);
 }

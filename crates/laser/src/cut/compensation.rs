@@ -1,9 +1,9 @@
 //! The contour that the beam follows so that a part comes out in its true size.
 //!
-//! Kerf is the full width of what the beam takes away (FACTS, Cutting). The beam's middle therefore
-//! follows the part's contour at half the kerf, on the side of the waste. A machine whose kerf
-//! differs in x and y is taken to have a round beam that is smeared along one axis: the contour is
-//! offset by half the smaller kerf, then spread along the wider axis.
+//! The kerf is the full width of what the beam takes away. The middle of the beam therefore follows
+//! the part's contour at half the kerf, on the side of the waste. A machine whose kerf differs in x
+//! and y is modelled as a round beam that is smeared along one axis: the contour is offset by half
+//! the smaller kerf, then spread along the wider axis.
 
 use super::spread::{Axis, spread};
 use super::{Kerf, KerfError};
@@ -13,20 +13,20 @@ use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
 /// Coordinates closer than this are one point, in millimetres.
 const SAME: f64 = 1e-7;
 
-/// How far the path's corner may be from the material's, in half kerfs: that of a right angle is 1.42
-/// away, and that of a needle far out in the waste.
+/// How far the path's corner may be from the material's, in half kerfs. At a right angle it is 1.42
+/// away; around a needle it would be far out in the waste.
 const BLUNT: f64 = 1.5;
 
-/// The contour that the beam's middle follows.
+/// The contour that the middle of the beam follows.
 ///
 /// `contour` is closed, made of lines and arcs, clockwise on screen around material and
-/// counter-clockwise around a hole. Right angles and wider ones of the material stay corners of the
-/// path, which goes round about narrower ones.
+/// counter-clockwise around a hole. Right angles and wider ones stay corners of the path; narrower
+/// ones are rounded.
 ///
 /// # Errors
 /// [`KerfError`] where the beam is too wide for a hole or a gap. One case is left to the
-/// [preflight](super::preflight): where the kerfs differ, and the wider one closes a slit that widens
-/// into a chamber, the path crosses itself.
+/// [preflight](super::preflight): where the kerf differs in x and y, and the wider one closes a slit
+/// that opens into a chamber, the path crosses itself.
 pub fn compensated(contour: &Contour, kerf: Kerf) -> Result<Contour, KerfError> {
     let round = offset(contour, kerf.least() / 2.0)?;
     let rest = (kerf.most() - kerf.least()) / 2.0;
@@ -42,14 +42,14 @@ fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
     if distance == 0.0 {
         return Ok(contour.clone());
     }
-    // To the right of the direction in which contours run, in the numbers' own sense (y up): that
-    // is away from the material, for outlines and holes alike.
+    // Taken with y up, this is to the right of the contour's direction: away from the material, for
+    // outlines and holes alike.
     let mut offsets = to_polyline(contour).parallel_offset(-distance);
     let only = match (offsets.pop(), offsets.pop()) {
         (Some(only), None) => Some(from_polyline(&only)),
         _ => None,
     };
-    // Round inward corners may vanish from the path; a line does where a gap has closed beside it.
+    // Rounded inward corners may vanish from the path; a line vanishes only where a gap has closed.
     let whole = only.filter(|offset| lines(offset) >= lines(contour));
     let whole = whole.ok_or(KerfError::TooNarrow {
         kerf: 2.0 * distance,
@@ -93,8 +93,8 @@ fn from_polyline(polyline: &Polyline<f64>) -> Contour {
 }
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
-/// between two straight lines. The beam's middle may cut the corner of the waste: what stays of the
-/// material is the same, and the path has no arcs of a tenth of a millimetre.
+/// between two straight lines. The path then turns in the waste: the material left is the same, and
+/// there are no arcs of a tenth of a millimetre.
 fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
     let edges: Vec<(Point, Segment)> = offset.edges().collect();

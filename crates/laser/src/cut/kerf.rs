@@ -1,4 +1,4 @@
-//! The kerf, and what is too narrow for it.
+//! The kerf, lengths in words, and what is too narrow for the beam.
 
 /// The full width of the cut in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,12 +26,28 @@ impl Kerf {
     }
 }
 
-/// Why a contour cannot be cut.
+/// The kerf in millimetres: one number, or two where it differs in x and y.
+pub fn kerf_in_words(kerf: Kerf) -> String {
+    if kerf.x == kerf.y {
+        in_words(kerf.x)
+    } else {
+        format!("{} x {}", in_words(kerf.x), in_words(kerf.y))
+    }
+}
+
+/// A length in millimetres, to a thousandth, without trailing zeros.
+pub fn in_words(length: f64) -> String {
+    // Adding zero turns a negative zero into a positive one.
+    format!("{}", (length * 1e3).round() / 1e3 + 0.0)
+}
+
+/// Why a contour cannot be cut. Places are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum KerfError {
     /// Nothing is left of a hole, or a gap closes.
     #[error(
-        "the beam of {kerf} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole"
+        "a beam of {kerf} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole"
     )]
     TooNarrow {
         /// The full kerf in millimetres.
@@ -41,14 +57,14 @@ pub enum KerfError {
         /// Where the contour starts.
         y: f64,
     },
-    /// Different kerfs in x and y are possible only for lines along the axes and circular arcs.
+    /// A kerf that differs in x and y is possible only for lines along the axes and circular arcs.
     #[error(
-        "the contour at ({x:.1}, {y:.1}) mm has a line that is neither an arc nor along an axis: it needs one kerf for x and y"
+        "the contour at ({x:.1}, {y:.1}) mm has a segment that is neither an arc nor a line along an axis: it needs one kerf for x and y"
     )]
     Slanted {
-        /// Where the line starts.
+        /// Where the segment starts.
         x: f64,
-        /// Where the line starts.
+        /// Where the segment starts.
         y: f64,
     },
 }

@@ -1,4 +1,4 @@
-//! Laser cutters and cutting services, as far as their files are concerned.
+//! Laser cutters and cutting services: what they want of the files.
 
 use super::Pace;
 use std::ops::RangeInclusive;
@@ -9,28 +9,28 @@ pub const LAST_CUT_INDEX: u8 = 29;
 /// LightBurn's tool layers T1 and T2, which are never burned.
 pub const TOOL_INDEXES: RangeInclusive<u8> = 30..=31;
 
-/// What a laser cutter or a cutting service wants of its files. Lengths are millimetres.
+/// A laser cutter or a cutting service, and what it wants of its files. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Machine {
     /// A slug such as `lightburn`.
     pub name: String,
     /// The name for people.
     pub title: String,
-    /// What to set in the machine's program before cutting; `None` where nothing is to be said.
+    /// What to set in the machine's program before cutting, if anything.
     pub hint: Option<String>,
     /// What the beam can reach.
     pub bed: Size,
-    /// Along the bed's edges, the width that no part reaches.
+    /// The width along the bed's edges that parts keep clear of.
     pub margin: f64,
     /// Between two parts on a sheet.
     pub spacing: f64,
-    /// The usual width of a cut in 3 mm plywood: full kerf, not the half that some call burn.
+    /// The usual kerf in 3 mm plywood: the full width of the cut, not the half that some call burn.
     pub kerf: f64,
-    /// Millimetres a second from the end of one contour to the start of the next, beam off.
+    /// The speed of the head with the beam off, in millimetres a second.
     pub travel: f64,
-    /// What is done to the material, in the order in which it is done: engraving and scoring before
-    /// inner cuts, these before outer ones. Layers and, but for the two cuts, colours and indexes
-    /// differ.
+    /// What is done to the material, in order: engraving and scoring before inner cuts, inner cuts
+    /// before outer ones. No two have the same layer and, except for the two cuts, none the same colour
+    /// or index.
     pub operations: Vec<Operation>,
 }
 
@@ -41,16 +41,16 @@ pub struct Operation {
     pub layer: Layer,
     /// The name in files, such as `Cut outer`.
     pub name: String,
-    /// The colour by which programs know the operation: of lines, and of engraved areas' fill.
+    /// The colour by which programs know the operation: that of lines, and of the fill of engraved areas.
     pub color: Color,
     /// The width of lines in the file, in millimetres. Engraved areas are filled and have no line.
     pub width: f64,
-    /// Millimetres a second along a line; of the head, where an area is engraved. For annotation the
-    /// machine's travel.
+    /// The speed in millimetres a second along a line, or of the head where an area is engraved; for
+    /// annotation the machine's travel speed.
     pub speed: f64,
-    /// Power in percent, above 0 and at most 100; 0 for annotation alone.
+    /// Power in percent, above 0 and at most 100; 0 only for annotation.
     pub power: f64,
-    /// How often it is done over, at least once.
+    /// The number of passes, at least 1.
     pub passes: u8,
     /// Millimetres between the lines of an engraved area; `None` for lines.
     pub interval: Option<f64>,
@@ -60,7 +60,7 @@ pub struct Operation {
 }
 
 impl Machine {
-    /// What is done to the content of a layer; `None` if files must not have it.
+    /// What is done to the content of a layer; `None` if files must not contain it.
     pub fn operation(&self, layer: Layer) -> Option<&Operation> {
         self.operations
             .iter()
@@ -86,8 +86,8 @@ impl Machine {
         operations.map(|operation| operation.layer).collect()
     }
 
-    /// Whether notes and reference marks may stand in the files. Where they may not, the program or
-    /// the service takes every line for work to be done.
+    /// Whether files may contain notes and reference marks. Where they may not, the program or the
+    /// service takes every line for work to be done.
     pub fn takes_annotations(&self) -> bool {
         self.operation(Layer::Annotation).is_some()
     }

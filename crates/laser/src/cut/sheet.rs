@@ -1,8 +1,39 @@
-//! Sheets of material with all that a laser does to them.
+//! Parts, the sheets of material that they are cut from, and what a laser does to a sheet.
 
-use tilendar_drawing::{Contour, Layer, Path, Rect, Size};
+use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment, Size};
 
-/// One sheet of material, with the laser's work in its order.
+/// A piece of material with a contour of its own, in its true size: no kerf is in its numbers.
+/// Coordinates are the part's own.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Part {
+    /// What people call it, such as `frame` or `piece L`.
+    pub name: String,
+    /// Its outer contour: closed, clockwise on screen.
+    pub outline: Contour,
+    /// What is cut out of it: closed contours, counter-clockwise on screen.
+    pub holes: Vec<Contour>,
+    /// Common lines: those that parts cut out of this one share with each other and with it. They are
+    /// cut once, along the middle of the beam, and so are never compensated.
+    pub common_lines: Vec<Contour>,
+    /// What is engraved and scored on it.
+    pub marks: Vec<Mark>,
+    /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
+    /// between them.
+    pub footprint: Vec<Rect>,
+}
+
+/// Something engraved or scored on a part.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Mark {
+    /// [`Layer::Engrave`], [`Layer::Score`] or [`Layer::Annotation`].
+    pub layer: Layer,
+    /// The lines to follow, or the contours around an area.
+    pub path: Path,
+    /// Whether the area inside is engraved, by the non-zero rule; otherwise the lines are followed.
+    pub filled: bool,
+}
+
+/// One sheet of material, with the laser's work in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CutSheet {
     /// The sheet's size in millimetres: the bed, or the piece of material that lies on it. The
@@ -26,7 +57,7 @@ pub struct SheetPart {
 /// One thing that the laser does.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Work {
-    /// Which part of the sheet it belongs to, as an index of [`CutSheet::parts`].
+    /// Which part of the sheet it belongs to, as an index into [`CutSheet::parts`].
     pub part: usize,
     /// What it is for.
     pub layer: Layer,
@@ -34,16 +65,36 @@ pub struct Work {
     pub action: Action,
 }
 
-/// What the laser does along or inside of contours.
+impl Work {
+    /// Whether the beam cuts through the material here.
+    pub const fn is_cut(&self) -> bool {
+        is_cut(self.layer) && matches!(self.action, Action::Follow(_))
+    }
+}
+
+/// Whether the laser cuts through the material on this layer.
+pub(crate) const fn is_cut(layer: Layer) -> bool {
+    matches!(layer, Layer::CutInner | Layer::CutOuter)
+}
+
+/// What the laser does along a contour, or inside several.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// The beam's middle follows the line, from its start to its end.
+    /// The middle of the beam follows the line from its start to its end.
     Follow(Contour),
     /// The area inside is engraved, by the non-zero rule.
     Fill(Path),
 }
 
 impl Action {
+    /// Its contours.
+    pub(crate) fn contours(&self) -> &[Contour] {
+        match self {
+            Self::Follow(contour) => std::slice::from_ref(contour),
+            Self::Fill(path) => &path.contours,
+        }
+    }
+
     /// The smallest rectangle around it; `None` for an area without contours.
     pub fn bounds(&self) -> Option<Rect> {
         match self {
@@ -51,4 +102,43 @@ impl Action {
             Self::Fill(path) => path.bounds(),
         }
     }
+
+    /// Where the head has to be to begin; `None` for an area without contours. For an area this is the
+    /// middle of its box, since programs differ on the corner at which they begin.
+    pub fn start(&self) -> Option<Point> {
+        match self {
+            Self::Follow(contour) => Some(contour.start),
+            Self::Fill(path) => Some(path.bounds()?.center()),
+        }
+    }
+
+    /// Where the head is afterwards.
+    pub fn end(&self) -> Option<Point> {
+        match self {
+            Self::Follow(contour) if !contour.closed => {
+                Some(contour.segments.last().map_or(contour.start, Segment::end))
+            }
+            Self::Follow(_) | Self::Fill(_) => self.start(),
+        }
+    }
+}
+
+/// The distance in millimetres, to the same last digit on every machine. `hypot` does not promise
+/// that, and the order of work must not depend on the machine.
+pub(super) fn distance(one: Point, other: Point) -> f64 {
+    one.distance_squared(other).sqrt()
+}
+
+/// How far the head moves with the beam off, in millimetres: from the sheet's origin to the first
+/// work, and from each to the next.
+pub fn travel<'work>(work: impl IntoIterator<Item = &'work Work>) -> f64 {
+    let mut head = Point::ORIGIN;
+    let mut sum = 0.0;
+    for work in work {
+        if let (Some(start), Some(end)) = (work.action.start(), work.action.end()) {
+            sum += distance(head, start);
+            head = end;
+        }
+    }
+    sum
 }

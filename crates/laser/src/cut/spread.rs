@@ -1,14 +1,14 @@
 //! Spreading a contour along one axis, for machines whose kerf differs in x and y.
 //!
-//! This is the Minkowski sum of the material with a short line along the axis, exact for contours
-//! of lines along the axes and of circular arcs: what faces along the axis moves, what lies along it
-//! gets longer, and an arc is parted where it turns from one direction to the other.
+//! This is the Minkowski sum of the material with a short line along the axis, exact for contours of
+//! lines along the axes and circular arcs: edges that face along the axis move, edges that lie along it
+//! get longer, and an arc is split where it turns from facing one way to facing the other.
 
 use super::KerfError;
 use std::f64::consts::{FRAC_PI_2, PI};
 use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
 
-/// What is this close to an axis lies on it, in millimetres or radians.
+/// Anything this close to an axis lies on it, in millimetres or radians.
 const ALONG: f64 = 1e-7;
 
 /// An axis of the machine.
@@ -31,7 +31,7 @@ impl Axis {
     }
 }
 
-/// An edge with the way that its material faces along the axis: -1, 0 or 1.
+/// An edge, and which way its material faces along the axis: -1, 0 or 1.
 #[derive(Debug, Clone, Copy)]
 struct Edge {
     from: Point,
@@ -40,7 +40,7 @@ struct Edge {
     facing: f64,
 }
 
-/// Moves the contour away from the material by `distance` along the axis alone.
+/// Moves the contour away from the material by `distance`, along the axis only.
 ///
 /// # Errors
 /// [`KerfError::Slanted`] for lines that lie along neither axis and for Béziers, and
@@ -92,7 +92,7 @@ pub(super) fn spread(contour: &Contour, distance: f64, axis: Axis) -> Result<Con
     Ok(Contour::around(&out))
 }
 
-/// Adds the segment, arcs parted where they lie along the axis.
+/// Adds the segment, with arcs split where they lie along the axis.
 fn push_edges(
     edges: &mut Vec<Edge>,
     from: Point,
@@ -116,7 +116,7 @@ fn push_edges(
                 return Err(slanted);
             };
             let (mut start, mut angle) = (from, arc.start);
-            for (stop, sweep) in parted(&arc, end, axis) {
+            for (stop, sweep) in split_arc(&arc, end, axis) {
                 let outward = Vec2::from_angle(angle + sweep / 2.0) * bulge.signum();
                 edges.push(Edge::new(start, stop, (sweep / 4.0).tan(), outward, axis));
                 (start, angle) = (stop, angle + sweep);
@@ -133,7 +133,7 @@ fn away(direction: Vec2) -> Vec2 {
 }
 
 /// The ends and sweeps of the arc's parts, none of which faces both ways along the axis.
-fn parted(arc: &ArcGeometry, end: Point, axis: Axis) -> Vec<(Point, f64)> {
+fn split_arc(arc: &ArcGeometry, end: Point, axis: Axis) -> Vec<(Point, f64)> {
     let first = match axis {
         Axis::X => FRAC_PI_2,
         Axis::Y => 0.0,

@@ -1,7 +1,6 @@
-//! What a sheet costs: metres, square metres, pierces, material, and about how much time.
+//! What a sheet costs: lengths, areas, pierces, material, and an estimate of the time.
 
-use super::travel::travel;
-use super::{Action, CutSheet, Work};
+use super::{Action, CutSheet, Work, travel};
 use tilendar_drawing::{Layer, Path, Rect};
 
 /// How fast a machine works on a layer.
@@ -11,23 +10,23 @@ pub struct Pace {
     pub layer: Layer,
     /// The head's speed in millimetres a second, above 0.
     pub speed: f64,
-    /// How often the layer is gone over, at least once.
+    /// The number of passes over the layer, at least 1.
     pub passes: u32,
-    /// The distance between two lines of an engraved area in millimetres, above 0; `None` where no
-    /// areas are engraved.
+    /// The distance between the lines of an engraved area in millimetres, above 0; `None` where no areas
+    /// are engraved.
     pub interval: Option<f64>,
 }
 
 /// What a sheet costs.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tally {
-    /// What is done on each layer that has any work, in the order of their first work.
+    /// Each layer that has any work, in the order in which their work begins.
     pub layers: Vec<LayerTally>,
-    /// How far the head moves between works, in millimetres, from the sheet's origin on.
+    /// How far the head moves with the beam off, in millimetres, from the sheet's origin on.
     pub travel: f64,
     /// The box around all parts on the sheet in true size; `None` without parts.
     pub used: Option<Rect>,
-    /// The estimated time in seconds, with the travel; `None` where that of a layer is.
+    /// The estimated time in seconds, travel included; `None` if a layer has no estimate.
     pub seconds: Option<f64>,
 }
 
@@ -36,30 +35,29 @@ pub struct Tally {
 pub struct LayerTally {
     /// Which layer.
     pub layer: Layer,
-    /// The length of the lines to follow in millimetres, each counted once whatever the passes.
+    /// The length of the lines to follow in millimetres, counted once however many passes there are.
     pub length: f64,
     /// The area to engrave in square millimetres.
     pub area: f64,
-    /// How often the beam goes through the material anew: the number of contours that are cut.
+    /// How often the beam has to pierce the material: the number of contours that are cut.
     pub pierces: usize,
-    /// The estimated time in seconds without travel: 0 on a layer without a pace, `None` where an
-    /// area is to be engraved and the pace has no interval.
+    /// The estimated time in seconds without travel: 0 on a layer without a pace, `None` if an area is
+    /// to be engraved and the pace has no interval.
     pub seconds: Option<f64>,
 }
 
 /// Counts what a sheet costs.
 ///
-/// The work on a layer without a pace, such as annotations, is measured, but is none of the
-/// machine's: it takes neither time nor travel.
+/// Work on a layer without a pace, such as annotations, is counted, but the machine does not do it: it
+/// takes neither time nor travel.
 ///
-/// The time is an estimate that leaves acceleration in corners out of account, so a real machine
-/// takes longer:
+/// The time is an estimate that ignores acceleration in corners, so a real machine takes longer:
 ///
 /// - a line: length / speed;
 /// - an engraved area: (height / interval, rounded up) lines of (width + 2 · overscan) / speed, where
-///   width and height are those of its box, and the overscan in which the head turns on either side
-///   is assumed to be 2.5 % of a second's way;
-/// - both times the passes of the layer;
+///   width and height are those of its box, and the overscan in which the head turns round on either
+///   side is assumed to be how far it moves in a fortieth of a second;
+/// - both multiplied by the number of passes;
 /// - travel / `travel_speed` (millimetres a second, above 0), once.
 pub fn tally(sheet: &CutSheet, paces: &[Pace], travel_speed: f64) -> Tally {
     let pace_of = |layer: Layer| paces.iter().find(|pace| pace.layer == layer);
@@ -115,7 +113,7 @@ impl LayerTally {
     }
 }
 
-/// How far the head runs out beyond an engraved line, as a share of a second's way: assumed, since
+/// How far the head overshoots an engraved line, as a share of its way in a second: an assumption, since
 /// each machine has its own acceleration.
 const OVERSCAN: f64 = 0.025;
 
@@ -130,7 +128,7 @@ impl Pace {
         let Some(bounds) = path.bounds() else {
             return Some(0.0);
         };
-        // A height of whole intervals has no line more for a rounding error.
+        // Rounding must not add a line to a height of whole intervals.
         let lines = (bounds.height() / self.interval? - 1e-9).ceil();
         let line = bounds.width() + 2.0 * OVERSCAN * self.speed;
         Some(self.along(lines * line))

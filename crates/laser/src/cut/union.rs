@@ -1,8 +1,8 @@
-//! Areas that overlap, made one.
+//! Merges areas that overlap.
 //!
-//! Typefaces build letters such as Ç and Ş from contours that overlap, which is fine where areas are
-//! filled by the non-zero rule. Laser programs fill by the even-odd rule, and would leave a hole
-//! where the cedilla meets the letter.
+//! Typefaces build letters such as Ç and Ş from overlapping contours, which is fine where areas are
+//! filled by the non-zero rule. Laser programs fill by the even-odd rule, and would leave a hole where
+//! the cedilla meets the letter.
 
 use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
@@ -10,11 +10,11 @@ use cavalier_contours::polyline::{
 use kurbo::PathEl;
 use tilendar_drawing::{Contour, Path, Point, Segment};
 
-/// How far the lines that stand for a curve of an overlapping contour may be from it, in millimetres.
+/// How far the lines that replace a curve of an overlapping contour may be from it, in millimetres.
 const TOLERANCE: f64 = 0.002;
 
-/// The same area, by the non-zero rule, as contours that fill it by the even-odd rule as well.
-/// Contours that overlap no other stay as they are, curves included.
+/// The area that the path fills by the non-zero rule, as contours that fill it by either rule. Contours
+/// that overlap no other stay as they are, curves included.
 pub fn united(path: &Path) -> Path {
     let mut waiting: Vec<Contour> = path.contours.clone();
     let mut done: Vec<Contour> = Vec::with_capacity(waiting.len());
@@ -36,8 +36,8 @@ pub fn united(path: &Path) -> Path {
     Path { contours: done }
 }
 
-/// The contours of the union of two that overlap; `None` for two that do not, or of which one is the
-/// hole in the other.
+/// The contours of the union of two that overlap; `None` if they do not, or if one is a hole in the
+/// other.
 fn merged(one: &Contour, other: &Contour) -> Option<Vec<Contour>> {
     let alike = one.signed_area().signum() == other.signed_area().signum();
     if !alike || !one.bounds().overlaps(other.bounds()) {
@@ -97,54 +97,5 @@ fn contour(polyline: &Polyline<f64>, forward: bool) -> Contour {
         start: points.next().unwrap_or(Point::ORIGIN),
         segments: points.map(|end| Segment::Line { end }).collect(),
         closed: true,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kurbo::{BezPath, ParamCurveNearest as _, Shape as _};
-    use tilendar_drawing::Face;
-
-    fn bezier(path: &Path) -> BezPath {
-        path.contours.iter().flat_map(Contour::to_bezier).collect()
-    }
-
-    #[test]
-    fn letters_fill_alike_by_both_rules() {
-        for text in ["Ş", "ş", "Ç", "ç", "ę", "Ţ", "8", "B", "Março", "Şubat"] {
-            let outline = Face::Regular.shape(text, 10.0).outline();
-            let (drawn, filled) = (bezier(&outline), bezier(&united(&outline)));
-            let bounds = drawn.bounding_box();
-            // Points on the lines themselves belong to neither side.
-            for x in 0..60 {
-                for y in 0..60 {
-                    let share = |step: i32| (f64::from(step) + 0.37) / 60.0;
-                    let point = Point::new(
-                        bounds.x0 + bounds.width() * share(x),
-                        bounds.y0 + bounds.height() * share(y),
-                    );
-                    let inside = drawn.winding(point) != 0;
-                    let near = drawn.segments().any(|segment| {
-                        let nearest = segment.nearest(point, 1e-6);
-                        nearest.distance_sq < 4.0 * TOLERANCE * TOLERANCE
-                    });
-                    if near {
-                        continue;
-                    }
-                    assert_eq!(inside, filled.winding(point) % 2 != 0, "{text} at {point}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn contours_that_overlap_nothing_keep_their_curves() {
-        let outline = Face::Regular.shape("B8", 10.0).outline();
-        let united = united(&outline);
-        assert_eq!(united.contours.len(), outline.contours.len());
-        for contour in outline.contours {
-            assert!(united.contours.contains(&contour));
-        }
     }
 }

@@ -1,7 +1,8 @@
-//! How much of a drawing is read. What comes from strangers may be made to fill the memory.
+//! How much of a drawing is read, since a stranger's drawing may be made to fill the memory.
+//!
+//! Style sheets are only searched for references, not understood.
 
 use super::DrawingError;
-use super::style::{StyleReferences, referenced_ids};
 use std::collections::BTreeMap;
 use usvg::roxmltree::{Document, Node};
 
@@ -20,7 +21,7 @@ pub const MAXIMUM_EXTENT: f64 = 10_000.0;
 /// The most nodes of the file: elements, and the white space and comments between them.
 pub(super) const MAXIMUM_NODES: u32 = 1_000_000;
 
-/// The most bytes of style sheets, times elements: each rule is compared with each element.
+/// The most bytes of style sheets times elements, since each rule is compared with each element.
 const STYLE_LIMIT: usize = 2_000_000_000;
 
 /// Characters that entities may become.
@@ -150,12 +151,12 @@ impl<'a, 'input> Count<'a, 'input> {
         Ok(())
     }
 
-    /// The elements that this one draws as well, and how often: those that it uses, and what its
-    /// markers, masks, patterns and the like are made of.
+    /// The elements that this one draws as well, and how often: those that it uses, and the contents of
+    /// its markers, masks, patterns and the like.
     fn referenced(&self, node: Node<'a, 'input>) -> Vec<(Node<'a, 'input>, usize)> {
         let values = || node.attributes().map(|attribute| attribute.value());
-        // A marker is drawn at each corner, and no corner takes less than two characters. Any
-        // reference may be one.
+        // A marker is drawn at each corner, and a corner takes at least two characters. Any reference
+        // may be to a marker.
         let corners = values().map(str::len).max().unwrap_or(0).max(1);
         let target = |id: &str| self.by_id.get(id).copied();
         let mut found = Vec::new();
@@ -177,5 +178,102 @@ impl<'a, 'input> Count<'a, 'input> {
             }));
         }
         found
+    }
+}
+
+/// The ids that rules refer to as `url(#id)`.
+struct StyleReferences {
+    /// Those of rules for elements of a class.
+    of_class: BTreeMap<String, Vec<String>>,
+    /// Those of rules that may be for any element.
+    of_any: Vec<String>,
+}
+
+/// The ids in a value, such as `url(#id)`.
+fn referenced_ids(value: &str) -> impl Iterator<Item = &str> {
+    value.split("url(").skip(1).filter_map(|reference| {
+        let id = reference.trim_start_matches(['\'', '"', ' ', '#']);
+        id.split(['\'', '"', ')', ' ']).next()
+    })
+}
+
+impl StyleReferences {
+    /// The references in the text of style sheets. A rule that is not plainly for classes counts for all
+    /// elements.
+    pub fn of(text: &str) -> Self {
+        let mut references = Self {
+            of_class: BTreeMap::new(),
+            of_any: Vec::new(),
+        };
+        for rule in text.split('}') {
+            let ids: Vec<String> = referenced_ids(rule).map(str::to_owned).collect();
+            if ids.is_empty() {
+                continue;
+            }
+            match rule
+                .split_once('{')
+                .and_then(|(selectors, _)| classes(selectors))
+            {
+                Some(classes) => {
+                    for class in classes {
+                        let known = references.of_class.entry(class.to_owned()).or_default();
+                        known.extend(ids.iter().cloned());
+                    }
+                }
+                None => references.of_any.extend(ids),
+            }
+        }
+        references
+    }
+
+    /// The ids that rules for these classes, and for any element, refer to.
+    pub fn of_classes<'a>(
+        &'a self,
+        classes: impl Iterator<Item = &'a str>,
+    ) -> impl Iterator<Item = &'a str> {
+        let of_class = classes.filter_map(|class| self.of_class.get(class));
+        of_class.flatten().chain(&self.of_any).map(String::as_str)
+    }
+}
+
+/// The classes of selectors such as `.st0, .st1`; `None` if there is more to them.
+fn classes<'a>(selectors: &'a str) -> Option<Vec<&'a str>> {
+    let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+    let class = |selector: &'a str| selector.trim().strip_prefix('.');
+    let classes = selectors.split(',').map(class);
+    classes
+        .map(|class| class.filter(|class| class.chars().all(is_name)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of<'a>(references: &'a StyleReferences, class: &'a str) -> Vec<&'a str> {
+        references.of_classes(std::iter::once(class)).collect()
+    }
+
+    #[test]
+    fn rules_of_classes_refer_for_their_class() {
+        let references =
+            StyleReferences::of(".a, .b{fill:red;mask:url(#m)} .c{clip-path:url('#n')}");
+        assert_eq!(of(&references, "a"), ["m"]);
+        assert_eq!(of(&references, "b"), ["m"]);
+        assert_eq!(of(&references, "c"), ["n"]);
+        assert_eq!(of(&references, "d"), [""; 0]);
+    }
+
+    #[test]
+    fn other_rules_may_be_for_any_element() {
+        for text in [
+            "path{mask:url(#m)}",
+            ".a .b{mask:url(#m)}",
+            ".a:first-child{mask:url(#m)}",
+            ".a{/*}*/mask:url(#m)}",
+            r".\61{mask:url(#m)}",
+        ] {
+            assert_eq!(of(&StyleReferences::of(text), "d"), ["m"], "{text}");
+        }
     }
 }

@@ -1,12 +1,90 @@
-//! What the contours of a sheet were taken as.
+//! What lines and areas are for, by the name of their layer or else by their colour.
 
-use super::{Meaning, Sign};
 use crate::cut::{Action, CutSheet, preflight};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::{Color, Layer};
+use usvg::{Paint, Path};
 
-/// Tells inner from outer cuts where no layer's name does, by what is around them: a colour says that a line is
-/// cut, and most drawings have one colour for all cuts. `signs` has one sign for each work.
+/// What the contours of a layer or a colour were taken as.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meaning {
+    /// What they have in common in the drawing.
+    pub sign: Sign,
+    /// What they are for.
+    pub layer: Layer,
+    /// How many contours there are.
+    pub contours: usize,
+}
+
+/// What tells a laser what to do.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sign {
+    /// The name of a layer or group around it.
+    LayerName(Layer),
+    /// The colour of a line.
+    Line(Color),
+    /// The colour of an area without a line.
+    Area(Color),
+    /// A gradient or a pattern, on a line (`true`) or in an area.
+    Pattern(bool),
+}
+
+/// The greens that laser programs score or engrave: pure green, CSS's `green` and LightBurn's third
+/// layer.
+const GREENS: [Color; 3] = [
+    Color::new(0, 255, 0),
+    Color::new(0, 128, 0),
+    Color::new(0, 0xe0, 0),
+];
+
+/// The blue of inner cuts.
+const BLUE: Color = Color::new(0, 0, 255);
+
+/// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number after
+/// it, which programs add to make ids unique.
+pub(super) fn named(name: &str) -> Option<Layer> {
+    let name = name.trim().to_ascii_lowercase().replace([' ', '_'], "-");
+    let name = name.strip_prefix("layer-").unwrap_or(&name);
+    let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-');
+    Layer::LASER.into_iter().find(|layer| layer.name() == name)
+}
+
+/// By what a laser knows the path if no layer says what it is for.
+pub(super) fn sign(path: &Path) -> Option<Sign> {
+    let of = |paint: &Paint, is_line: bool| match (paint, is_line) {
+        (Paint::Color(color), true) => Sign::Line(own(*color)),
+        (Paint::Color(color), false) => Sign::Area(own(*color)),
+        (_, is_line) => Sign::Pattern(is_line),
+    };
+    let line = path.stroke().map(|stroke| of(stroke.paint(), true));
+    line.or_else(|| path.fill().map(|fill| of(fill.paint(), false)))
+}
+
+/// What a sign means to a machine with these operations by colour, or to most machines if there are none.
+/// Where a machine has two cuts of one colour, lines are outer cuts until it is known what is around
+/// them.
+pub(super) fn meant_by(sign: &Sign, operations: &[(Color, Layer)]) -> Layer {
+    if let Sign::Line(color) = sign {
+        let of_color = operations.iter().filter(|(known, _)| known == color);
+        if let Some((_, layer)) = of_color.max_by_key(|(_, layer)| *layer) {
+            return *layer;
+        }
+    }
+    match sign {
+        Sign::LayerName(layer) => *layer,
+        Sign::Line(color) if GREENS.contains(color) => Layer::Score,
+        Sign::Line(color) if *color == BLUE => Layer::CutInner,
+        Sign::Line(_) | Sign::Pattern(true) => Layer::CutOuter,
+        Sign::Area(_) | Sign::Pattern(false) => Layer::Engrave,
+    }
+}
+
+const fn own(color: usvg::Color) -> Color {
+    Color::new(color.red, color.green, color.blue)
+}
+
+/// Tells inner from outer cuts by what is around them where no layer's name does: a colour says that a line
+/// is cut, but most drawings have one colour for all cuts. `signs` has one sign for each work.
 pub(super) fn tell_guessed_cuts(sheet: &mut CutSheet, signs: &[Sign]) {
     let is_guess = |sign: &Sign| !matches!(sign, Sign::LayerName(_));
     let guesses: BTreeSet<usize> = (0..signs.len())
@@ -17,7 +95,7 @@ pub(super) fn tell_guessed_cuts(sheet: &mut CutSheet, signs: &[Sign]) {
     }
 }
 
-/// What the works were taken as, in the order in which they come. `signs` has one sign for each work.
+/// What all work was taken as, in the order in which it comes. `signs` has one sign for each work.
 pub(super) fn meanings(sheet: &CutSheet, signs: &[Sign]) -> Vec<Meaning> {
     let mut known: BTreeMap<(&Sign, Layer), usize> = BTreeMap::new();
     let mut meanings: Vec<Meaning> = Vec::new();
@@ -38,7 +116,7 @@ pub(super) fn meanings(sheet: &CutSheet, signs: &[Sign]) -> Vec<Meaning> {
     meanings
 }
 
-/// The colours of lines that the machine has no operation for, with how many contours have them.
+/// The colours of lines that the machine has no operation for, and how many contours have each.
 pub(super) fn unknown_colors(
     meanings: &[Meaning],
     operations: &[(Color, Layer)],
@@ -52,4 +130,24 @@ pub(super) fn unknown_colors(
         }
     }
     unknown.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_are_known_by_name_label_and_id() {
+        for name in [
+            "cut-inner",
+            "Cut inner",
+            "layer-cut-inner",
+            "layer-cut-inner-2",
+        ] {
+            assert_eq!(named(name), Some(Layer::CutInner), "{name}");
+        }
+        for name in ["", "Layer 1", "cut", "print", "engraving"] {
+            assert_eq!(named(name), None, "{name}");
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! What the elements of a drawing are called.
 //!
-//! The reader of paths keeps ids alone, so labels and titles are looked up by id.
+//! The parsed paths keep only ids, so labels and titles are looked up by id.
 
-use super::layer;
+use super::meaning::named as layer_named;
 use std::collections::BTreeMap;
 use tilendar_drawing::Layer;
 use usvg::roxmltree::{Document, Node};
@@ -16,7 +16,7 @@ const LONGEST: usize = 60;
 struct Named<'a> {
     label: Option<&'a str>,
     title: Option<&'a str>,
-    /// Whether Inkscape shows it as a layer, whose name is not that of a part.
+    /// Whether Inkscape shows it as a layer; a layer's name does not name a part.
     is_layer: bool,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Names<'a> {
     by_id: BTreeMap<&'a str, Named<'a>>,
 }
 
-/// What the groups around an element say of it.
+/// What the groups around an element say about it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Surroundings {
     /// The part that it belongs to.
@@ -50,7 +50,7 @@ impl<'a> Names<'a> {
     pub fn inside(&self, around: &Surroundings, id: &str) -> Surroundings {
         let known = self.by_id.get(id);
         let label = known.and_then(|known| known.label);
-        let layer = label.and_then(layer::named).or_else(|| layer::named(id));
+        let layer = label.and_then(layer_named).or_else(|| layer_named(id));
         let names_part = layer.is_none() && !known.is_none_or(|known| known.is_layer);
         Surroundings {
             part: match names_part {
@@ -69,7 +69,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The beginning of a name, if it has one.
+/// The beginning of a name; `None` for an empty one.
 pub(super) fn kept(name: &str) -> Option<String> {
     let name = name.trim();
     (!name.is_empty()).then(|| name.chars().take(LONGEST).collect())

@@ -1,12 +1,11 @@
-//! What in a drawing is not lines and areas, and what laser programs make of it.
+//! What a drawing contains besides lines and areas, and what laser programs make of it.
 
-use super::page;
-use std::fmt;
 use tilendar_drawing::{Color, Size};
 use usvg::roxmltree::{Document, Node};
 
-/// Something that a laser program leaves out or cannot read.
+/// Something that laser programs leave out or cannot read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawingFault {
     /// Text, which needs a font that the laser's computer may lack.
     #[error("{count} text element{} ({first:?}): laser programs drop text; convert it to paths", plural(*count))]
@@ -17,7 +16,7 @@ pub enum DrawingFault {
         first: String,
     },
     /// A path that cannot be read to its end.
-    #[error("the path {name:?} cannot be read: {reason}; programs draw a part of it at most")]
+    #[error("the path {name:?} cannot be read: {reason}; programs draw part of it at most")]
     UnreadablePath {
         /// Its id.
         name: String,
@@ -26,10 +25,15 @@ pub enum DrawingFault {
     },
 }
 
-/// Something that programs do not agree on.
-#[derive(Debug, Clone, PartialEq)]
+/// Something that programs disagree about.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawingWarning {
-    /// The page's size is in pixels or no unit at all.
+    /// The page's size is in pixels or has no unit.
+    #[error(
+        "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
+        size_at(96.0, *width, *height), size_at(90.0, *width, *height), size_at(72.0, *width, *height)
+    )]
     NoLength {
         /// Its width in millimetres, if a pixel is 1/96 inch.
         width: f64,
@@ -37,6 +41,10 @@ pub enum DrawingWarning {
         height: f64,
     },
     /// The page is stretched unequally.
+    #[error(
+        "the page is stretched, so that circles become ellipses: a unit of its viewBox is {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the same proportions",
+        (across / down - 1.0) * 100.0
+    )]
     Stretched {
         /// How wide a unit of the view box is, in millimetres.
         across: f64,
@@ -44,13 +52,18 @@ pub enum DrawingWarning {
         down: f64,
     },
     /// Lines in a colour that the machine has no operation for.
+    #[error(
+        "{count} line{} in {color}, which the preset has no operation for: their meaning is a guess; draw them in one of its colours",
+        plural(*count)
+    )]
     UnknownColor {
         /// The colour.
         color: Color,
         /// How many contours have it.
         count: usize,
     },
-    /// Elements that this check does not look at, and that lasers treat in various ways.
+    /// Elements that are not checked, and that lasers treat in various ways.
+    #[error("{count} <{element}>: {effect}")]
     NotLookedAt {
         /// The element's name.
         element: &'static str,
@@ -60,16 +73,28 @@ pub enum DrawingWarning {
         effect: &'static str,
     },
     /// Elements that are hidden.
+    #[error(
+        "{count} hidden element{} not checked; some lasers cut them: delete what is not wanted",
+        plural(*count)
+    )]
     Hidden {
         /// How many there are.
         count: usize,
     },
-    /// Areas of white without a line, taken for a background.
+    /// White areas without a line, taken for a background.
+    #[error(
+        "{count} white area{} without a line taken for a background: give it a line if it is not",
+        plural(*count)
+    )]
     Background {
         /// How many contours.
         count: usize,
     },
-    /// Lines that some machines engrave for their width.
+    /// Lines so wide that some machines engrave them.
+    #[error(
+        "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines engrave them instead; 0.01 mm is usual",
+        plural(*count)
+    )]
     WideLines {
         /// How many contours.
         count: usize,
@@ -80,7 +105,7 @@ pub enum DrawingWarning {
     },
 }
 
-/// Lines above this width in millimetres are engraved by some machines (FACTS, Cutting).
+/// Lines wider than this, in millimetres, are engraved by some machines.
 pub(super) const WIDEST_LINE: f64 = 0.2;
 
 /// Elements that a laser cannot follow as a browser shows them.
@@ -88,20 +113,18 @@ const NOT_LOOKED_AT: [(&str, &str); 5] = [
     ("image", "pictures are not checked"),
     (
         "clipPath",
-        "many lasers cut what is clipped away, and so it is checked",
+        "many lasers cut what is clipped away, so it is checked",
     ),
-    (
-        "mask",
-        "many lasers cut what is masked, and so it is checked",
-    ),
+    ("mask", "many lasers cut what is masked, so it is checked"),
     (
         "marker",
         "many lasers leave markers out; draw them as paths",
     ),
-    ("filter", "lasers know no filters"),
+    ("filter", "lasers do not apply filters"),
 ];
 
-/// All that the elements of a page of this size in millimetres say by themselves.
+/// Everything to report about the elements of a page of this size in millimetres, whatever its lines are
+/// for.
 pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
     let elements = || document.descendants().filter(Node::is_element);
     let named = |name: &'static str| {
@@ -116,7 +139,7 @@ pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<D
     .into_iter()
     .collect();
     faults.extend(named("path").filter_map(unreadable));
-    let mut warnings = page::warnings(document.root_element(), size);
+    let mut warnings = page_warnings(document.root_element(), size);
     for (element, effect) in NOT_LOOKED_AT {
         let count = named(element).count();
         if count > 0 {
@@ -130,7 +153,7 @@ pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<D
     (faults, warnings)
 }
 
-/// How many elements are not displayed.
+/// How many elements are hidden with `display: none`.
 pub(super) fn not_displayed(document: &Document) -> usize {
     let hidden = |node: &Node| {
         let style = node.attribute("style").unwrap_or_default().replace(' ', "");
@@ -169,65 +192,49 @@ fn unreadable(node: Node) -> Option<DrawingFault> {
     })
 }
 
+/// How much a page's proportions may differ from those of its view box before it counts as stretched:
+/// sizes are rounded.
+const STRETCHED: f64 = 1e-3;
+
+/// Warns of a page of this size in millimetres if it is given without a unit of length, which leaves
+/// programs to guess, or is stretched.
+fn page_warnings(root: Node, size: Size) -> Vec<DrawingWarning> {
+    let is_length = |name: &str| {
+        let value = root.attribute(name)?.trim();
+        let units = ["mm", "cm", "in", "pt", "pc"];
+        units.iter().any(|unit| value.ends_with(unit)).then_some(())
+    };
+    let both = is_length("width").and(is_length("height"));
+    let guessed = both.is_none().then_some(DrawingWarning::NoLength {
+        width: size.width,
+        height: size.height,
+    });
+    guessed.into_iter().chain(stretched(root, size)).collect()
+}
+
+fn stretched(root: Node, size: Size) -> Option<DrawingWarning> {
+    let fit = root.attribute("preserveAspectRatio")?.trim();
+    let numbers = root
+        .attribute("viewBox")?
+        .split([' ', ',', '\t', '\n', '\r']);
+    let numbers: Result<Vec<f64>, _> = numbers
+        .filter(|number| !number.is_empty())
+        .map(str::parse)
+        .collect();
+    let [_, _, width, height] = numbers.ok()?[..] else {
+        return None;
+    };
+    let (across, down) = (size.width / width, size.height / height);
+    let unequal = (across / down - 1.0).abs() > STRETCHED;
+    (fit.starts_with("none") && unequal).then_some(DrawingWarning::Stretched { across, down })
+}
+
 const fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-impl fmt::Display for DrawingWarning {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoLength { width, height } => {
-                let at = |resolution: f64| {
-                    let scale = 96.0 / resolution;
-                    format!("{:.1} x {:.1} mm", width * scale, height * scale)
-                };
-                write!(
-                    formatter,
-                    "the page's size is not in mm: at 96 dpi, as read here, it is {}, but some programs \
-                     take 90 dpi ({}) or 72 dpi ({}); write width and height in mm",
-                    at(96.0),
-                    at(90.0),
-                    at(72.0)
-                )
-            }
-            Self::Stretched { across, down } => write!(
-                formatter,
-                "the page is stretched, so that circles become ellipses: a unit of its viewBox is \
-                 {across:.4} mm wide and {down:.4} mm high ({:+.1} %); give width, height and viewBox the \
-                 same proportions",
-                (across / down - 1.0) * 100.0
-            ),
-            Self::UnknownColor { color, count } => write!(
-                formatter,
-                "{count} line{} in {color}, which the preset has no operation for: what they are for is \
-                 a guess; draw them in one of its colours",
-                plural(*count)
-            ),
-            Self::NotLookedAt {
-                element,
-                count,
-                effect,
-            } => write!(formatter, "{count} <{element}>: {effect}"),
-            Self::Hidden { count } => write!(
-                formatter,
-                "{count} hidden element{} not checked; some lasers cut them: delete what is not meant",
-                plural(*count)
-            ),
-            Self::Background { count } => write!(
-                formatter,
-                "{count} white area{} without a line taken for a background: delete it if it is none",
-                plural(*count)
-            ),
-            Self::WideLines {
-                count,
-                widest,
-                part,
-            } => write!(
-                formatter,
-                "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines \
-                 engrave them instead; 0.01 mm is usual",
-                plural(*count)
-            ),
-        }
-    }
+/// `25.4 x 25.4 mm`: the size that was read at 96 dpi, as it is at another resolution.
+fn size_at(resolution: f64, width: f64, height: f64) -> String {
+    let scale = 96.0 / resolution;
+    format!("{:.1} x {:.1} mm", width * scale, height * scale)
 }

@@ -1,15 +1,19 @@
-//! Paths of a drawing as contours in millimetres.
+//! Paths of a drawing as contours in millimetres, in which curves that approximate circular arcs are
+//! arcs again.
+//!
+//! A cubic curve that approximates an arc has two arms of equal length, at equal angles to its chord;
+//! the length is 4/3 of the tangent of a quarter of the turn, times the radius. Drawing programs round
+//! that factor in the fourth digit.
 
-use super::page::MM_PER_PIXEL;
-use super::{DrawingError, MAXIMUM_EXTENT, arcs};
+use super::{DrawingError, MAXIMUM_EXTENT, MM_PER_PIXEL};
 use tilendar_drawing::{Affine, Contour, Point, Segment};
 use usvg::tiny_skia_path::{PathSegment, Point as PathPoint};
 
-/// How near the end of a contour is its start, in millimetres: drawing programs close lines by
+/// How near its start the end of a closed contour is, in millimetres: drawing programs close lines by
 /// leading them back as often as by saying so.
 const CLOSED: f64 = 1e-3;
 
-/// The contours of a path, its transforms applied. Those without a segment are left out.
+/// The contours of a path, its transforms applied, without those that have no segments.
 pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> {
     let place = placement(path);
     let mut contours = Vec::new();
@@ -20,7 +24,7 @@ pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> 
             open = Some(starting_at(point(place, start)?));
             continue;
         }
-        // After a contour is closed, the next may begin where it began.
+        // After a contour is closed, the next may begin where that one did.
         let start = contours
             .last()
             .map_or(Point::ZERO, |last: &Contour| last.start);
@@ -35,7 +39,7 @@ pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> 
                 control: point(place, control)?,
                 end: point(place, end)?,
             },
-            PathSegment::CubicTo(first, second, end) => arcs::arc_or_curve(
+            PathSegment::CubicTo(first, second, end) => arc_or_curve(
                 from,
                 point(place, first)?,
                 point(place, second)?,
@@ -55,7 +59,7 @@ pub(super) fn contours(path: &usvg::Path) -> Result<Vec<Contour>, DrawingError> 
     Ok(contours)
 }
 
-/// From the path's own numbers to millimetres on the page.
+/// From the path's own coordinates to millimetres on the page.
 pub(super) fn placement(path: &usvg::Path) -> Affine {
     let own = path.abs_transform();
     let coefficients = [own.sx, own.ky, own.kx, own.sy, own.tx, own.ty];
@@ -95,5 +99,74 @@ fn join_ends(contour: &mut Contour) {
         | Segment::Arc { end, .. }
         | Segment::Quadratic { end, .. }
         | Segment::Cubic { end, .. } => *end = start,
+    }
+}
+
+/// How much the arms may differ from those of an arc, as a share of their length.
+const ARM_TOLERANCE: f64 = 1e-3;
+
+/// How much directions may differ from those of an arc, in radians.
+const ANGLE_TOLERANCE: f64 = 1e-3;
+
+/// The segment from `start`, as an arc where it approximates one of at most half a circle.
+fn arc_or_curve(start: Point, first: Point, second: Point, end: Point) -> Segment {
+    let curve = Segment::Cubic { first, second, end };
+    let (leaving, chord, arriving) = (first - start, end - start, end - second);
+    let arms = [leaving.hypot(), arriving.hypot()];
+    let length = chord.hypot();
+    if length == 0.0 || arms.contains(&0.0) {
+        return curve;
+    }
+    let into_chord = leaving.cross(chord).atan2(leaving.dot(chord));
+    let out_of_chord = chord.cross(arriving).atan2(chord.dot(arriving));
+    let half = into_chord.midpoint(out_of_chord);
+    // Nobody drew a nearly straight curve as an arc; its radius would be a guess.
+    if (into_chord - out_of_chord).abs() > ANGLE_TOLERANCE || half.abs() < 10.0 * ANGLE_TOLERANCE {
+        return curve;
+    }
+    let radius = length / (2.0 * half.abs().sin());
+    let arm = 4.0 / 3.0 * (half.abs() / 2.0).tan() * radius;
+    let is_arc = arms
+        .iter()
+        .all(|actual| (actual - arm).abs() <= ARM_TOLERANCE * arm);
+    if !is_arc || half.abs() > std::f64::consts::FRAC_PI_2 + ANGLE_TOLERANCE {
+        return curve;
+    }
+    Segment::Arc {
+        end,
+        bulge: (half / 2.0).tan(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilendar_drawing::QUARTER_TURN;
+
+    fn quarter(arm: f64) -> Segment {
+        let at = |x, y| Point::new(x, y);
+        arc_or_curve(
+            at(0.0, -10.0),
+            at(arm, -10.0),
+            at(10.0, -arm),
+            at(10.0, 0.0),
+        )
+    }
+
+    #[test]
+    fn the_usual_curve_of_a_quarter_circle_is_an_arc() {
+        for arm in [5.522847, 5.52285, 5.525] {
+            let Segment::Arc { bulge, .. } = quarter(arm) else {
+                panic!("{arm} is no arc");
+            };
+            assert!((bulge - QUARTER_TURN).abs() < 1e-9, "{bulge}");
+        }
+    }
+
+    #[test]
+    fn other_curves_stay_curves() {
+        for arm in [3.0, 5.5, 5.55, 9.0] {
+            assert!(matches!(quarter(arm), Segment::Cubic { .. }), "{arm}");
+        }
     }
 }

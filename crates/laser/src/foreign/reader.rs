@@ -1,10 +1,9 @@
 //! From the elements of a drawing to a sheet.
 
-use super::meaning::{meanings, tell_guessed_cuts, unknown_colors};
+use super::meaning::{self, meanings, tell_guessed_cuts, unknown_colors};
 use super::names::{Names, Surroundings, kept};
 use super::notice::{WIDEST_LINE, not_displayed, scan};
-use super::page::MM_PER_PIXEL;
-use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, Sign, layer, outline};
+use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, MM_PER_PIXEL, Sign, outline};
 use crate::cut::{Action, CutSheet, SheetPart, Work};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
@@ -64,7 +63,7 @@ pub(super) fn read(
     })
 }
 
-/// Nothing is read but the drawing itself: no fonts, and no files or pictures that it names.
+/// Only the drawing itself is read: no fonts, and no files or pictures that it names.
 fn options() -> Options<'static> {
     Options {
         image_href_resolver: ImageHrefResolver {
@@ -81,7 +80,7 @@ struct Reader<'a> {
     sheet: CutSheet,
     /// The parts of the sheet by name.
     parts: BTreeMap<String, usize>,
-    /// For each work of the sheet, what says what it is for.
+    /// For each work of the sheet, the sign that says what it is for.
     signs: Vec<Sign>,
     /// How many contours there were.
     contours: usize,
@@ -106,7 +105,7 @@ impl Reader<'_> {
                     self.group(inner, &inside)?;
                 }
                 Node::Path(path) => self.path(path, around)?,
-                // Neither is made without fonts and pictures; the scan names both.
+                // Without fonts and pictures there are none; the scan reports both.
                 Node::Image(_) | Node::Text(_) => {}
             }
         }
@@ -115,17 +114,17 @@ impl Reader<'_> {
 
     fn path(&mut self, path: &usvg::Path, around: &Surroundings) -> Result<(), DrawingError> {
         let contours = outline::contours(path)?;
-        let Some(sign) = layer::sign(path).filter(|_| path.is_visible()) else {
+        let Some(sign) = meaning::sign(path).filter(|_| path.is_visible()) else {
             self.hidden += 1;
             return Ok(());
         };
-        let own = layer::named(path.id()).or(around.layer);
+        let own = meaning::named(path.id()).or(around.layer);
         if own.is_none() && sign == Sign::Area(Color::WHITE) {
             self.background += contours.len();
             return Ok(());
         }
         let sign = own.map_or(sign, Sign::LayerName);
-        let layer = layer::meant_by(&sign, self.operations);
+        let layer = meaning::meant_by(&sign, self.operations);
         let followed = path.stroke().is_some() || layer != Layer::Engrave;
         let first = self.contours + 1;
         self.contours += contours.len();
@@ -145,14 +144,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Notes a line that a machine may take for an area.
+    /// Notes a line so wide that a machine may take it for an area.
     fn note_width(&mut self, path: &usvg::Path, part: &str) {
         let Some(stroke) = path.stroke() else {
             return;
         };
         let scale = outline::placement(path).determinant().abs().sqrt();
         let width = f64::from(stroke.width().get()) * scale;
-        // As wide as allowed, but for the rounding of the numbers.
+        // Rounding may make a line of the greatest width wider.
         if width <= WIDEST_LINE + 1e-4 {
             return;
         }

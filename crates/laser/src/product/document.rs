@@ -8,11 +8,11 @@ use tilendar_drawing::{
 
 /// The em of the note on a sheet, in millimetres.
 const NOTE: f64 = 2.8;
-/// The least margin that has room for the note, in millimetres.
+/// The least margin with room for the note, in millimetres.
 const ROOM_FOR_NOTE: f64 = 4.0;
 
-/// The sheet as one page, for any backend. `title` and `note` say what it is; the note stands in the
-/// margin, if the machine takes annotations.
+/// The sheet as one page, for any backend. `title` and `note` say what it is; the note is drawn if the
+/// machine takes annotations and its margin has room.
 pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
     let mut items = Vec::new();
     for operation in &machine.operations {
@@ -42,7 +42,7 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
     document
 }
 
-/// The work of one operation; what follows on each other for the same part is one group.
+/// The work of one operation; consecutive work on the same part is one group.
 fn on_layer(sheet: &CutSheet, operation: &Operation) -> Vec<Item> {
     let work: Vec<&Work> = sheet
         .work
@@ -78,8 +78,8 @@ fn part_count(sheet: &CutSheet) -> String {
     }
 }
 
-/// One line of text below the parts, so that the box of all that is drawn stays that of the work; in
-/// the margin where there is no room.
+/// One line of text below the parts, so that the box around everything is that of the work; in the margin
+/// where there is no room.
 fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Item {
     let parts = sheet.parts.iter().map(|part| part.bounds.y1);
     let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;

@@ -1,46 +1,51 @@
 //! What makes a laser file impossible.
 
+use crate::cut::preflight::Fault;
 use crate::cut::{JoiningError, KerfError};
+use std::fmt;
+use tilendar_drawing::Size;
+
+/// How many faults of a sheet a message names.
+const NAMED_FAULTS: usize = 3;
 
 /// Why there is no laser file.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LaserError {
     /// A length is out of its range.
     #[error(
-        "{option} {value} mm: it must lie between {least} mm and {most} mm{}",
+        "{field} is {value} mm: it must lie between {least} mm and {most} mm{}",
         because(reason)
     )]
     Length {
-        /// The option, as it is typed.
-        option: &'static str,
+        /// Which length.
+        field: LaserField,
         /// Its value in millimetres.
         value: f64,
         /// The least value.
         least: f64,
         /// The greatest value.
         most: f64,
-        /// Why, where it is not plain.
+        /// Why, where it is not obvious; otherwise empty.
         reason: &'static str,
     },
     /// A coupon with too few or too many pockets.
-    #[error("--steps {steps}: a coupon has 2 to 12 pockets a row")]
+    #[error("a coupon has 2 to 12 pockets a row, not {steps}")]
     Steps {
         /// How many were asked for.
         steps: u8,
     },
-    /// Two options contradict each other.
-    #[error("{option} does not go with {other}: {reason}")]
-    Contradiction {
-        /// An option, as it is typed.
-        option: &'static str,
-        /// The other one.
-        other: &'static str,
-        /// Why.
-        reason: &'static str,
+    /// Rounded corners on pieces that share their lines.
+    #[error(
+        "pieces cut in place cannot have corners with a radius of {radius} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the other"
+    )]
+    RoundedInPlace {
+        /// The radius that was asked for, in millimetres.
+        radius: f64,
     },
     /// The board touches itself at a corner, where a frame would have no material.
     #[error(
-        "the board touches itself only by a corner at row {row}, column {column}: a frame has no material there; choose a layout without such corners"
+        "the board touches itself only at a corner, at row {row}, column {column}: a frame has no material there; choose a layout without such corners"
     )]
     TouchingCorner {
         /// The row below the corner, from 1.
@@ -48,9 +53,9 @@ pub enum LaserError {
         /// The column to the right of the corner, from 1.
         column: i32,
     },
-    /// The board surrounds a hole, which in-place cutting would leave loose.
+    /// The board surrounds a hole, which cutting in place would leave loose.
     #[error(
-        "the board has a hole at row {row}, column {column}: in-place pieces need a frame in one part; use --mode apart, which cuts the hole's island as a part to glue"
+        "the board has a hole at row {row}, column {column}: pieces cut in place need a frame in one part"
     )]
     HoleInPlace {
         /// The hole's first row, from 1.
@@ -60,26 +65,22 @@ pub enum LaserError {
     },
     /// A part that no sheet can hold.
     #[error(
-        "the {part} is {width:.1} x {height:.1} mm, and the bed offers {bed_width:.1} x {bed_height:.1} mm inside its margin: {missing}{fitting}"
+        "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {}",
+        needed.width, needed.height, available.width, available.height, missing(*needed, *available)
     )]
     BedTooSmall {
         /// The part's name.
         part: String,
-        /// Its size.
-        width: f64,
-        /// Its size.
-        height: f64,
-        /// What the bed offers.
-        bed_width: f64,
-        /// What the bed offers.
-        bed_height: f64,
-        /// How much is missing, in words.
-        missing: String,
-        /// The largest cell that would fit, in words.
-        fitting: String,
+        /// Its size in millimetres.
+        needed: Size,
+        /// What the bed offers, in millimetres.
+        available: Size,
+        /// The largest cell, to a tenth of a millimetre, with which the part would fit; `None` where
+        /// no cell is small enough, or the part does not depend on it.
+        fitting_cell: Option<f64>,
     },
-    /// The font of single lines lacks a character.
-    #[error("the single-line font has no {character:?} (in {text:?}); use --text outline")]
+    /// The single-line font lacks a character.
+    #[error("the single-line font has no {character:?} (in {text:?})")]
     NoSingleLine {
         /// The character.
         character: char,
@@ -98,13 +99,83 @@ pub enum LaserError {
     #[error("the lines between the cells: {0}")]
     Joining(#[from] JoiningError),
     /// A sheet failed the checks that every sheet must pass before it is written.
-    #[error("sheet {sheet} would not cut well: {faults}")]
+    #[error("sheet {sheet} would not cut well: {}", in_short(faults))]
     Preflight {
         /// The sheet's number, from 1.
         sheet: usize,
         /// What is wrong and where.
-        faults: String,
+        faults: Vec<Fault>,
     },
+}
+
+/// A length that a maker chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LaserField {
+    /// [`LaserOptions::cell`](super::LaserOptions::cell).
+    Cell,
+    /// [`LaserOptions::thickness`](super::LaserOptions::thickness).
+    Thickness,
+    /// [`LaserOptions::kerf`](super::LaserOptions::kerf), the same in x and y.
+    Kerf,
+    /// The kerf along x, where it differs.
+    KerfX,
+    /// The kerf along y.
+    KerfY,
+    /// [`LaserOptions::radius`](super::LaserOptions::radius).
+    Radius,
+    /// The clearance of [`Mode::Apart`](super::Mode::Apart).
+    Clearance,
+    /// A side of [`LaserOptions::bed`](super::LaserOptions::bed).
+    Bed,
+    /// [`LaserOptions::margin`](super::LaserOptions::margin).
+    Margin,
+    /// [`LaserOptions::spacing`](super::LaserOptions::spacing).
+    Spacing,
+    /// [`TrayOptions::border`](super::TrayOptions::border).
+    Border,
+    /// [`TrayOptions::corner`](super::TrayOptions::corner).
+    Corner,
+    /// [`TrayOptions::hanging_hole`](super::TrayOptions::hanging_hole).
+    HangingHole,
+    /// [`TrayOptions::finger_notch`](super::TrayOptions::finger_notch).
+    FingerNotch,
+    /// The diameter of [`Alignment::Holes`](super::Alignment::Holes).
+    Dowel,
+    /// [`CouponOptions::side`](super::CouponOptions::side).
+    CouponSide,
+    /// [`CouponOptions::from`](super::CouponOptions::from).
+    CouponFrom,
+    /// [`CouponOptions::step`](super::CouponOptions::step).
+    CouponStep,
+    /// A clearance that [`reading`](super::reading) is given, or the difference of the two.
+    CouponFit,
+}
+
+impl fmt::Display for LaserField {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Cell => "the cell",
+            Self::Thickness => "the thickness",
+            Self::Kerf => "the kerf",
+            Self::KerfX => "the kerf along x",
+            Self::KerfY => "the kerf along y",
+            Self::Radius => "the radius of corners",
+            Self::Clearance => "the clearance",
+            Self::Bed => "a side of the bed",
+            Self::Margin => "the bed's margin",
+            Self::Spacing => "the spacing",
+            Self::Border => "the tray's border",
+            Self::Corner => "the radius of the tray's corners",
+            Self::HangingHole => "the hanging hole",
+            Self::FingerNotch => "the finger notch",
+            Self::Dowel => "the dowel",
+            Self::CouponSide => "the side of the coupon's piece",
+            Self::CouponFrom => "the coupon's least clearance",
+            Self::CouponStep => "the step between the coupon's clearances",
+            Self::CouponFit => "the clearance that fits",
+        })
+    }
 }
 
 fn because(reason: &str) -> String {
@@ -113,4 +184,25 @@ fn because(reason: &str) -> String {
     } else {
         format!(" ({reason})")
     }
+}
+
+/// `74.2 mm of width and 12.0 mm of height are missing`.
+fn missing(needed: Size, available: Size) -> String {
+    let over = needed - available;
+    let missing: Vec<String> = [(over.width, "width"), (over.height, "height")]
+        .into_iter()
+        .filter(|(over, _)| *over > 0.0)
+        .map(|(over, side)| format!("{over:.1} mm of {side}"))
+        .collect();
+    missing.join(" and ") + " are missing"
+}
+
+/// The first faults, and how many more there are.
+fn in_short(faults: &[Fault]) -> String {
+    let named = faults.iter().take(NAMED_FAULTS).map(Fault::to_string);
+    let mut named: Vec<String> = named.collect();
+    if faults.len() > NAMED_FAULTS {
+        named.push(format!("and {} more", faults.len() - NAMED_FAULTS));
+    }
+    named.join("; ")
 }

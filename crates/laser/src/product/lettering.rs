@@ -1,24 +1,33 @@
 //! Labels and letters as marks that a laser engraves.
 
 use super::LaserError;
-use super::options::Lettering;
 use crate::cut::{Mark, united};
 use tilendar_drawing::{Affine, Layer, StrokeFont, Text};
 
-/// One mark a text, each engraved where it would be printed.
-///
-/// # Errors
-/// [`LaserError::NoSingleLine`] for a character that the font of single lines lacks.
-pub(super) fn engraved(texts: &[Text], lettering: Lettering) -> Result<Vec<Mark>, LaserError> {
-    let mark = |text: &Text| match lettering {
-        Lettering::Outline => Ok(Some(outlined(text))),
-        Lettering::SingleLine => single_line(text).map(Some),
-        Lettering::None => Ok(None),
-    };
-    texts
-        .iter()
-        .filter_map(|text| mark(text).transpose())
-        .collect()
+/// How text is engraved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Lettering {
+    /// Its areas, line by line: slow and bold.
+    #[default]
+    Outline,
+    /// Its strokes, along their middle: many times faster.
+    SingleLine,
+    /// Not at all.
+    None,
+}
+
+impl Lettering {
+    /// One mark a text, each where the text would be printed.
+    ///
+    /// # Errors
+    /// [`LaserError::NoSingleLine`] for a character that the single-line font lacks.
+    pub(super) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, LaserError> {
+        match self {
+            Self::Outline => Ok(texts.iter().map(outlined).collect()),
+            Self::SingleLine => texts.iter().map(single_line).collect(),
+            Self::None => Ok(Vec::new()),
+        }
+    }
 }
 
 fn outlined(text: &Text) -> Mark {
@@ -38,7 +47,7 @@ fn single_line(text: &Text) -> Result<Mark, LaserError> {
             character: missing.character,
             text: text.content.clone(),
         })?;
-    // Lines to follow are scored: machines have one setting for lines, and one for areas.
+    // Lines to follow are scored: machines have one setting for lines and another for areas.
     Ok(Mark {
         layer: Layer::Score,
         path,

@@ -1,31 +1,14 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
-//! From a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that have passed the preflight. This module
-//! knows boards, pieces and trays; how kerf, packing and order work is the business of
-//! [`cut`](crate::cut), and how files look that of the backends.
-//!
-//! ```
-//! use tilendar::backend::{Precision, svg};
-//! use tilendar::product::laser::{LaserOptions, laser_set, sheet_document};
-//! use tilendar::template::{self, laser_preset, load_laser};
-//!
-//! let puzzle = template::puzzle::load(template::puzzle::preset("rhombus")?.text, "rhombus")?;
-//! let machine = load_laser(laser_preset("generic")?.text, "generic")?;
-//! let set = laser_set(&puzzle, &LaserOptions::default(), &machine.order())?;
-//! let document = sheet_document(&set.sheets[0], &machine, puzzle.title(), "3 mm plywood");
-//! let options = svg::SvgOptions {
-//!     precision: Precision::Cut,
-//!     ..svg::SvgOptions::default()
-//! };
-//! let bytes = svg::render(&document, 0, &options)?;
-//! assert!(bytes.starts_with(b"<svg"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
+//! have passed the preflight, [`laser_coupon`] to the sheet that finds out which clearance fits;
+//! [`sheet_document`] makes a document of a sheet for the backends, and [`sheet_picture`] a picture for
+//! people. This module knows boards, pieces and trays; kerf and order are the business of
+//! [`cut`](crate::cut).
 
 mod coupon;
 mod document;
 mod error;
-mod formula;
 mod in_place;
 mod lettering;
 mod limits;
@@ -33,31 +16,30 @@ mod opening;
 mod options;
 mod picture;
 mod pieces;
-mod plate;
 mod sheets;
-mod side_view;
 mod tray;
-mod words;
 
+pub use crate::cut::{in_words, kerf_in_words};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::sheet_document;
-pub use error::LaserError;
-pub use options::{Alignment, LaserOptions, Lettering, Mode, TrayOptions};
+pub use error::{LaserError, LaserField};
+pub use lettering::Lettering;
+pub use options::{Alignment, LaserOptions, Mode, TrayOptions};
 pub use picture::sheet_picture;
 pub use sheets::LaserSet;
-pub use words::{in_words, kerf_in_words};
 
-use plate::{Planned, Plates};
+use pieces::Planned;
 use tilendar_drawing::Layer;
 use tilendar_puzzle::{Piece, Puzzle};
+use tray::Plates;
 
 /// The sheets of a puzzle: tray and pieces.
 ///
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
 /// # Errors
-/// [`LaserError`] says which option makes it impossible, or which part of which sheet would not be
-/// cut well.
+/// [`LaserError`] says which choice makes it impossible, or which part of which sheet would not be cut
+/// well.
 pub fn laser_set(
     puzzle: &Puzzle,
     options: &LaserOptions,
@@ -67,7 +49,6 @@ pub fn laser_set(
     limits::check(board, options)?;
     let plates = Plates::new(board, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
-    let mut enclosed = Vec::new();
     let mut pieces = Vec::new();
     match &options.mode {
         Mode::Apart { .. } => {
@@ -78,9 +59,7 @@ pub fn laser_set(
             }
         }
         Mode::InPlace(solution) => {
-            let (frame, areas) = in_place::frame_with_pieces(puzzle, solution, &plates)?;
-            tray.push(frame);
-            enclosed = areas;
+            tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
         }
     }
     if options.tray.lid {
@@ -93,7 +72,7 @@ pub fn laser_set(
     } else {
         vec![[tray, pieces].concat()]
     };
-    sheets::laid_out(&batches, &enclosed, options, order)
+    sheets::laid_out(&batches, options, order)
 }
 
 /// The piece in each of its quarter turns that differ, face up.
@@ -101,12 +80,12 @@ fn turned(piece: &Piece, plates: &Plates<'_>) -> Result<Vec<Planned>, LaserError
     let turns = piece.shape().orientations(false);
     let turns = turns.iter();
     turns
-        .map(|shape| pieces::piece(piece, shape, plates))
+        .map(|shape| pieces::piece(piece, shape, plates.clearance, plates.options))
         .collect()
 }
 
 /// The sheet of a fit coupon: a plate of pockets at stepped clearances, and the piece to try in them.
-/// Of `options`, what concerns the board is without effect.
+/// The options that concern the board have no effect.
 ///
 /// # Errors
 /// As for [`laser_set`].
@@ -119,5 +98,5 @@ pub fn laser_coupon(
     limits::check_sizes(&options)?;
     let parts = coupon::parts(coupon, &options)?.into_iter();
     let parts = parts.map(|planned| vec![planned]).collect();
-    sheets::laid_out(&[parts], &[], &options, order)
+    sheets::laid_out(&[parts], &options, order)
 }

@@ -7,7 +7,7 @@ use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Board, Position};
 
-/// Refuses boards that a frame cannot go around.
+/// Refuses boards that a frame cannot surround.
 ///
 /// # Errors
 /// [`LaserError::TouchingCorner`] where the frame would have no material, and, for pieces cut in
@@ -35,7 +35,7 @@ pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), LaserErro
     }
 }
 
-/// Whether the square, which may lie outside of the grid, is a cell of the board.
+/// Whether the square, which may lie outside the grid, is a cell of the board.
 pub(super) fn is_cell(board: &Board, row: i32, column: i32) -> bool {
     square(row, column).is_some_and(|square| board.cell_at(square).is_some())
 }
@@ -68,7 +68,7 @@ pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
         region.sort_unstable();
         region
     };
-    // What hangs together with the outside belongs to the frame.
+    // Squares connected to the outside belong to the frame.
     fill(-1, -1);
     let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     squares
@@ -86,8 +86,8 @@ pub(super) struct Notch {
     pub radius: f64,
 }
 
-/// The notches at the left and the right: on the longest stretch of each of the two walls, as near
-/// to its middle as a cell is.
+/// The notches at the left and the right: on the longest stretch of each of the two walls, at the cell
+/// nearest to its middle.
 pub(super) fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
     let Some(radius) = options.tray.finger_notch else {
         return Vec::new();
@@ -135,7 +135,7 @@ pub(super) fn contours(
     contours
 }
 
-/// Puts the notch into the upright line that passes it, if the contour has it.
+/// Cuts the notch into the upright line that it lies on, if the contour has that line.
 fn add_notch(contour: &mut Contour, notch: Notch, grid: &Grid) {
     let (top, bottom) = notch_ends(notch, grid);
     let edges: Vec<(Point, Segment)> = contour.edges().collect();

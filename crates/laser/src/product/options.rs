@@ -1,5 +1,6 @@
-//! What a maker chooses: sizes, fit, the tray's fittings, and what is engraved.
+//! What a maker chooses: sizes, fit, the parts of the tray, and what is engraved.
 
+use super::Lettering;
 use crate::cut::Kerf;
 use tilendar_drawing::Size;
 use tilendar_puzzle::Solution;
@@ -15,10 +16,10 @@ pub struct LaserOptions {
     pub kerf: Kerf,
     /// The radius of the corners of pieces and of the opening: 0.5 by default.
     pub radius: f64,
-    /// Whether parts are compensated one by one or share their lines; apart, with a clearance of 0.1,
-    /// by default.
+    /// Whether parts are compensated one by one or share their lines: apart, with a clearance of 0.1, by
+    /// default.
     pub mode: Mode,
-    /// The board's frame and what belongs to it.
+    /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
@@ -26,9 +27,9 @@ pub struct LaserOptions {
     pub letters: bool,
     /// The sheet: 600 x 400 by default.
     pub bed: Size,
-    /// What stays free along the sheet's edges: 5 by default.
+    /// The width that stays free along the sheet's edges: 5 by default.
     pub margin: f64,
-    /// Material between two parts: 3 by default.
+    /// The material between two parts: 3 by default.
     pub spacing: f64,
     /// Whether pieces get sheets of their own, for a second material; not by default.
     pub separate_pieces: bool,
@@ -53,7 +54,7 @@ impl Default for LaserOptions {
     }
 }
 
-/// How the pieces come to fit.
+/// How the pieces are made to fit.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Mode {
     /// Every part is a closed contour of its own, compensated for the kerf.
@@ -76,29 +77,29 @@ impl Mode {
     }
 }
 
-/// The frame and what belongs to it. Lengths are millimetres.
+/// The tray around the board. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrayOptions {
     /// From the board's box to the outer edge: 12 by default.
     pub border: f64,
     /// The radius of the outer corners: 6 by default.
     pub corner: f64,
-    /// The diameter of a hole in the upper border to hang the tray by; none by default.
+    /// The diameter of a hole in the upper border by which the tray hangs; none by default.
     pub hanging_hole: Option<f64>,
     /// The radius of half-round notches at the left and right of the opening, by which a finger lifts
     /// a piece; 7 by default, `None` for none.
     pub finger_notch: Option<f64>,
-    /// What keeps the plates in line while the glue dries; nothing by default.
+    /// What aligns the plates while the glue dries; nothing by default.
     pub alignment: Alignment,
-    /// Whether a plate to cover the tray is cut as well; not by default.
+    /// Whether a lid is cut as well; not by default.
     pub lid: bool,
     /// Whether the lines between the cells are scored on the base; true by default.
     pub grid: bool,
 }
 
 impl TrayOptions {
-    /// The radius of finger notches that a cell and a border of these sides have room for: a third of
-    /// the cell, unless 5 mm of the border would not stay; `None` where a fingertip finds no room.
+    /// The radius of finger notches for a cell and a border of these widths: about a third of the cell,
+    /// leaving 5 mm of the border, and at most 9 mm; `None` where a fingertip would not fit.
     pub fn usual_notch(cell: f64, border: f64) -> Option<f64> {
         let radius = (0.35 * cell).min(border - 5.0).min(9.0);
         (radius >= 3.0).then_some(radius)
@@ -119,25 +120,13 @@ impl Default for TrayOptions {
     }
 }
 
-/// What keeps the plates of the tray in line.
+/// What aligns the plates of the tray.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Alignment {
-    /// Their edges alone.
+    /// Only their edges.
     None,
     /// Round holes in the corners, for dowels of this diameter in millimetres.
     Holes(f64),
     /// Slots in the corners, and flat pins of the same material to put through them.
     Pins,
-}
-
-/// How text is engraved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Lettering {
-    /// Its areas, line by line: slow and bold.
-    #[default]
-    Outline,
-    /// Its strokes, along their middle: many times faster.
-    SingleLine,
-    /// Not at all.
-    None,
 }

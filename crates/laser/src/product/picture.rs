@@ -1,11 +1,10 @@
 //! A picture of a sheet for people: the material, what comes out of it, and what the laser does.
 
 use super::options::LaserOptions;
-use super::side_view::{side_view, size};
-use crate::cut::{Action, CutSheet};
+use crate::cut::{Action, CutSheet, is_cut};
 use tilendar_drawing::{
-    Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point, Rect,
-    Shape, Size, Stroke, Text,
+    Affine, Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point,
+    Rect, Shape, Size, Stroke, Text, Vec2,
 };
 
 /// The inks of the picture.
@@ -33,8 +32,8 @@ const LEGEND: [(Layer, Color, &str); 4] = [
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
 
-/// The sheet in the middle of a page that has some white around it, a legend, and, if `stack` is
-/// given, the drawing of the tray from the side.
+/// The sheet on a page with some white around it, a legend and, if `stack` is given, the tray seen from
+/// the side.
 pub fn sheet_picture(
     sheet: &CutSheet,
     title: &str,
@@ -48,7 +47,7 @@ pub fn sheet_picture(
     items.extend(legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE)));
     let mut bottom = foot + 5.0 * TYPE;
     if let Some(options) = stack {
-        let needed = size(options);
+        let needed = side_view_size(options);
         let left = used.x1 - needed.width;
         let (corner, below) = if left > used.x0 + 110.0 {
             (Point::new(left, foot), foot + needed.height)
@@ -56,12 +55,12 @@ pub fn sheet_picture(
             let top = bottom + WHITE / 2.0;
             (Point::new(used.x0, top), top + needed.height)
         };
-        items.push(side_view(options, corner, INK, PART).into());
+        items.push(side_view(options, corner).into());
         bottom = bottom.max(below);
     }
     let page = Rect::new(used.x0, used.y0, used.x1.max(used.x0 + 110.0), bottom);
     let page = page.inflate(WHITE, WHITE);
-    let moved = tilendar_drawing::Affine::translate(-page.origin().to_vec2());
+    let moved = Affine::translate(-page.origin().to_vec2());
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), GROUND);
     let all = Group {
         transform: moved,
@@ -83,8 +82,7 @@ pub fn sheet_picture(
     document
 }
 
-/// The stretch of the sheet that parts lie on, with its margin; the whole sheet if they lie all over
-/// it.
+/// The stretch of the sheet that parts lie on, with its margin; at most the whole sheet.
 fn used(sheet: &CutSheet) -> Rect {
     let whole = sheet.size.to_rect();
     let boxes = sheet.parts.iter().map(|part| part.bounds);
@@ -104,8 +102,8 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
             Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
             _ => None,
         });
-        // Holes run the other way round than outlines, so the non-zero rule leaves them out. A part
-        // that lies in another one's opening comes later or earlier; both have the same ink.
+        // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
+        // one's opening may come earlier or later, since both have the same ink.
         let path = Path {
             contours: closed.cloned().collect(),
         };
@@ -124,10 +122,6 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
         }));
     }
     items
-}
-
-const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
 }
 
 /// The title, and below it the note.
@@ -171,4 +165,70 @@ fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
         left += Face::Regular.width(name, TYPE) + 7.0;
     }
     items
+}
+
+/// The width of the stack seen from the side, without its words: the plates are drawn short. In
+/// millimetres.
+const STACK_WIDTH: f64 = 62.0;
+/// The em of the words beside the stack, in millimetres.
+const STACK_TYPE: f64 = 3.0;
+/// White between a loose plate and what it lies on, in millimetres.
+const LOOSE: f64 = 1.2;
+
+/// The size of the drawing of the stack from the side.
+fn side_view_size(options: &LaserOptions) -> Size {
+    let plates = if options.tray.lid { 3.0 } else { 2.0 };
+    Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
+}
+
+/// The thickness as drawn: the true one, within what leaves room for the words beside it.
+fn shown(options: &LaserOptions) -> f64 {
+    options.thickness.clamp(4.5, 8.0)
+}
+
+/// The stack of plates seen from the side, what lies on what, with its top left corner at `corner`.
+fn side_view(options: &LaserOptions, corner: Point) -> Group {
+    let thickness = shown(options);
+    let block = |left: f64, top: f64, width: f64| {
+        let rect =
+            Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
+        Item::from(Shape {
+            path: Path::rectangle(rect),
+            fill: Some(PART),
+            stroke: Some(Stroke::new(INK, 0.2)),
+        })
+    };
+    let mut items = Vec::new();
+    let mut words = Vec::new();
+    let mut top = 0.0;
+    if options.tray.lid {
+        items.push(block(0.0, top, STACK_WIDTH));
+        words.push(("lid, loose", top));
+        top += thickness + LOOSE;
+    }
+    let border = 9.0;
+    items.push(block(0.0, top, border));
+    items.push(block(STACK_WIDTH - border, top, border));
+    let gap = 0.5;
+    let pieces = 4.0;
+    let width = (STACK_WIDTH - 2.0 * border - (pieces + 1.0) * gap) / pieces;
+    let lefts = (0..4).map(|piece| border + gap + f64::from(piece) * (width + gap));
+    items.extend(lefts.map(|left| block(left, top, width)));
+    words.push(("frame, glued, and pieces", top));
+    top += thickness;
+    items.push(block(0.0, top, STACK_WIDTH));
+    words.push(("base", top));
+    let words = words.into_iter().map(|(content, top)| {
+        let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
+        Item::from(Text {
+            content: content.to_owned(),
+            origin: corner + Vec2::new(STACK_WIDTH + 3.0, middle),
+            size: STACK_TYPE,
+            face: Face::Regular,
+            anchor: Anchor::Start,
+            color: INK,
+        })
+    });
+    items.extend(words);
+    Group::named("side-view", "The stack from the side", items)
 }

@@ -1,29 +1,134 @@
-//! The tray: a base with the labels, a frame around the pieces, islands, and a lid.
+//! The tray: a base with the labels, a frame around the pieces, islands, and a lid, all plates with one
+//! outer edge and the same holes through their borders.
 
-use super::plate::{Planned, Plates};
-use super::{LaserError, formula, lettering, opening};
+use super::options::{Alignment, LaserOptions};
+use super::pieces::{Planned, SIZES, contour};
+use super::{LaserError, opening};
 use crate::cut::{Mark, Part, join_lines};
-use tilendar_drawing::{Anchor, Color, Face, Layer, Path, Point, Rect, Segment, Text, Typefaces};
-use tilendar_print::figure::{self, Radii, TypeSizes, rounded_outline};
-use tilendar_puzzle::outline::outline;
+use tilendar_drawing::{
+    Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Typefaces,
+};
+use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_puzzle::{Board, Position, Puzzle};
 
-/// The sizes of labels and letters, as shares of a cell's side.
-pub(super) const SIZES: TypeSizes = TypeSizes {
-    display: 0.0,
-    heading: 0.0,
-    note: 0.0,
-    number: 0.42,
-    word: 0.34,
-    letter: 0.36,
-};
+/// The length of a slot for a pin, in millimetres, unless the border asks for less.
+const SLOT_LENGTH: f64 = 14.0;
 
-/// By how much pins and dowels are looser in the lid, which goes on and off, than in the plates that are
+/// How much looser pins and dowels are in the lid, which goes on and off, than in the plates that are
 /// glued, in millimetres.
 const LID_PLAY: f64 = 0.4;
 
-/// The plate below the pieces: labels engraved, the cells scored. The outermost lines lie at the foot of
-/// the frame and of islands, and show where these are glued.
+/// The plates of one tray, which all have their origin at the top left corner.
+pub(super) struct Plates<'a> {
+    pub options: &'a LaserOptions,
+    /// Where the board's cells lie on a plate.
+    pub grid: Grid,
+    /// A plate's size in millimetres.
+    pub size: Size,
+    /// The board's columns and rows.
+    cells: Size,
+    /// The gap between two neighbours, the smaller one where it differs in x and y.
+    pub clearance: f64,
+}
+
+impl<'a> Plates<'a> {
+    pub fn new(board: &Board, options: &'a LaserOptions) -> Self {
+        let border = options.tray.border;
+        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        Self {
+            options,
+            grid: Grid {
+                origin: Point::new(border, border),
+                cell: options.cell,
+            },
+            cells,
+            size: cells * options.cell + Size::new(2.0 * border, 2.0 * border),
+            clearance: options.mode.clearance(options.kerf).least(),
+        }
+    }
+
+    /// A plate without marks, whose footprint is all of it. What goes through its alignment holes or
+    /// slots has this much play, in millimetres.
+    pub fn plate(&self, name: &str, play: f64) -> Planned {
+        let corner = self.options.tray.corner;
+        Planned {
+            part: Part {
+                name: name.to_owned(),
+                outline: contour(Path::rounded_rectangle(self.size.to_rect(), corner)),
+                holes: self.fittings(play),
+                common_lines: Vec::new(),
+                marks: Vec::new(),
+                footprint: vec![self.size.to_rect()],
+            },
+            span: Some(self.cells),
+        }
+    }
+
+    /// The holes in the border.
+    fn fittings(&self, play: f64) -> Vec<Contour> {
+        let Size { width, height } = self.size;
+        let inset = self.options.tray.border / 2.0;
+        let round = |x: f64, y: f64, diameter: f64| {
+            contour(Path::circle(Point::new(x, y), diameter / 2.0)).reversed()
+        };
+        let mut fittings = Vec::new();
+        if let Some(diameter) = self.options.tray.hanging_hole {
+            fittings.push(round(width / 2.0, inset, diameter));
+        }
+        let rows = [inset, height - inset];
+        match self.options.tray.alignment {
+            Alignment::None => {}
+            Alignment::Holes(diameter) => {
+                let corners = rows.map(|y| [(inset, y), (width - inset, y)]);
+                let holes = corners.into_iter().flatten();
+                fittings.extend(holes.map(|(x, y)| round(x, y, diameter + play)));
+            }
+            Alignment::Pins => {
+                let slot = self.slot(play);
+                let half = slot.width / 2.0;
+                let corners = rows.map(|y| [(inset + half, y), (width - inset - half, y)]);
+                fittings.extend(corners.into_iter().flatten().map(|(x, y)| {
+                    let rect = Rect::from_center_size(Point::new(x, y), slot);
+                    contour(Path::rectangle(rect)).reversed()
+                }));
+            }
+        }
+        fittings
+    }
+
+    /// A slot with this much play around its pin.
+    fn slot(&self, play: f64) -> Size {
+        let pin = self.pin_width();
+        Size::new(pin + play, self.options.thickness + play)
+    }
+
+    fn pin_width(&self) -> f64 {
+        SLOT_LENGTH.min(self.size.width / 4.0)
+    }
+
+    /// The flat pins that go through the slots of `plates` plates; none unless pins are wanted.
+    pub fn pins(&self, plates: usize) -> Vec<Planned> {
+        if self.options.tray.alignment != Alignment::Pins {
+            return Vec::new();
+        }
+        let size = Size::new(self.pin_width(), plates as f64 * self.options.thickness);
+        let pin = |number: usize| Planned {
+            part: Part {
+                name: format!("pin {number}"),
+                outline: contour(Path::rectangle(size.to_rect())),
+                holes: Vec::new(),
+                common_lines: Vec::new(),
+                marks: Vec::new(),
+                footprint: vec![size.to_rect()],
+            },
+            span: None,
+        };
+        (1..=4).map(pin).collect()
+    }
+}
+
+/// The plate below the pieces: labels engraved, cells scored. The outermost lines lie at the foot of the
+/// frame and of islands, and show where these are glued.
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
@@ -34,7 +139,7 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
         &Typefaces::default(),
         Color::BLACK,
     );
-    base.part.marks = lettering::engraved(&labels, plates.options.lettering)?;
+    base.part.marks = plates.options.lettering.marks(&labels)?;
     if plates.options.tray.grid {
         base.part
             .marks
@@ -43,7 +148,7 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
     Ok(base)
 }
 
-fn scored(lines: Vec<tilendar_drawing::Contour>) -> impl Iterator<Item = Mark> {
+fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
     lines.into_iter().map(|line| Mark {
         layer: Layer::Score,
         path: Path::from_contour(line),
@@ -51,7 +156,7 @@ fn scored(lines: Vec<tilendar_drawing::Contour>) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The sides of cells but those between two cells of one label, each once.
+/// The sides of cells, each once, without those between two cells of one label.
 fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     let areas = figure::areas(board);
     // The label's number; nothing off the board.
@@ -78,43 +183,14 @@ fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     lines
 }
 
-/// The frame: a plate with the board's opening in it. What is packed with it may lie in the opening.
+/// The frame: a plate with the board's opening in it. Other parts may be packed into the opening.
 pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     let mut frame = plates.plate("frame", plates.clearance);
-    let notches = opening::notches(board, plates.options);
     let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
-    let outlines = outline(board.positions()).into_iter();
-    // Outlines of holes run the other way round; the opening has none of them.
-    let parts: Vec<Vec<(i32, i32)>> = outlines.filter(|corners| clockwise(corners)).collect();
-    let notches_of = |part: usize| {
-        let passes = |notch: &&opening::Notch| passes(&parts[part], notch.corner);
-        notches.iter().filter(passes).count()
-    };
-    let areas = formula::opening(
-        board.positions(),
-        plates.clearance,
-        notches_of,
-        plates.options,
-    );
-    frame.areas.extend(areas);
-    let holes = around.iter().map(tilendar_drawing::Contour::reversed);
+    let holes = around.iter().map(Contour::reversed);
     frame.part.holes.extend(holes);
     frame.part.footprint = frame_footprint(board, plates);
     frame
-}
-
-/// Whether the outline runs clockwise on screen.
-fn clockwise(corners: &[(i32, i32)]) -> bool {
-    let ends = corners.iter().cycle().skip(1);
-    let doubled = corners.iter().zip(ends).map(|(a, b)| a.0 * b.1 - b.0 * a.1);
-    doubled.sum::<i32>() > 0
-}
-
-/// Whether the outline has the upright side below this corner.
-fn passes(corners: &[(i32, i32)], (x, y): (i32, i32)) -> bool {
-    let ends = corners.iter().cycle().skip(1);
-    let mut sides = corners.iter().zip(ends);
-    sides.any(|(a, b)| a.0 == x && b.0 == x && a.1.min(b.1) <= y && a.1.max(b.1) > y)
 }
 
 /// The border and the squares off the board, row by row. Notches are in the border: nothing is
@@ -143,7 +219,7 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     boxes
 }
 
-/// What fills the holes that the board surrounds, to be glued on the base.
+/// The islands that fill the holes in the board, to be glued on the base.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
     let islands = opening::islands(board).into_iter().zip(1..);
     let planned = islands.filter_map(|(cells, number)| {
@@ -157,7 +233,6 @@ pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
                 marks: Vec::new(),
                 footprint: cells.iter().map(|&at| plates.grid.cell_box(at)).collect(),
             },
-            areas: formula::cells(&cells, plates.clearance, plates.options),
             span: None,
         })
     });
@@ -185,6 +260,6 @@ pub(super) fn lid(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Laser
         anchor: Anchor::Middle,
         color: Color::BLACK,
     };
-    lid.part.marks = lettering::engraved(&[title], plates.options.lettering)?;
+    lid.part.marks = plates.options.lettering.marks(&[title])?;
     Ok(lid)
 }

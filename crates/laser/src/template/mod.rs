@@ -1,4 +1,4 @@
-//! Templates of laser cutters: the files under `templates/lasers/`.
+//! Presets of laser cutters: the files under `templates/lasers/`.
 
 mod operations;
 
@@ -45,7 +45,7 @@ const BED_SIDE: (f64, f64) = (50.0, 5000.0);
 /// The slowest and the fastest head, in millimetres a second.
 const SPEED: (f64, f64) = (0.1, 10_000.0);
 
-/// Reads a laser cutter from the text of its file; the file's name is for messages alone.
+/// Reads a laser cutter from the text of its file; the file's name is only for messages.
 ///
 /// # Errors
 /// [`TemplateError`] says where the text is wrong and what would be right.
@@ -77,7 +77,7 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     })
 }
 
-/// The speed in millimetres a second, if a machine can move so.
+/// The speed in millimetres a second, if a machine can move that fast.
 fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
     let (least, most) = SPEED;
     bounded_number(speed.get_ref().0, least, most, key, " mm/s").map_err(|message| Misfit {

@@ -1,4 +1,4 @@
-//! The operations of a laser's file: values, order, and that programs can tell them apart.
+//! The operations of a laser's file: their values and order, and whether programs can tell them apart.
 
 use super::speed;
 use crate::cut::{LAST_CUT_INDEX, Operation, TOOL_INDEXES};
@@ -30,7 +30,7 @@ pub(super) struct OperationTable {
 /// `travel` is the machine's speed with the beam off, in millimetres a second.
 ///
 /// # Errors
-/// Says where an operation is wrong, stands wrong or is missing.
+/// [`Misfit`] says where an operation is wrong, out of order or missing.
 pub(super) fn convert(
     list: &Spanned<Vec<Spanned<OperationTable>>>,
     travel: f64,
@@ -95,13 +95,13 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     Ok(operation)
 }
 
-/// The distance of an area's lines, which engraving needs and lines cannot have.
+/// The distance between an area's lines, which engraving needs and lines cannot have.
 fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>, Misfit> {
     let table = place.get_ref();
     match (&table.interval, layer) {
         (Some(interval), Layer::Engrave) => within(interval, 0.02, 2.0, "interval").map(Some),
         (None, Layer::Engrave) => {
-            let message = "engraving has no `interval`; write the distance of its lines, \
+            let message = "engraving has no `interval`; write the distance between its lines, \
                            for example interval = \"0.1 mm\"";
             Err(at(place, message.to_owned()))
         }
@@ -116,7 +116,7 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
     }
 }
 
-/// The number of LightBurn's layer, a tool layer for annotation and for nothing else.
+/// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
 fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
     let index = *table.index.get_ref();
     let (first_tool, last_tool) = (TOOL_INDEXES.start(), TOOL_INDEXES.end());
@@ -148,7 +148,7 @@ fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
     }
 }
 
-/// Holds the order: the material must not move before all work on it is done.
+/// Checks the order: the material must not move before all work on it is done.
 fn check_order(
     table: &OperationTable,
     next: &Operation,
@@ -156,7 +156,7 @@ fn check_order(
 ) -> Result<(), Misfit> {
     let name = next.layer.name();
     if before.iter().any(|operation| operation.layer == next.layer) {
-        let message = format!("the layer {name:?} is there twice; one operation is for all of it");
+        let message = format!("the layer {name:?} is there twice; one operation does all of it");
         return Err(at(&table.layer, message));
     }
     let rank = |layer: Layer| match layer {
@@ -172,14 +172,14 @@ fn check_order(
         return Ok(());
     };
     let message = format!(
-        "{name:?} comes after {:?}: a part that is cut free moves; move it before",
+        "{name:?} comes after {:?}, but a part that is cut free moves: move it before",
         late.layer.name()
     );
     Err(at(&table.layer, message))
 }
 
-/// Holds that programs can tell operations apart, which they do by colour or by index. The two cuts
-/// may be one to them if they are done alike: services order cuts themselves.
+/// Checks that programs can tell operations apart, which they do by colour or by index. The two cuts may
+/// look the same if they are done alike: services order cuts themselves.
 fn check_distinct(
     table: &OperationTable,
     next: &Operation,

@@ -92,7 +92,11 @@ fn a_gap_that_one_of_two_kerfs_closes_is_refused_or_found_by_the_preflight() {
                 action: Action::Follow(path),
             }],
         };
-        let found = preflight(&sheet, &PreflightOptions::new(0.5)).faults;
+        let options = PreflightOptions {
+            thickness: 0.5,
+            ..PreflightOptions::default()
+        };
+        let found = preflight(&sheet, &options).faults;
         assert_eq!(found.len(), faults, "{found:?}");
     }
 }

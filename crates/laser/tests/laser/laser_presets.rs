@@ -263,7 +263,7 @@ fn work_after_a_part_is_cut_free() {
         "{engrave}"
     );
     assert!(
-        engrave.contains("a part that is cut free moves"),
+        engrave.contains("but a part that is cut free moves"),
         "{engrave}"
     );
     let inner = message(&last("cut-inner"));

@@ -1,12 +1,14 @@
 //! Tray and pieces as sheets: sizes, fits, sharing and order, on every layout.
 
+use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
 use crate::puzzles::named as preset;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use tilendar_drawing::{Contour, Layer, Point, Rect, Size};
 use tilendar_laser::cut::{Action, CutSheet, Kerf, Work};
 use tilendar_laser::product::{
-    Alignment, LaserError, LaserOptions, LaserSet, Mode, TrayOptions, laser_set,
+    Alignment, CouponOptions, LaserError, LaserOptions, LaserSet, Mode, TrayOptions, laser_coupon,
+    laser_set,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
@@ -92,8 +94,8 @@ prop_compose! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
-    // Areas by formula, closure, and no line twice or crossing are checked by `laser_set` itself:
-    // that it succeeds is the claim. Its checks are held against broken sheets in `preflight.rs`.
+    // `laser_set` itself checks that contours are closed and that no line is doubled or crosses another:
+    // that it succeeds is the claim. Its checks meet broken sheets in `preflight.rs`.
     #[test]
     fn parts_and_opening_leave_the_promised_gap(
         layout in prop::sample::select(&LAYOUTS[..]),
@@ -101,6 +103,7 @@ proptest! {
     ) {
         let puzzle = preset(layout);
         let set = cut(&puzzle, &options);
+        assert_areas(&puzzle, &options, &set, false);
         let Mode::Apart { clearance } = options.mode else { unreachable!() };
         let (kerf, cell) = (options.kerf, options.cell);
         for piece in puzzle.pieces() {
@@ -148,6 +151,8 @@ proptest! {
         let cuts = cuts_of(&set, "frame with pieces");
         let lines: Vec<Contour> =
             cuts.iter().filter(|cut| !cut.closed).cloned().collect();
+        assert_areas(&puzzle, &options, &set, true);
+        assert_enclosed(&puzzle, &solution, &options, &lines);
         let length: f64 = lines.iter().map(Contour::length).sum();
         let sides = borders(&puzzle, &solution) as f64 * options.cell;
         let arcs = notch.map_or(0.0, |radius| 2.0 * std::f64::consts::PI * radius);
@@ -155,6 +160,20 @@ proptest! {
         // Each of the two notches ends on the wall twice.
         let odd = odd_corners(&puzzle, &solution) + notch.map_or(0, |_| 4);
         prop_assert_eq!(lines.len(), odd / 2);
+    }
+
+    #[test]
+    fn pockets_and_piece_of_a_coupon_have_their_areas(
+        options in fits(),
+        side in 15.0..60.0_f64,
+        from in 0.0..1.0_f64,
+        step in 0.01..0.5_f64,
+        steps in 5..=12_u8,
+    ) {
+        let options = LaserOptions { radius: options.radius.min(0.4 * side), ..options };
+        let coupon = CouponOptions { side, from, step, steps };
+        let set = laser_coupon(&coupon, &options, &ORDER).unwrap();
+        assert_coupon_areas(&coupon, &options, &set);
     }
 }
 
@@ -368,6 +387,6 @@ fn rounding_shared_lines_is_refused_with_the_reason() {
         ..options()
     };
     let error = laser_set(&puzzle, &options, &ORDER).unwrap_err();
-    assert!(matches!(error, LaserError::Contradiction { .. }));
+    assert_eq!(error, LaserError::RoundedInPlace { radius: 0.5 });
     assert!(error.to_string().contains("share one line"), "{error}");
 }

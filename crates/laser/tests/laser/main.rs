@@ -5,6 +5,8 @@
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
 mod common;
+mod foreign;
+mod formula;
 mod joining;
 mod kerf;
 mod kerf_refusals;
@@ -18,3 +20,4 @@ mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod tally;
+mod union;

@@ -27,7 +27,7 @@ fn check(work: Vec<(&str, Layer, Contour)>) -> Preflight {
             })
             .collect(),
     };
-    preflight(&sheet, &PreflightOptions::new(3.0))
+    preflight(&sheet, &PreflightOptions::default())
 }
 
 fn messages(found: &Preflight) -> Vec<String> {
@@ -95,7 +95,7 @@ fn cuts_that_are_nearer_than_a_kerf_are_named_with_distance_and_place() {
         found,
         [
             "the cut of a and the cut of b are 0.05 mm apart at (20, 10) mm, less than a kerf of \
-             0.2 mm: the beam takes what is between them; move them apart"
+             0.2 mm: the beam removes what is between them; move them apart"
         ]
     );
     assert_eq!(messages(&check(vec![one(), beside(0.21)])), [""; 0]);
@@ -116,7 +116,7 @@ fn a_line_that_is_doubled_a_little_aside_reads_like_one() {
     assert_eq!(found.len(), 1, "and no thin wall: {found:?}");
     assert!(
         found[0].starts_with("two cuts of a are 0.02 mm apart")
-            && found[0].contains("they cut nearly twice along the same line"),
+            && found[0].contains("they cut almost the same line twice"),
         "{found:?}"
     );
 }
@@ -152,8 +152,8 @@ fn what_is_inside_comes_before_what_is_around_it() {
     assert_eq!(
         found,
         [
-            "2 contours are cut after what is around them (the inner cut of plate at (27, 20) mm after \
-             the cut of plate): the part is loose by then where a program keeps the file's order; put \
+            "2 contours are cut after the outline around them (the inner cut of plate at (27, 20) mm after \
+             the cut of plate): where a program keeps the file's order, the part is loose by then; put \
              what is inside first"
         ]
     );

@@ -7,17 +7,14 @@
 mod catalog;
 mod date_patterns;
 mod locale;
-mod number;
-mod phrase;
 mod phrases;
 mod tag;
 
 pub use catalog::CATALOGS;
-pub use date_patterns::DateOrder;
-pub use phrase::Phrase;
+pub use locale::DateOrder;
 pub use phrases::{
     BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, GapsPhrases,
-    HeatMapPhrases, HistogramPhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
+    HeatMapPhrases, HistogramPhrases, Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
     SolutionsPhrases, SpokenPhrases,
 };
 

@@ -12,7 +12,6 @@ pub mod histogram;
 pub mod pagination;
 pub mod pieces;
 pub mod poster;
-mod rules;
 pub mod sheet;
 pub mod solutions;
 mod symbols;

@@ -41,7 +41,7 @@ impl<'p> Dates<'p> {
     /// These reveals, which are no days, called by their labels, or by the puzzle's title where
     /// nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
-        let words = |reveal: &Reveal| match puzzle.labels_in_words(reveal) {
+        let words = |reveal: &Reveal| match puzzle.labels_in_words(reveal, " ") {
             words if words.is_empty() => puzzle.title().to_owned(),
             words => words,
         };

@@ -5,15 +5,14 @@
 //! corner of the page's trim box. Fills and widths are not said: layers say what is done.
 
 mod layer;
-mod polyline;
 mod tags;
 
 pub use layer::DxfLayer;
 
-use super::{BackendError, order, y_up};
+use super::{BackendError, order};
 use crate::{Contour, Document, Layer, Path, Point, Size};
 use layer::LayerTable;
-use tags::Tags;
+use tags::{Tags, without_curves};
 
 /// How the page is written.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,10 +56,10 @@ pub fn render(
         return Err(BackendError::Tolerance(tolerance));
     }
     let mut polylines = Vec::new();
-    for flat in y_up::shapes(document, page)? {
+    for flat in super::shapes_upwards(document, page)? {
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
-            contour: polyline::without_curves(contour, tolerance),
+            contour: without_curves(contour, tolerance),
         }));
     }
     let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
@@ -75,7 +74,7 @@ pub fn render(
     section(&mut tags, "BLOCKS", |_| {});
     section(&mut tags, "ENTITIES", |tags| {
         for line in &polylines {
-            polyline::push(tags, &line.contour, layers.name(line.layer));
+            tags.polyline(&line.contour, layers.name(line.layer));
         }
     });
     tags.text(0, "EOF");

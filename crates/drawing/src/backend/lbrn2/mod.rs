@@ -14,7 +14,7 @@ mod setting;
 
 pub use setting::{Beam, CutSetting, CutSettingError, Operation};
 
-use super::{BackendError, order, y_up};
+use super::{BackendError, order};
 use crate::{Document, FlatShape, Page};
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ pub fn render(
     let page = super::page(document, page)?;
     let mut shapes = String::new();
     let mut used = BTreeSet::new();
-    for flat in y_up::shapes(document, page)? {
+    for flat in super::shapes_upwards(document, page)? {
         let setting = setting_for(&flat, options)?;
         used.insert(setting.index);
         push_shape(&mut shapes, &flat, setting.index);

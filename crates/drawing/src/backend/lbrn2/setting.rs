@@ -2,7 +2,7 @@
 
 use crate::Layer;
 use crate::backend::number::{PRINT, number};
-use crate::backend::xml::attribute;
+use crate::backend::xml_attribute;
 use std::collections::BTreeSet;
 
 /// How one layer is cut.
@@ -125,7 +125,7 @@ pub(super) fn push(out: &mut String, setting: &CutSetting, priority: usize) {
     };
     let mut values = vec![
         ("index", setting.index.to_string()),
-        ("name", attribute(&setting.name)),
+        ("name", xml_attribute(&setting.name)),
     ];
     if let Operation::Line(beam) | Operation::Fill { beam, .. } = setting.operation {
         values.extend([

@@ -1,8 +1,8 @@
 //! A page's items, drawn in order.
 
-use super::ink::Inks;
-use super::structure::{Kind, Structure};
-use super::{PdfOptions, alternative, boxes, shape, text};
+use super::paint::Inks;
+use super::structure::{Kind, Structure, words_of_group, words_of_symbol};
+use super::{PdfOptions, geometry, text};
 use crate::backend::BackendError;
 use crate::{Affine, Group, Item, Layer, Link, Page, Pages, Role, Use};
 use krilla::graphic::Graphic;
@@ -68,8 +68,8 @@ impl<'a> Drawing<'a> {
     /// Draws a page that uses known symbols alone.
     pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
-        let to_points = boxes::to_points(page.media());
-        surface.push_transform(&boxes::transform(to_points));
+        let to_points = geometry::to_points(page.media());
+        surface.push_transform(&geometry::transform(to_points));
         let mut canvas = Canvas {
             surface,
             structure: &mut structure,
@@ -93,7 +93,7 @@ impl<'a> Drawing<'a> {
                 Item::Group(group) => self.group(canvas, group, place, reading),
                 Item::Shape(shape) => {
                     canvas.decoration(reading);
-                    shape::draw(canvas.surface, &self.inks, shape);
+                    self.inks.draw(canvas.surface, shape);
                 }
                 Item::Text(text) => canvas.element(reading, Kind::Paragraph, |canvas| {
                     let goes_on = reading == Reading::Running;
@@ -115,7 +115,7 @@ impl<'a> Drawing<'a> {
         let place = place * group.transform;
         let moved = group.transform != Affine::IDENTITY;
         if moved {
-            let transform = boxes::transform(group.transform);
+            let transform = geometry::transform(group.transform);
             canvas.surface.push_transform(&transform);
         }
         match (reading, self.kind(group)) {
@@ -146,7 +146,7 @@ impl<'a> Drawing<'a> {
         place: Affine,
         reading: Reading,
     ) {
-        let Some(clip) = group.clip.as_ref().and_then(shape::path) else {
+        let Some(clip) = group.clip.as_ref().and_then(geometry::path) else {
             return self.items(canvas, &group.items, place, reading);
         };
         // What is marked apart neither begins before the clip nor ends after it.
@@ -166,7 +166,7 @@ impl<'a> Drawing<'a> {
         };
         let shift = Affine::translate(usage.offset);
         let draw = |canvas: &mut Canvas<'_, '_>| {
-            canvas.surface.push_transform(&boxes::transform(shift));
+            canvas.surface.push_transform(&geometry::transform(shift));
             canvas.surface.draw_graphic(drawn.graphic.clone());
             canvas.surface.pop();
         };
@@ -208,10 +208,7 @@ impl<'a> Drawing<'a> {
         inner.finish();
         self.symbols[index] = Some(Drawn {
             graphic: Graphic::new(builder.finish(), false),
-            words: self
-                .tagged
-                .then(|| alternative::of_symbol(symbol))
-                .flatten(),
+            words: self.tagged.then(|| words_of_symbol(symbol)).flatten(),
             links: inside.links,
         });
     }
@@ -228,9 +225,9 @@ impl<'a> Drawing<'a> {
             Some(Role::Artifact) => GroupKind::Decoration,
             Some(Role::Paragraph) => GroupKind::Element(Kind::Paragraph),
             Some(Role::Heading(level)) => {
-                GroupKind::Element(Kind::Heading(level, alternative::of_group(group)))
+                GroupKind::Element(Kind::Heading(level, words_of_group(group)))
             }
-            Some(Role::Figure) => match alternative::of_group(group) {
+            Some(Role::Figure) => match words_of_group(group) {
                 Some(words) => GroupKind::Element(Kind::Figure(words)),
                 None => GroupKind::Decoration,
             },

@@ -7,79 +7,24 @@
 //! Pages are asked for one at a time and dropped when they are written, so that memory holds what
 //! the file will hold, not the drawings.
 
-mod alternative;
-mod archival;
-mod boxes;
 mod compact;
 mod drawing;
-mod ink;
-mod metadata;
+mod geometry;
 mod navigation;
+mod options;
 mod paint;
-mod preferences;
-mod shape;
 mod structure;
 mod text;
 
-pub use archival::Archival;
-pub use preferences::{Duplex, ViewerPreferences};
+pub use options::{Archival, Duplex, PdfOptions, ViewerPreferences};
 
 use super::{BackendError, order};
-use crate::{Color, Pages, undefined_in_symbols};
-use compact::{File, compact, destinations};
+use crate::{Pages, undefined_in_symbols};
+use compact::Additions;
 use drawing::Drawing;
-use krilla::configure::Configuration;
+use krilla::error::KrillaError;
 use krilla::tagging::TagTree;
 use navigation::Places;
-use std::collections::BTreeMap;
-
-/// What is written besides the pages.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PdfOptions {
-    /// What the file asks of the program that prints it.
-    pub preferences: ViewerPreferences,
-    /// Leaves streams uncompressed and objects readable; false by default.
-    pub readable: bool,
-    /// Colours that are written as spot colours (Separation) of these names, such as `cut-outer`,
-    /// so that a program can tell operations apart by more than their looks; none by default.
-    pub inks: BTreeMap<Color, String>,
-    /// Whether headings, paragraphs, figures and links are tagged for screen readers; true by
-    /// default. [`Archival::A2a`] is tagged in any case.
-    pub tagged: bool,
-    /// The archival standard that the file keeps to; none by default.
-    pub archival: Option<Archival>,
-}
-
-impl Default for PdfOptions {
-    fn default() -> Self {
-        Self {
-            preferences: ViewerPreferences::default(),
-            readable: false,
-            inks: BTreeMap::new(),
-            tagged: true,
-            archival: None,
-        }
-    }
-}
-
-impl PdfOptions {
-    fn is_tagged(&self) -> bool {
-        self.tagged || self.archival == Some(Archival::A2a)
-    }
-
-    fn settings(&self) -> krilla::SerializeSettings {
-        krilla::SerializeSettings {
-            pretty: self.readable,
-            compress_content_streams: !self.readable,
-            ascii_compatible: self.readable,
-            enable_tagging: self.is_tagged(),
-            configuration: self
-                .archival
-                .map_or(Configuration::default(), Archival::configuration),
-            ..Default::default()
-        }
-    }
-}
 
 /// Writes the document.
 ///
@@ -110,7 +55,7 @@ pub fn render_reporting(
     let mut tags = TagTree::new();
     for number in 0..document.page_count() {
         let page = places.draw(number)?;
-        let mut sheet = pdf.start_page_with(boxes::settings(&page)?);
+        let mut sheet = pdf.start_page_with(geometry::settings(&page)?);
         let mut surface = sheet.surface();
         let structure = drawing.page(&mut surface, &page);
         surface.finish();
@@ -126,29 +71,25 @@ pub fn render_reporting(
         written(number + 1);
     }
     pdf.set_outline(places.outline(document.bookmarks())?);
-    pdf.set_metadata(metadata::of(document.metadata(), options));
+    pdf.set_metadata(options.metadata(document.metadata()));
     if options.is_tagged() {
         pdf.set_tag_tree(tags);
     }
-    let bytes = pdf.finish().map_err(archival::refusal)?;
-    finished(&bytes, options, order).ok_or_else(|| {
-        BackendError::Pdf("krilla wrote it in another way than it used to".to_string())
-    })
+    let bytes = pdf.finish().map_err(refusal)?;
+    let additions = Additions {
+        catalog: options.preferences.entry(),
+        information: order.map(order::pdf_entry),
+    };
+    Ok(compact::finished(bytes, &additions, options.packed()))
 }
 
-/// The file with what krilla does not write into it, and small.
-fn finished(bytes: &[u8], options: &PdfOptions, order: Option<&str>) -> Option<Vec<u8>> {
-    let mut file = File::read(bytes)?;
-    // It is the default, and poppler takes it for a mistake.
-    file.remove_from_catalog("/Suspects false")?;
-    destinations::inline(&mut file)?;
-    file.add_to_catalog(&options.preferences.entry())?;
-    if let Some(order) = order {
-        file.add_to_information(&order::pdf_entry(order))?;
-    }
-    if options.readable || options.archival == Some(Archival::A1b) {
-        Some(file.write())
-    } else {
-        compact(file)
+/// krilla's error in our words.
+fn refusal(error: KrillaError) -> BackendError {
+    match error {
+        KrillaError::Validation(errors) => {
+            let reasons = errors.iter().map(|(reason, _)| format!("{reason:?}"));
+            BackendError::Archival(reasons.take(3).collect::<Vec<_>>().join(", "))
+        }
+        other => BackendError::Pdf(other.to_string()),
     }
 }

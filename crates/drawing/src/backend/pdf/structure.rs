@@ -4,7 +4,7 @@
 //! krilla marks content between a start and an end that do not nest, so each element is one such
 //! stretch; all between elements is decoration.
 
-use crate::Link;
+use crate::{Group, Item, Link, Symbol};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ContentTag, Identifier, Node, Tag, TagGroup, TagKind};
 use std::num::NonZeroU16;
@@ -165,6 +165,42 @@ impl Kind {
             }
             Self::Paragraph => Tag::P.into(),
             Self::Figure(words) => Tag::Figure(Some(words)).into(),
+        }
+    }
+}
+
+/// What a screen reader says of a group: its title, else the text in it; `None` if it has neither.
+pub(super) fn words_of_group(group: &Group) -> Option<String> {
+    spoken(group.title.as_deref().unwrap_or_default(), &group.items)
+}
+
+/// What a screen reader says of a symbol: its title, else the text in it; `None` if it has neither.
+pub(super) fn words_of_symbol(symbol: &Symbol) -> Option<String> {
+    spoken(&symbol.title, &symbol.items)
+}
+
+fn spoken(title: &str, items: &[Item]) -> Option<String> {
+    if !title.trim().is_empty() {
+        return Some(title.to_string());
+    }
+    let mut words = String::new();
+    collect(items, &mut words);
+    (!words.is_empty()).then_some(words)
+}
+
+/// Appends the text of the items, with a space between two of them.
+fn collect(items: &[Item], words: &mut String) {
+    for item in items {
+        match item {
+            Item::Group(group) => collect(&group.items, words),
+            Item::Text(text) => {
+                let content = text.content.trim();
+                if !content.is_empty() && !words.is_empty() {
+                    words.push(' ');
+                }
+                words.push_str(content);
+            }
+            Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
         }
     }
 }

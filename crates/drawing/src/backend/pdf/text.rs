@@ -1,7 +1,6 @@
 //! Text as text, in subsets of its fonts.
 
-use super::ink::Inks;
-use super::paint;
+use super::paint::Inks;
 use crate::backend::BackendError;
 use crate::backend::number::{PRINT, rounded};
 use crate::{Face, GlyphRun, PositionedGlyph, Text};
@@ -67,7 +66,7 @@ pub(super) fn draw(
             (line, content) = (longer, Cow::Owned(spaced));
         }
     }
-    surface.set_fill(Some(paint::fill(inks, text.color)));
+    surface.set_fill(Some(inks.fill(text.color)));
     surface.set_stroke(None);
     let mut pen = 0.0;
     for part in line.glyphs.chunk_by(|one, next| one.face == next.face) {

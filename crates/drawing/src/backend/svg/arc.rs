@@ -4,8 +4,8 @@
 //! turn that is badly conditioned: a radius of 2 mm that is rounded up by 0.05 micrometres moves the
 //! centre by 14 micrometres. Arcs of a quarter turn at most move by no more than was rounded.
 
+use super::Precision;
 use super::push_number;
-use crate::backend::Precision;
 use crate::{Point, Vec2, arc_radius};
 use std::f64::consts::FRAC_PI_2;
 

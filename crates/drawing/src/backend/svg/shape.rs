@@ -1,19 +1,39 @@
-//! Paths.
+//! Paths, with their fills and strokes as attributes.
 
-use super::{arc, paint, push_number};
-use crate::backend::Precision;
-use crate::{Path, Point, Segment, Shape};
+use super::Precision;
+use super::{arc, push_number};
+use crate::backend::number::{PRINT, number};
+use crate::{Color, LineCap, LineJoin, Path, Point, Segment, Shape, Stroke};
 use svg::Node;
 use svg::node::element::Element;
 
 pub(super) fn element(shape: &Shape, precision: Precision) -> Element {
     let mut element = Element::new("path");
     element.assign("d", data(&shape.path, precision));
-    paint::fill(&mut element, shape.fill);
-    if let Some(stroke) = &shape.stroke {
-        paint::stroke(&mut element, stroke);
+    fill(&mut element, shape.fill);
+    if let Some(line) = &shape.stroke {
+        stroke(&mut element, line);
     }
     element
+}
+
+pub(super) fn fill(element: &mut Element, fill: Option<Color>) {
+    match fill {
+        // Black is what SVG fills with by itself, but laser programs differ: always say it.
+        Some(color) => element.assign("fill", color.to_string()),
+        None => element.assign("fill", "none"),
+    }
+}
+
+fn stroke(element: &mut Element, stroke: &Stroke) {
+    element.assign("stroke", stroke.color.to_string());
+    element.assign("stroke-width", number(stroke.width, PRINT));
+    if stroke.cap == LineCap::Round {
+        element.assign("stroke-linecap", "round");
+    }
+    if stroke.join == LineJoin::Round {
+        element.assign("stroke-linejoin", "round");
+    }
 }
 
 /// The path as the value of a `d` attribute: absolute commands, `A` for arcs.

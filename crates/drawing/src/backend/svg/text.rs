@@ -1,8 +1,9 @@
 //! Text, as outlines or as text.
 
-use super::{clean, paint, plain_text, shape};
-use crate::backend::Precision;
+use super::Precision;
+use super::{plain_text, shape};
 use crate::backend::number::{PRINT, number};
+use crate::backend::xml_text;
 use crate::{Affine, Anchor, Path, Text, reads_from_right};
 use svg::Node;
 use svg::node::element::Element;
@@ -13,9 +14,9 @@ pub(super) fn outlined(text: &Text, precision: Precision) -> Element {
     let offset = text.left_end(run.width).to_vec2();
     let outline: Path = run.outline().transformed(Affine::translate(offset));
     let mut element = Element::new("path");
-    element.assign("aria-label", clean(&text.content));
+    element.assign("aria-label", xml_text(&text.content));
     element.assign("d", shape::data(&outline, precision));
-    paint::fill(&mut element, Some(text.color));
+    shape::fill(&mut element, Some(text.color));
     element
 }
 
@@ -39,7 +40,7 @@ pub(super) fn live(text: &Text) -> Element {
         (Anchor::Middle, _) => element.assign("text-anchor", "middle"),
         (Anchor::Start, true) | (Anchor::End, false) => element.assign("text-anchor", "end"),
     }
-    paint::fill(&mut element, Some(text.color));
+    shape::fill(&mut element, Some(text.color));
     element.append(plain_text(&text.content));
     element
 }
@@ -54,5 +55,5 @@ fn font_family(name: &str) -> String {
         .chars()
         .filter(|letter| !matches!(letter, '\'' | '\\'))
         .collect();
-    format!("'{}', sans-serif", clean(&name))
+    format!("'{}', sans-serif", xml_text(&name))
 }

@@ -1,7 +1,6 @@
 //! Which line follows which at every corner.
 
-use super::groups::Groups;
-use super::network::{End, Network};
+use crate::geometry::{End, Groups, Network};
 
 /// Ends of lines paired at their corners: a path that arrives at an end goes on from its partner.
 pub(super) struct Trails<'network> {
@@ -52,7 +51,7 @@ impl<'network> Trails<'network> {
         trails
     }
 
-    /// Leads each closed loop into a trail that it meets, until what is connected has no loop, or
+    /// Leads each closed loop into a trail that it meets, until every connected part has no loop or
     /// is one.
     ///
     /// Each corner is visited once: a loop that is alone at a corner meets nothing there later,

@@ -1,18 +1,96 @@
-//! Short ways for the head from stop to stop, where some stops have to come before others.
+//! Short routes for the head from stop to stop, where some stops have to come before others.
 //!
-//! The head goes to the nearest stop each time; then stretches of the way are turned round and
-//! single stops moved as long as that makes it shorter. Every step is bounded, so that a sheet with
-//! thousands of strokes does not keep anyone waiting.
+//! The head goes to the nearest stop each time; then stretches of the route are reversed and single
+//! stops moved as long as that makes it shorter. Every step is bounded, so that a sheet with thousands
+//! of strokes keeps nobody waiting.
 
-use super::stop::{Stop, Visit};
-use crate::cut::travel::distance;
+use crate::cut::sheet::distance;
 use tilendar_drawing::Point;
 
-/// How many stops further a stop is moved, and how long a stretch is turned, at most.
+/// Where a stop begins and ends.
+pub(super) enum Ends {
+    /// A closed contour: begins and ends at one of these, at least one.
+    Corners(Vec<Point>),
+    /// Begins at one of the two and ends at the other.
+    Line(Point, Point),
+    /// Begins at the first and ends at the second.
+    Sequence(Point, Point),
+}
+
+impl Ends {
+    /// How many ways there are to do it.
+    pub fn way_count(&self) -> usize {
+        match self {
+            Self::Corners(corners) => corners.len(),
+            Self::Line(..) => 2,
+            Self::Sequence(..) => 1,
+        }
+    }
+
+    /// Where it begins in one of its ways.
+    pub fn begin(&self, way: usize) -> Point {
+        match self {
+            Self::Corners(corners) => corners[way],
+            Self::Line(start, end) => [*start, *end][way],
+            Self::Sequence(start, _) => *start,
+        }
+    }
+
+    /// Whether the head may come from the other side.
+    pub const fn can_be_turned(&self) -> bool {
+        !matches!(self, Self::Sequence(..))
+    }
+
+    /// The way that ends where the given one begins, if it can be turned.
+    pub fn turned(&self, way: usize) -> usize {
+        match self {
+            Self::Corners(_) | Self::Sequence(..) => way,
+            Self::Line(..) => 1 - way,
+        }
+    }
+
+    /// Where it ends in one of its ways.
+    pub fn end(&self, way: usize) -> Point {
+        match self {
+            Self::Sequence(_, end) => *end,
+            _ => self.begin(self.turned(way)),
+        }
+    }
+}
+
+/// Something that the head does in one go.
+pub(super) struct Stop {
+    pub ends: Ends,
+    /// Stops that have to come before it.
+    pub inside: Vec<usize>,
+    /// Stops that have to come after it.
+    pub holders: Vec<usize>,
+}
+
+impl Stop {
+    /// A stop that may come at any time.
+    pub const fn at(ends: Ends) -> Self {
+        Self {
+            ends,
+            inside: Vec::new(),
+            holders: Vec::new(),
+        }
+    }
+}
+
+/// A stop, done in one of its ways: from which corner a closed contour starts, or 1 for a line that
+/// is followed backwards.
+#[derive(Clone, Copy)]
+pub(super) struct Visit {
+    pub stop: usize,
+    pub way: usize,
+}
+
+/// How many stops further a stop is moved at most, and how long a stretch is reversed.
 const REACH: usize = 64;
-/// How often the whole way is gone through for improvements, at most.
+/// How often the whole route is searched for improvements at most.
 const ROUNDS: usize = 8;
-/// What an improvement saves at least, in millimetres: less is rounding.
+/// The least that an improvement saves, in millimetres: less is rounding.
 const SAVING: f64 = 1e-6;
 
 /// All stops in an order.
@@ -25,8 +103,8 @@ pub(super) struct Route<'stops> {
 }
 
 impl<'stops> Route<'stops> {
-    /// A short way from `from` through all stops, each after those inside of it. These must not be
-    /// inside of each other.
+    /// A short route from `from` through all stops, each after those inside it. No two stops may be
+    /// inside each other.
     pub fn short(stops: &'stops [Stop], from: Point) -> Self {
         let mut route = Self {
             stops,
@@ -90,7 +168,7 @@ impl<'stops> Route<'stops> {
         places.max().unwrap_or(0)
     }
 
-    /// Turns stretches of the way round where that is shorter; whether there were any.
+    /// Reverses stretches of the route where that is shorter; returns whether there were any.
     fn turn_stretches(&mut self) -> bool {
         let mut any = false;
         for first in 0..self.visits.len() {
@@ -106,7 +184,7 @@ impl<'stops> Route<'stops> {
         any
     }
 
-    /// The end of a stretch from `first` on that is better turned round.
+    /// The end of a stretch from `first` on that is better reversed.
     fn stretch_to_turn(&self, first: usize) -> Option<usize> {
         let before = self.end_before(first);
         let begin = self.begin(first)?;
@@ -127,7 +205,7 @@ impl<'stops> Route<'stops> {
         None
     }
 
-    /// Moves single stops to better places, in the best of their ways; whether there were any.
+    /// Moves single stops to better places, in the best of their ways; returns whether there were any.
     fn move_stops(&mut self) -> bool {
         let mut any = false;
         for position in 0..self.visits.len() {
@@ -170,12 +248,12 @@ impl<'stops> Route<'stops> {
     }
 }
 
-/// The way to where the head goes next, if anywhere.
+/// The distance to where the head goes next, if anywhere.
 fn leg(from: Point, to: Option<Point>) -> f64 {
     to.map_or(0.0, |to| distance(from, to))
 }
 
-/// The nearest of the stops each time whose inside is done; of equally near ones the first.
+/// The nearest stop each time of those whose inside is done; of equally near ones the first.
 fn nearest_first(stops: &[Stop], from: Point) -> Vec<Visit> {
     let mut left_inside: Vec<usize> = stops.iter().map(|stop| stop.inside.len()).collect();
     let mut waiting: Vec<usize> = (0..stops.len()).collect();

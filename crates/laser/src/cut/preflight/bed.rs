@@ -1,14 +1,13 @@
-//! All work is inside the sheet, and inside the bed.
+//! All work lies inside the sheet, and inside the bed.
 
 use super::PreflightOptions;
-use super::fault::{Fault, WorkName};
-use super::lines::{contours, is_somewhere, part_name};
-use super::place::Place;
+use super::fault::{Fault, Place, WorkName};
+use super::lines::{is_somewhere, part_name};
 use crate::cut::CutSheet;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Layer, Point, Rect, Size};
 
-/// How far work reaches out, and where.
+/// How far work reaches out of the sheet or the bed, and where.
 struct Reach {
     by: f64,
     at: Point,
@@ -22,7 +21,7 @@ pub(super) fn faults(sheet: &CutSheet, options: &PreflightOptions) -> Vec<Fault>
     found
 }
 
-/// For each part and layer, the work that reaches out most.
+/// For each part and layer, the work that reaches furthest out of the ground.
 fn outside(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -> Vec<Fault> {
     let mut worst: BTreeMap<WorkName, Reach> = BTreeMap::new();
     for work in &sheet.work {
@@ -33,7 +32,7 @@ fn outside(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -
             continue;
         };
         let mut reach = reach(bounds, size);
-        if !contours(&work.action).iter().all(is_somewhere) {
+        if !work.action.contours().iter().all(is_somewhere) {
             reach.by = f64::INFINITY;
         }
         if reach.by <= tolerance {

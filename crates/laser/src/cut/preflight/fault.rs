@@ -1,14 +1,17 @@
 //! What makes a sheet unfit to cut.
 
-use super::place::{Place, length};
+use crate::cut::in_words;
 use std::fmt;
-use tilendar_drawing::Layer;
+use tilendar_drawing::{Layer, Point};
 
-/// One thing that has to be mended before a sheet can be cut. Places and lengths are millimetres.
+/// Something that has to be mended before a sheet can be cut. Places and lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Fault {
-    /// A cut line that bounds nothing on one side, because it ends where no other cut is.
-    #[error("{line} ends at {at} mm, where no other cut is: close it, or lead it to another line")]
+    /// A cut line with a loose end, so that the areas on its two sides are not separated.
+    #[error(
+        "{line} ends at {at} mm, where there is no other cut: close it, or extend it to another line"
+    )]
     Open {
         /// The line.
         line: WorkName,
@@ -16,7 +19,7 @@ pub enum Fault {
         at: Place,
     },
     /// Two lines that coincide along a length.
-    #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), length(*total))]
+    #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), in_words(*total))]
     Doubled {
         /// Whose lines they are.
         lines: Pair,
@@ -35,8 +38,8 @@ pub enum Fault {
         /// The first place where they cross.
         at: Place,
     },
-    /// Two closed cut contours that meet where one of them has a corner: what is between them has no
-    /// width, if they do not cross there.
+    /// Two closed cut contours that meet where one of them has a corner: unless they cross there, the
+    /// material between them has no width.
     #[error("{} at {at} mm, at a corner: keep cuts apart", lines.verb("meet", "meets"))]
     Touching {
         /// Whose lines they are.
@@ -44,7 +47,7 @@ pub enum Fault {
         /// The first place where they meet.
         at: Place,
     },
-    /// The outline of a part in the material of another one, which will have a hole there.
+    /// The outline of a part in the material of another one, which gets a hole there.
     #[error(
         "{part} is cut out of {from} at {at} mm: move it away, or put it on cut-inner if it is a hole"
     )]
@@ -56,18 +59,8 @@ pub enum Fault {
         /// The middle of the box of the cut.
         at: Place,
     },
-    /// An area that is not what its formula says.
-    #[error("{part} has an area of {actual:.6} mm², not {expected:.6} mm²: its contour is wrong")]
-    Area {
-        /// The part.
-        part: String,
-        /// Its area in square millimetres.
-        actual: f64,
-        /// What the formula says.
-        expected: f64,
-    },
-    /// Engraved or scored work that is too near a cut.
-    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", length(*distance), length(*wanted))]
+    /// A mark that is too near a cut.
+    #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", in_words(*distance), in_words(*wanted))]
     NearCut {
         /// What is engraved or scored.
         work: WorkName,
@@ -80,10 +73,10 @@ pub enum Fault {
         /// The distance to keep.
         wanted: f64,
     },
-    /// Work outside of the sheet or the bed.
-    #[error("{work} reaches {} mm out of the {ground} at {at} mm: the {ground} is {} x {} mm", length(*by), length(*width), length(*height))]
+    /// Work outside the sheet or the bed.
+    #[error("{work} reaches {} mm beyond the {ground} at {at} mm: the {ground} is {} x {} mm", in_words(*by), in_words(*width), in_words(*height))]
     Outside {
-        /// What reaches out.
+        /// The work that reaches out.
         work: WorkName,
         /// `sheet` or `bed`.
         ground: &'static str,
@@ -104,17 +97,28 @@ pub enum Fault {
         /// How many are allowed.
         limit: usize,
     },
-    /// More segments are near each other than can be compared.
+    /// More segments near each other than can be compared.
     #[error(
-        "the lines are too dense to check: simplify curves, and leave out lines drawn over each other"
+        "the lines are too dense to check: simplify curves, and remove lines drawn over each other"
     )]
     TooDense,
-    /// More pairs of lines meet wrongly than are worth a message each.
-    #[error("more than {limit} pairs of lines meet wrongly; mend those named and check again")]
+    /// More pairs of lines meet wrongly than are worth naming.
+    #[error("more than {limit} pairs of lines meet wrongly; mend those named, and check again")]
     TooManyMeetings {
         /// How many are named.
         limit: usize,
     },
+}
+
+/// A point of a sheet, in millimetres from its top left corner; written as `(12.3, 40)`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place(pub Point);
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(point) = self;
+        write!(formatter, "({}, {})", in_words(point.x), in_words(point.y))
+    }
 }
 
 /// What is done to a part, as messages name it: `the cut of piece L`.

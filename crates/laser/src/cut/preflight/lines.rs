@@ -1,8 +1,8 @@
 //! The cut and scored lines of a sheet, as edges that can be compared.
 
-use super::edge::{Edge, MOST_EDGES, edges_of};
 use super::fault::{Fault, WorkName};
-use crate::cut::{Action, CutSheet};
+use crate::cut::{CutSheet, is_cut};
+use crate::geometry::{Edge, MOST_EDGES, edges_of};
 use std::ops::Range;
 use tilendar_drawing::{Contour, Layer, Rect};
 
@@ -10,7 +10,7 @@ use tilendar_drawing::{Contour, Layer, Rect};
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     part: &'a str,
-    /// Which of the sheet's works it belongs to.
+    /// Which of the sheet's work it belongs to, as an index.
     pub work: usize,
     pub layer: Layer,
     pub contour: &'a Contour,
@@ -18,7 +18,7 @@ pub(super) struct Line<'a> {
     pub edges: Range<usize>,
 }
 
-/// All lines, with their edges in one row.
+/// All lines, with their edges in one list.
 #[derive(Debug)]
 pub(super) struct Lines<'a> {
     pub lines: Vec<Line<'a>>,
@@ -27,13 +27,8 @@ pub(super) struct Lines<'a> {
     pub owners: Vec<usize>,
 }
 
-/// Whether the laser cuts through on this layer.
-pub(super) const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
-}
-
 impl<'a> Lines<'a> {
-    /// The lines of a sheet; edges that are no longer than the tolerance are points and left out.
+    /// The lines of a sheet, without edges that are no longer than the tolerance, which count as points.
     pub fn of(sheet: &'a CutSheet, tolerance: f64) -> Result<Self, Fault> {
         let mut all = Self {
             lines: Vec::new(),
@@ -44,7 +39,7 @@ impl<'a> Lines<'a> {
             if !is_cut(work.layer) && work.layer != Layer::Score {
                 continue;
             }
-            for contour in contours(&work.action) {
+            for contour in work.action.contours() {
                 all.push(
                     part_name(sheet, work.part),
                     (index, work.layer),
@@ -66,7 +61,7 @@ impl<'a> Lines<'a> {
         contour: &'a Contour,
         tolerance: f64,
     ) {
-        // What is nowhere is outside of the sheet, which another check says.
+        // A line that is nowhere is outside the sheet, which another check reports.
         if !is_somewhere(contour) {
             return;
         }
@@ -92,7 +87,7 @@ impl<'a> Lines<'a> {
         self.edges.iter().map(|edge| edge.bounds).collect()
     }
 
-    /// Whether one edge follows the other on the same line.
+    /// Whether the two edges follow each other on the same line.
     pub fn consecutive(&self, one: usize, other: usize) -> bool {
         let line = self.owner(one);
         let around = line.contour.closed
@@ -116,23 +111,15 @@ impl Line<'_> {
     }
 }
 
-/// How far from a sheet's corner a contour may be to be compared with others, in millimetres: 100 m.
+/// How far from a sheet's corner a contour may be and still be compared, in millimetres: 100 m.
 const FAR: f64 = 1e5;
 
-/// Whether all numbers of a contour are numbers, and none so large that curves have no end.
+/// Whether a contour's coordinates are finite, and none so large that flattening a curve takes for ever.
 pub(super) fn is_somewhere(contour: &Contour) -> bool {
     let Rect { x0, y0, x1, y1 } = contour.bounds();
-    // Boxes pass over what is no number; areas become none themselves.
+    // Boxes skip NaN; areas become NaN themselves.
     let is_near = [x0, y0, x1, y1].iter().all(|value| value.abs() < FAR);
     is_near && contour.signed_area().is_finite()
-}
-
-/// The contours of a piece of work.
-pub(super) fn contours(action: &Action) -> &[Contour] {
-    match action {
-        Action::Follow(contour) => std::slice::from_ref(contour),
-        Action::Fill(path) => &path.contours,
-    }
 }
 
 /// The name of a part of the sheet.

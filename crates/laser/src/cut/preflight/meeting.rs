@@ -1,21 +1,79 @@
-//! No line is cut twice, and none crosses another.
+//! Where lines meet, and where they should but do not.
 //!
-//! Open cuts are lines that neighbours share: they may meet others where one of the two ends, as in
-//! a T, and cross each other, as at a corner of four parts. Score lines may cross each other, as a grid does, and end at a
-//! cut. Closed cuts may meet nothing, nor themselves.
+//! Closed cuts may meet nothing, nor themselves. Open cuts are common lines: each end has to lie on
+//! another cut, or elsewhere on the same one, so that the areas on both sides are closed; they may meet
+//! others where one of the two ends, as in a T, and cross each other, as at a corner of four parts.
+//! Score lines may cross each other, as a grid does, and end at a cut. No line may be there twice.
 
 use super::PreflightOptions;
-use super::contact::{Contact, contacts};
-use super::fault::{Fault, Pair};
-use super::lines::{Lines, is_cut};
+use super::fault::{Fault, Pair, Place};
+use super::lines::Lines;
 use super::nesting::Meetings;
-use super::place::Place;
-use super::sweep::near_pairs;
+use crate::cut::is_cut;
+use crate::geometry::{Contact, Edge, contacts, near_pairs};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use tilendar_drawing::Point;
+use tilendar_drawing::{Point, Rect};
 
-/// The most pairs of lines that are named. Who has more has one fault that repeats.
+/// One end of an open cut.
+struct End {
+    line: usize,
+    /// The edge that it is an end of.
+    edge: usize,
+    edge_end: fn(&Edge) -> Point,
+    joined: bool,
+}
+
+pub(super) fn loose_ends(lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+    let mut ends = open_ends(lines);
+    let mut boxes = lines.boxes();
+    let edges = boxes.len();
+    boxes.extend(ends.iter().map(|end| {
+        let point = (end.edge_end)(&lines.edges[end.edge]);
+        Rect::from_points(point, point)
+    }));
+    let swept = near_pairs(&boxes, options.tolerance, |edge, index| {
+        if edge < edges && index >= edges {
+            let end = &mut ends[index - edges];
+            let point = (end.edge_end)(&lines.edges[end.edge]);
+            let near = || lines.edges[edge].nearest(point).distance <= options.tolerance;
+            if edge != end.edge && is_cut(lines.owner(edge).layer) && near() {
+                end.joined = true;
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    if !swept {
+        return vec![Fault::TooDense];
+    }
+    let loose = ends.iter().filter(|end| !end.joined);
+    loose
+        .map(|end| Fault::Open {
+            line: lines.lines[end.line].name(),
+            at: Place((end.edge_end)(&lines.edges[end.edge])),
+        })
+        .collect()
+}
+
+fn open_ends(lines: &Lines) -> Vec<End> {
+    let mut ends = Vec::new();
+    for (index, line) in lines.lines.iter().enumerate() {
+        if !is_cut(line.layer) || line.contour.closed || line.edges.is_empty() {
+            continue;
+        }
+        let end = |edge, edge_end| End {
+            line: index,
+            edge,
+            edge_end,
+            joined: false,
+        };
+        ends.push(end(line.edges.start, |edge| edge.start));
+        ends.push(end(line.edges.end - 1, |edge| edge.end));
+    }
+    ends
+}
+
+/// The most pairs of lines that are named. A drawing with more repeats the same mistake.
 const MOST_MEETINGS: usize = 1000;
 
 /// What two lines have in common.
@@ -31,8 +89,8 @@ struct Meeting {
     touching: Option<Point>,
 }
 
-/// What meets wrongly, and all pairs of different lines that meet.
-pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, Meetings) {
+/// Lines that meet wrongly, and all pairs of different lines that meet.
+pub(super) fn wrong_meetings(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, Meetings) {
     let mut met = Meetings::new();
     let mut meetings: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
     let swept = near_pairs(&lines.boxes(), options.tolerance, |one, other| {
@@ -56,7 +114,7 @@ pub(super) fn faults(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, 
     let mut faults: Vec<Fault> = named
         .flat_map(|(&pair, meeting)| meeting.faults(lines, pair))
         .collect();
-    // The sweep stopped here, or at its own limit.
+    // The sweep stopped at this limit or at its own.
     if !swept && meetings.len() <= MOST_MEETINGS {
         faults.push(Fault::TooDense);
     } else if !swept {
@@ -102,7 +160,7 @@ impl Meeting {
         }
     }
 
-    /// The worst of what was found: lines that coincide also touch, and may cross.
+    /// The worst of what was found, since lines that coincide also touch and may cross.
     fn faults(&self, lines: &Lines, (one, other): (usize, usize)) -> Option<Fault> {
         let pair = Pair {
             one: lines.lines[one].name(),

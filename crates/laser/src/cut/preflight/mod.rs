@@ -1,57 +1,45 @@
-//! Checks on a sheet before anything is written or cut, one check a file.
+//! Checks on a sheet before anything is written or cut.
 //!
-//! They look at lines alone: they know neither how a sheet was made nor what it was read from.
-//! What makes a sheet unfit to cut is a [`Fault`]; what may burn or break is a [`Warning`]. Curves
-//! are followed as short straight lines, to two micrometres; lines and arcs are exact.
+//! They look at lines alone, and know neither how a sheet was made nor what it was read from. Whatever
+//! makes a sheet unfit to cut is a [`Fault`]; whatever may burn or break is a [`Warning`]. Curves are
+//! followed as short straight lines, to two micrometres; lines and arcs are exact.
 
-mod area;
 mod bed;
-mod clear;
-mod closed;
-mod contact;
-mod edge;
-mod face;
 mod fault;
-mod inner;
+mod features;
 mod lines;
-mod material;
+mod marks;
 mod meeting;
 mod nesting;
-mod place;
-mod sequence;
-mod size;
-mod sweep;
-mod wall;
 mod warning;
 
 use super::CutSheet;
+use features::Material;
+use lines::Lines;
+use nesting::Nesting;
 use tilendar_drawing::Size;
 
-pub use area::{AREA_TOLERANCE, check_area};
-pub use face::{Face, faces};
-pub use fault::{Fault, Pair, WorkName};
+pub use fault::{Fault, Pair, Place, WorkName};
 pub use nesting::tell_inner_cuts;
-pub use place::Place;
 pub use warning::Warning;
-
-use lines::Lines;
-use material::Material;
-use nesting::Nesting;
 
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PreflightOptions {
-    /// Thickness of the material in millimetres; holes are measured against it.
+    /// The thickness of the material in millimetres, against which holes are measured: 3 by default.
     pub thickness: f64,
-    /// The laser's bed in millimetres, if work outside of it is a fault even inside the sheet.
+    /// The laser's bed in millimetres, if work outside it is a fault even inside the sheet; by
+    /// default it is not.
     pub bed: Option<Size>,
-    /// How near two lines count as one, in millimetres: [`Self::EXACT`] or [`Self::FOREIGN`].
+    /// How near each other two lines count as one, in millimetres: [`Self::EXACT`], the
+    /// default, or [`Self::FOREIGN`].
     pub tolerance: f64,
-    /// The least distance from engraved and scored work to cut lines, in millimetres.
-    pub label_distance: f64,
-    /// The least size of anything that is to hold, in millimetres.
+    /// The least distance from marks to cuts, in millimetres: 0.5 by default.
+    pub mark_distance: f64,
+    /// The least size of anything that has to hold, in millimetres: 1 by default, as cutting services
+    /// want it.
     pub least_feature: f64,
-    /// The least distance between two cuts that do not meet, in millimetres: the width of the beam.
+    /// The least distance between two cuts that do not meet, in millimetres: the kerf, and 0.2 by default.
     pub least_gap: f64,
 }
 
@@ -60,15 +48,15 @@ impl PreflightOptions {
     pub const EXACT: f64 = 1e-6;
     /// The tolerance for sheets from files, whose numbers are rounded, in millimetres.
     pub const FOREIGN: f64 = 1e-3;
+}
 
-    /// Options for a computed sheet of this thickness in millimetres. Labels keep 0.5 mm; features
-    /// are at least 1 mm, as cutting services want them; cuts are 0.2 mm apart, a usual kerf.
-    pub const fn new(thickness: f64) -> Self {
+impl Default for PreflightOptions {
+    fn default() -> Self {
         Self {
-            thickness,
+            thickness: 3.0,
             bed: None,
             tolerance: Self::EXACT,
-            label_distance: 0.5,
+            mark_distance: 0.5,
             least_feature: 1.0,
             least_gap: 0.2,
         }
@@ -84,8 +72,8 @@ pub struct Preflight {
     pub warnings: Vec<Warning>,
 }
 
-/// Checks a sheet: contours closed, none doubled or crossing, no part cut out of another, labels
-/// clear of cuts, nothing too small or too near, inside before outside, all inside the bed. Areas have formulas that the sheet does not know: see [`check_area`].
+/// Checks a sheet: contours closed, none doubled or crossing, no part cut out of another, marks clear
+/// of cuts, nothing too small or too near, the inside cut before the outside, and all inside the bed.
 pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     let mut found = Preflight::default();
     found.faults.extend(bed::faults(sheet, options));
@@ -96,25 +84,25 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
             return found;
         }
     };
-    found.faults.extend(closed::faults(&lines, options));
-    let (faults, meetings) = meeting::faults(&lines, options);
+    found.faults.extend(meeting::loose_ends(&lines, options));
+    let (faults, meetings) = meeting::wrong_meetings(&lines, options);
     found.faults.extend(faults);
-    // What is as tangled as that has more to mend than can be told at once.
+    // A drawing as tangled as that has more to mend than can be told at once.
     let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
     if found.faults.iter().any(tangled) {
         return found;
     }
     let material = Material::of(&lines);
-    found.faults.extend(clear::faults(sheet, &lines, options));
-    let sizes = size::warnings(&lines, &material, options);
-    found.warnings.extend(sizes);
-    let walls = wall::warnings(&lines, &material, &meetings, options);
+    found.faults.extend(marks::faults(sheet, &lines, options));
+    let small = features::small_features(&lines, &material, options);
+    found.warnings.extend(small);
+    let walls = features::narrow_walls(&lines, &material, &meetings, options);
     found.warnings.extend(walls);
     match Nesting::of(&lines, options.tolerance) {
         Some(nesting) => {
-            let faults = inner::faults(&lines, &nesting, &meetings);
+            let faults = nesting::faults(&lines, &nesting, &meetings);
             found.faults.extend(faults);
-            let late = sequence::warning(&lines, &nesting, &meetings);
+            let late = nesting::warning(&lines, &nesting, &meetings);
             found.warnings.extend(late);
         }
         None => found.warnings.push(Warning::NestingNotChecked),

@@ -1,20 +1,17 @@
-//! Which closed cuts are around which lines.
+//! What lies inside what: no part is cut out of another, and what lies inside a contour is cut before
+//! it, since afterwards the material is loose.
+//!
+//! An outer cut bounds a part, and must not run through the material of another one. Holes are inner
+//! cuts; an outer cut that has the name of the part around it is taken for a hole as well.
 
 use super::PreflightOptions;
-use super::lines::{Lines, is_cut};
-use super::sweep::near_pairs;
-use crate::cut::CutSheet;
-use kurbo::{BezPath, Shape};
+use super::fault::{Fault, Place};
+use super::lines::Lines;
+use super::warning::Warning;
+use crate::cut::{CutSheet, is_cut};
+use crate::geometry::{Comparisons, Outline, nesting};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-use tilendar_drawing::{Layer, Point, Rect};
-
-/// The most segments that points are compared with: a second of work, and a thousand times what
-/// sheets need.
-const MOST_SEGMENTS: usize = 20_000_000;
-
-/// How many points of a line decide whether it lies inside another.
-const MIDDLES: usize = 5;
+use tilendar_drawing::Layer;
 
 /// Pairs of lines that have a point in common, as indices, the smaller one first.
 pub(super) type Meetings = BTreeSet<(usize, usize)>;
@@ -24,114 +21,114 @@ pub(super) struct Nesting {
     around: Vec<Vec<usize>>,
 }
 
-/// A line as far as nesting is concerned.
-struct Outline {
-    bounds: Rect,
-    /// The enclosed area in square millimetres; 0 for open lines, which are around nothing.
-    area: f64,
-    /// Points of the line, in the middle of edges: corners may touch other lines. There are several,
-    /// since one that is level with a corner or an edge of the other line may be counted wrongly.
-    middles: Vec<Point>,
-    /// Empty for open lines.
-    path: BezPath,
-}
-
 impl Nesting {
     /// `None` if the lines are too many to compare.
     pub fn of(lines: &Lines, tolerance: f64) -> Option<Self> {
-        let outlines = outlines(lines);
-        let boxes: Vec<Rect> = outlines.iter().map(|(_, outline)| outline.bounds).collect();
+        let cuts = lines.lines.iter().enumerate();
+        let cuts = cuts.filter(|(_, line)| is_cut(line.layer) && !line.edges.is_empty());
+        let (indices, outlines): (Vec<usize>, Vec<Outline>) = cuts
+            .map(|(index, line)| {
+                let ring = line.contour.closed.then_some(line.contour);
+                (index, Outline::new(line.contour, ring, tolerance))
+            })
+            .unzip();
         let mut around = vec![Vec::new(); lines.lines.len()];
-        let mut segments = 0;
-        let swept = near_pairs(&boxes, tolerance, |one, other| {
-            let ((one, first), (other, second)) = (&outlines[one], &outlines[other]);
-            let (inner, outer) = match first.area < second.area {
-                true => ((*one, first), (*other, second)),
-                false => ((*other, second), (*one, first)),
-            };
-            if inner.1.may_be_inside(outer.1, tolerance) {
-                segments += inner.1.middles.len() * outer.1.path.elements().len();
-                if inner.1.is_mostly_inside(&outer.1.path) {
-                    around[inner.0].push(outer.0);
-                }
-            }
-            match segments > MOST_SEGMENTS {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        let mut areas = vec![0.0; lines.lines.len()];
-        outlines
-            .iter()
-            .for_each(|(line, outline)| areas[*line] = outline.area);
-        for around in &mut around {
-            around.sort_by(|&one, &other| f64::total_cmp(&areas[one], &areas[other]));
+        let nested = nesting(&outlines, tolerance, Comparisons::Limited)?;
+        for (inner, outer) in indices.iter().zip(nested) {
+            around[*inner] = outer.into_iter().map(|outer| indices[outer]).collect();
         }
-        swept.then_some(Self { around })
+        Some(Self { around })
     }
 
     /// The closed cuts around a line, from the smallest to the largest.
-    pub fn around(&self, line: usize) -> &[usize] {
+    fn around(&self, line: usize) -> &[usize] {
         &self.around[line]
     }
 
     /// The outline of the material that the line cuts into, if it runs through material.
-    pub fn cuts_into(&self, line: usize) -> Option<usize> {
+    fn cuts_into(&self, line: usize) -> Option<usize> {
         let around = self.around(line);
         around.first().copied().filter(|_| around.len() % 2 == 1)
     }
 }
 
-impl Outline {
-    /// Whether more of its points are inside of the path than are not.
-    fn is_mostly_inside(&self, path: &BezPath) -> bool {
-        let inside = self
-            .middles
-            .iter()
-            .filter(|&&middle| path.winding(middle) != 0);
-        2 * inside.count() > self.middles.len()
-    }
-
-    /// Whether it is smaller than the other one, and its box inside the other's.
-    fn may_be_inside(&self, other: &Self, tolerance: f64) -> bool {
-        let around = other.bounds.inflate(tolerance, tolerance);
-        // Of two equal contours neither is inside the other.
-        self.area < other.area && around.contains_rect(self.bounds)
-    }
+/// Parts that are cut out of others.
+pub(super) fn faults(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Vec<Fault> {
+    let found = lines.lines.iter().enumerate().filter_map(|(index, line)| {
+        let from = cut_out_of(index, lines, nesting, meetings)?;
+        Some(Fault::CutOutOfPart {
+            part: line.name().part,
+            from: lines.lines[from].name().part,
+            at: Place(line.contour.bounds().center()),
+        })
+    });
+    found.collect()
 }
 
-/// The cuts that are longer than a point, with their indices.
-fn outlines(lines: &Lines) -> Vec<(usize, Outline)> {
-    let cuts = lines.lines.iter().enumerate();
-    let cuts = cuts.filter(|(_, line)| is_cut(line.layer) && !line.edges.is_empty());
-    cuts.map(|(index, line)| {
-        let closed = line.contour.closed;
-        let outline = Outline {
-            bounds: line.contour.bounds(),
-            area: if closed {
-                line.contour.signed_area().abs()
-            } else {
-                0.0
-            },
-            middles: lines.edges[line.edges.clone()]
-                .iter()
-                .take(MIDDLES)
-                .map(|edge| edge.point(0.5))
-                .collect(),
-            path: if closed {
-                line.contour.to_bezier()
-            } else {
-                BezPath::new()
-            },
-        };
-        (index, outline)
+/// The outline of the other part that this line is cut out of, if any; not where the two meet, which is
+/// a fault already.
+fn cut_out_of(
+    index: usize,
+    lines: &Lines,
+    nesting: &Nesting,
+    meetings: &Meetings,
+) -> Option<usize> {
+    let line = &lines.lines[index];
+    let bounds_part = line.layer == Layer::CutOuter && line.contour.closed;
+    let around = nesting.cuts_into(index).filter(|_| bounds_part)?;
+    let meets = meetings.contains(&(index.min(around), index.max(around)));
+    let is_other = line.name().part != lines.lines[around].name().part;
+    (is_other && !meets).then_some(around)
+}
+
+/// At most one warning: a drawing in the wrong order is wrong in many places, which are all mended at
+/// once.
+pub(super) fn warning(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
+    late(lines, nesting, meetings).or_else(|| outer_first(lines, nesting))
+}
+
+/// Cuts that come after one around them, except parts that must not be there at all.
+fn late(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
+    let earlier = |index: usize| {
+        let mut around = nesting.around(index).iter().copied();
+        let outer = around.find(|&outer| {
+            let is_closed = lines.lines[index].contour.closed;
+            outer < index && !(is_closed && meetings.contains(&(outer, index)))
+        });
+        outer.map(|outer| (index, outer))
+    };
+    let belongs = |index: &usize| cut_out_of(*index, lines, nesting, meetings).is_none();
+    let mut late = (0..lines.lines.len()).filter(belongs).filter_map(earlier);
+    let (inner, outer) = late.next()?;
+    Some(Warning::CutAfterOutline {
+        cut: lines.lines[inner].name(),
+        at: Place(lines.lines[inner].contour.start),
+        around: lines.lines[outer].name(),
+        count: 1 + late.count(),
     })
-    .collect()
 }
 
-/// Takes the outer cuts among these works for inner ones where they run through material that
-/// another closed cut of the sheet bounds, for drawings that do not tell the two apart. Where the
-/// lines are too many to compare, all stay as they are.
+/// An outer cut that comes before an inner one. A part in an opening does not count, since it has to come
+/// before the opening.
+fn outer_first(lines: &Lines, nesting: &Nesting) -> Option<Warning> {
+    let is_on = |index: &usize, layer| lines.lines[*index].layer == layer;
+    let in_opening = |index: &usize| {
+        let mut around = nesting.around(*index).iter();
+        around.any(|outer| is_on(outer, Layer::CutInner))
+    };
+    let mut all = 0..lines.lines.len();
+    let outer = all.find(|index| is_on(index, Layer::CutOuter) && !in_opening(index))?;
+    let inner = all.find(|index| is_on(index, Layer::CutInner))?;
+    Some(Warning::OuterCutFirst {
+        outer: lines.lines[outer].name(),
+        inner: lines.lines[inner].name(),
+        at: Place(lines.lines[inner].contour.start),
+    })
+}
+
+/// Makes inner cuts of the outer cuts among `works`, indices into [`CutSheet::work`], that run through
+/// material bounded by another closed cut: for drawings that do not tell the two apart. Where there are
+/// too many lines to compare, all stay as they are.
 pub fn tell_inner_cuts(sheet: &mut CutSheet, works: &BTreeSet<usize>) {
     let inner = inner_cuts(sheet, works);
     for index in inner {

@@ -1,13 +1,17 @@
-//! What may burn or break, though it can be cut.
+//! What can be cut, but may burn or break.
 
-use super::fault::WorkName;
-use super::place::{Place, length};
-use std::fmt;
+use super::fault::{Place, WorkName};
+use crate::cut::in_words;
 
-/// One thing that a maker should look at before cutting. Places and lengths are millimetres.
-#[derive(Debug, Clone, PartialEq)]
+/// Something that a maker should look at before cutting. Places and lengths are millimetres.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Warning {
     /// A closed cut whose box is smaller than the material allows.
+    #[error(
+        "{cut} at {at} mm is {} x {} mm: anything under {} mm burns or gets lost",
+        in_words(*width), in_words(*height), in_words(*least)
+    )]
     SmallFeature {
         /// The cut.
         cut: WorkName,
@@ -21,6 +25,10 @@ pub enum Warning {
         least: f64,
     },
     /// A hole that is narrow for the thickness of the material.
+    #[error(
+        "{cut} at {at} mm is a hole of {} mm: make it at least half the thickness, {} mm",
+        in_words(*width), in_words(*least)
+    )]
     NarrowHole {
         /// The cut.
         cut: WorkName,
@@ -32,6 +40,10 @@ pub enum Warning {
         least: f64,
     },
     /// Material between two cuts, or between two stretches of one, that is narrow.
+    #[error(
+        "{cut} leaves {} mm of material at {at} mm: anything under {} mm breaks",
+        in_words(*width), in_words(*least)
+    )]
     ThinWall {
         /// The cut on one side.
         cut: WorkName,
@@ -43,6 +55,10 @@ pub enum Warning {
         least: f64,
     },
     /// Two cuts that are nearer to each other than the beam is wide.
+    #[error(
+        "{} are {} mm apart at {at} mm, less than a kerf of {} mm: {}",
+        both(cut, other), in_words(*width), in_words(*least), effect(*same_place)
+    )]
     NarrowGap {
         /// One of the cuts.
         cut: WorkName,
@@ -58,6 +74,10 @@ pub enum Warning {
         same_place: bool,
     },
     /// Cuts that come after the outline of the material around them, which is loose by then.
+    #[error(
+        "{} ({cut} at {at} mm after {around}): where a program keeps the file's order, the part is loose by then; put what is inside first",
+        late(*count)
+    )]
     CutAfterOutline {
         /// The first of them.
         cut: WorkName,
@@ -69,6 +89,9 @@ pub enum Warning {
         count: usize,
     },
     /// An inner cut that comes after an outer one.
+    #[error(
+        "{inner} at {at} mm comes after {outer}: put inner cuts before outer ones, since some programs keep the file's order"
+    )]
     OuterCutFirst {
         /// The first outer cut.
         outer: WorkName,
@@ -78,99 +101,33 @@ pub enum Warning {
         at: Place,
     },
     /// There are too many lines to see which lie inside others.
+    #[error("there are too many lines to see which cuts lie inside others")]
     NestingNotChecked,
     /// Too many segments are near each other for walls to be measured.
+    #[error("the lines are too dense to measure the material between them")]
     WallsNotMeasured,
 }
 
-impl fmt::Display for Warning {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::SmallFeature {
-                cut,
-                at,
-                width,
-                height,
-                least,
-            } => {
-                let (width, height) = (length(*width), length(*height));
-                let least = length(*least);
-                write!(
-                    formatter,
-                    "{cut} at {at} mm is {width} x {height} mm: what is under {least} mm burns or gets lost"
-                )
-            }
-            Self::NarrowHole {
-                cut,
-                at,
-                width,
-                least,
-            } => {
-                let (width, least) = (length(*width), length(*least));
-                write!(
-                    formatter,
-                    "{cut} at {at} mm is a hole of {width} mm: make it at least half the thickness, {least} mm"
-                )
-            }
-            Self::ThinWall {
-                cut,
-                at,
-                width,
-                least,
-            } => {
-                let (width, least) = (length(*width), length(*least));
-                write!(
-                    formatter,
-                    "{cut} leaves {width} mm of material at {at} mm: what is under {least} mm breaks"
-                )
-            }
-            Self::NarrowGap {
-                cut,
-                other,
-                at,
-                width,
-                least,
-                same_place,
-            } => {
-                let (width, least) = (length(*width), length(*least));
-                let what = match same_place {
-                    true => ": they cut nearly twice along the same line; leave one of them out",
-                    false => ": the beam takes what is between them; move them apart",
-                };
-                let cuts = match cut == other {
-                    true => format!("two cuts of {}", cut.part),
-                    false => format!("{cut} and {other}"),
-                };
-                write!(
-                    formatter,
-                    "{cuts} are {width} mm apart at {at} mm, less than a kerf of {least} mm{what}"
-                )
-            }
-            Self::CutAfterOutline {
-                cut,
-                at,
-                around,
-                count,
-            } => write!(
-                formatter,
-                "{} after what is around {} ({cut} at {at} mm after {around}): the part is loose by \
-                 then where a program keeps the file's order; put what is inside first",
-                match count {
-                    1 => "1 contour is cut".to_owned(),
-                    _ => format!("{count} contours are cut"),
-                },
-                if *count == 1 { "it" } else { "them" }
-            ),
-            Self::OuterCutFirst { outer, inner, at } => write!(
-                formatter,
-                "{inner} at {at} mm comes after {outer}: put inner cuts before outer ones, since some \
-                 programs keep the file's order"
-            ),
-            Self::NestingNotChecked => {
-                formatter.write_str("the lines are too many to see which cuts lie inside of others")
-            }
-            Self::WallsNotMeasured => formatter
-                .write_str("the lines are too dense to measure the material between all of them"),
-        }
+/// `two cuts of piece L`, or `the cut of piece L and the cut of frame`.
+fn both(cut: &WorkName, other: &WorkName) -> String {
+    match cut == other {
+        true => format!("two cuts of {}", cut.part),
+        false => format!("{cut} and {other}"),
+    }
+}
+
+/// What two cuts that are too near each other do.
+const fn effect(same_place: bool) -> &'static str {
+    match same_place {
+        true => "they cut almost the same line twice; leave one of them out",
+        false => "the beam removes what is between them; move them apart",
+    }
+}
+
+/// `1 contour is cut after the outline around it`.
+fn late(count: usize) -> String {
+    match count {
+        1 => "1 contour is cut after the outline around it".to_owned(),
+        _ => format!("{count} contours are cut after the outline around them"),
     }
 }

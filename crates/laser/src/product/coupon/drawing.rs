@@ -1,14 +1,18 @@
-//! The plate and the piece of a coupon.
+//! The plate with its rows of pockets, and the piece of a coupon.
 
-use super::super::options::{LaserOptions, Lettering};
-use super::super::plate::{Planned, contour};
-use super::super::{LaserError, formula, in_words, kerf_in_words, lettering};
+use super::super::options::LaserOptions;
+use super::super::pieces::{Planned, contour};
+use super::super::{LaserError, Lettering};
 use super::CouponOptions;
-use super::row::{Row, TYPE, polyline, text};
-use crate::cut::{Mark, Part};
-use tilendar_drawing::{Anchor, Layer, Path, Point, Rect, Size, Vec2};
+use crate::cut::{Mark, Part, in_words, kerf_in_words};
+use tilendar_drawing::{
+    Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Vec2,
+};
 
-/// What a pocket is wider by on each side in the direction that it does not test than the widest is in
+/// The em of the marks, in millimetres.
+const TYPE: f64 = 4.2;
+
+/// How much wider a pocket is on each side in the direction that it does not test than the widest is in
 /// the one that it does, in millimetres.
 const LOOSE: f64 = 0.3;
 /// Material between two pockets, in millimetres.
@@ -34,12 +38,6 @@ pub(super) fn piece(coupon: &CouponOptions, options: &LaserOptions) -> Planned {
             })],
             footprint: vec![rect],
         },
-        areas: vec![formula::plate(
-            size.width,
-            size.height,
-            options.radius,
-            options.kerf,
-        )],
         span: None,
     }
 }
@@ -61,7 +59,7 @@ impl Layout {
         let pocket = coupon.side + 2.0 * (widest + LOOSE);
         let row = pocket + 1.6 * TYPE + WALL;
         let top = WALL + TYPE + WALL / 2.0;
-        // One column more than pockets, for the rows' names.
+        // Room to the left of the pockets for the rows' names.
         let columns = f64::from(coupon.steps) + 0.75;
         Self {
             pocket,
@@ -88,17 +86,11 @@ impl Layout {
 /// The plate with the pockets.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`] never happens with the figures that values have.
+/// [`LaserError::NoSingleLine`], which does not happen for figures.
 pub(super) fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Planned, LaserError> {
     let layout = Layout::new(coupon);
     let rect = layout.size.to_rect();
     let mut holes = Vec::new();
-    let mut areas = vec![formula::plate(
-        rect.width(),
-        rect.height(),
-        CORNER,
-        options.kerf,
-    )];
     let heading = format!(
         "{} mm thick, kerf {}",
         in_words(options.thickness),
@@ -120,17 +112,16 @@ pub(super) fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Pl
             let size = row.pocket(coupon.side + 2.0 * clearance, layout.pocket);
             let pocket = Rect::from_center_size(center, size);
             holes.push(contour(Path::rounded_rectangle(pocket, options.radius)).reversed());
-            areas.push(formula::pocket(size, options.radius, options.kerf));
             let below = center + Vec2::new(0.0, layout.pocket / 2.0 + 1.5 * TYPE);
             texts.push(text(&in_words(clearance), below, Anchor::Middle));
         }
     }
     let lettering = match options.lettering {
-        // A coupon without its values is of no use.
+        // A coupon without its values is useless.
         Lettering::None => Lettering::SingleLine,
         other => other,
     };
-    marks.extend(lettering::engraved(&texts, lettering)?);
+    marks.extend(lettering.marks(&texts)?);
     Ok(Planned {
         part: Part {
             name: "coupon".to_owned(),
@@ -140,7 +131,6 @@ pub(super) fn plate(coupon: &CouponOptions, options: &LaserOptions) -> Result<Pl
             marks,
             footprint: vec![rect],
         },
-        areas,
         span: None,
     })
 }
@@ -150,5 +140,76 @@ const fn scored(path: Path) -> Mark {
         layer: Layer::Score,
         path,
         filled: false,
+    }
+}
+
+/// What the pockets of a row test.
+#[derive(Clone, Copy)]
+enum Row {
+    X,
+    Y,
+}
+
+impl Row {
+    pub const ALL: [Self; 2] = [Self::X, Self::Y];
+
+    pub const fn number(self) -> f64 {
+        match self {
+            Self::X => 0.0,
+            Self::Y => 1.0,
+        }
+    }
+
+    /// The size of a pocket with these widths in the direction that the row tests, and in the other.
+    pub const fn pocket(self, tight: f64, loose: f64) -> Size {
+        match self {
+            Self::X => Size::new(tight, loose),
+            Self::Y => Size::new(loose, tight),
+        }
+    }
+
+    /// The row's name, and an arrow across its tight side.
+    pub fn name(self, center: Point) -> (Text, Path) {
+        let (name, along) = match self {
+            Self::X => ("x", Vec2::new(1.0, 0.0)),
+            Self::Y => ("y", Vec2::new(0.0, 1.0)),
+        };
+        let label = Point::new(center.x, center.y - 0.3 * TYPE);
+        let name = Text {
+            size: 1.6 * TYPE,
+            ..text(name, label, Anchor::Middle)
+        };
+        let middle = Point::new(center.x, center.y + 1.7 * TYPE);
+        let across = Vec2::new(-along.y, along.x);
+        let arrow = [1.0, -1.0].map(|side| {
+            let tip = middle + along * (side * TYPE);
+            let barb = |turn: f64| tip - along * (side * 1.2) + across * (turn * 0.9);
+            polyline(&[barb(1.0), tip, barb(-1.0)])
+        });
+        let [right, left] = arrow;
+        let shaft = polyline(&[middle - along * TYPE, middle + along * TYPE]);
+        let contours = vec![left, shaft, right];
+        (name, Path { contours })
+    }
+}
+
+/// An open line through these points.
+fn polyline(points: &[Point]) -> Contour {
+    let mut points = points.iter().copied();
+    Contour {
+        start: points.next().unwrap_or(Point::ORIGIN),
+        segments: points.map(|end| Segment::Line { end }).collect(),
+        closed: false,
+    }
+}
+
+fn text(content: &str, origin: Point, anchor: Anchor) -> Text {
+    Text {
+        content: content.to_owned(),
+        origin,
+        size: TYPE,
+        face: Face::Regular,
+        anchor,
+        color: Color::BLACK,
     }
 }

@@ -1,16 +1,15 @@
 //! The fit coupon: pockets at stepped clearances and one piece to try in them.
 //!
-//! Every machine, lens and material has a kerf of its own, which nobody knows to a hundredth of a
-//! millimetre before cutting. The pockets of one row are tight across x and loose across y, those of
-//! the other row the reverse. A clearance that feels right in both rows is the one to pass on; where
-//! the rows differ, the kerf differs in x and y by as much.
+//! Every machine, lens and material has its own kerf, which nobody knows to a hundredth of a millimetre
+//! before cutting. The pockets of one row are tight across x and loose across y, those of the other row
+//! the reverse. A clearance that feels right in both rows is the one to use; where the rows differ, the
+//! kerf differs in x and y by as much.
 
 mod drawing;
-mod row;
 
 use super::options::{LaserOptions, Mode};
-use super::plate::Planned;
-use super::{LaserError, limits};
+use super::pieces::Planned;
+use super::{LaserError, LaserField, limits};
 use crate::cut::Kerf;
 
 /// The greatest least clearance, in millimetres.
@@ -27,9 +26,9 @@ pub struct CouponOptions {
     pub side: f64,
     /// The least clearance: 0 by default.
     pub from: f64,
-    /// From one pocket to the next: 0.05 by default.
+    /// The step of clearance from one pocket to the next: 0.05 by default.
     pub step: f64,
-    /// How many pockets a row has, 2 to 12: 7 by default.
+    /// The number of pockets in a row, 2 to 12: 7 by default.
     pub steps: u8,
 }
 
@@ -45,24 +44,30 @@ impl Default for CouponOptions {
 }
 
 impl CouponOptions {
-    /// The clearances that the pockets of a row have.
+    /// The clearances of the pockets in a row.
     pub fn clearances(&self) -> impl Iterator<Item = f64> + '_ {
         (0..self.steps).map(|step| self.from + f64::from(step) * self.step)
     }
 
     fn check(&self, radius: f64) -> Result<(), LaserError> {
         let within = limits::within;
-        within("--side", self.side, 8.0, 60.0, "the piece's")?;
-        within("--from", self.from, 0.0, MOST_FROM, "the least clearance")?;
+        within(LaserField::CouponSide, self.side, 8.0, 60.0, "the piece's")?;
         within(
-            "--step",
+            LaserField::CouponFrom,
+            self.from,
+            0.0,
+            MOST_FROM,
+            "the least clearance",
+        )?;
+        within(
+            LaserField::CouponStep,
             self.step,
             0.01,
             MOST_STEP,
             "from pocket to pocket",
         )?;
         let reason = "two corners must leave some of the piece's side straight";
-        within("--radius", radius, 0.0, 0.4 * self.side, reason)?;
+        within(LaserField::Radius, radius, 0.0, 0.4 * self.side, reason)?;
         if !(2..=MOST_STEPS).contains(&self.steps) {
             return Err(LaserError::Steps { steps: self.steps });
         }
@@ -70,7 +75,7 @@ impl CouponOptions {
     }
 }
 
-/// What to pass on after two pockets felt right.
+/// The kerf and the clearance that follow from the two pockets that felt right.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reading {
     /// The kerf along x and y.
@@ -79,22 +84,28 @@ pub struct Reading {
     pub clearance: f64,
 }
 
-/// What the pockets say in which the piece of a coupon sat as wanted: the clearance `x` in the row
-/// that is tight across x, and `y` in the other, on a coupon made for this kerf.
+/// Reads a coupon made for this kerf. The piece sat as wanted in the pockets with the clearance `x` in
+/// the row that is tight across x, and `y` in the other row.
 ///
-/// Let the true kerf be k' and the wanted gap g. The piece has come out smaller and the pocket
-/// larger than drawn, each by k' - k, so the gap at each side is c + k' - k: in both rows it is g.
-/// The difference of the rows is the difference of the kerfs, and their mean is taken to be right,
-/// which gives the same gap in both directions whatever the true mean is.
+/// Let the true kerf be k' and the wanted gap g. The piece has come out smaller and the pocket larger
+/// than drawn, each by k' - k, so the gap at each side is c + k' - k, and in both rows it is g. The
+/// difference of the rows is the difference of the kerfs. Their mean is taken to be right, which gives
+/// the same gap in both directions whatever the true mean is.
 ///
 /// # Errors
-/// [`LaserError::Length`] for a kerf that is no laser's, for values that no coupon has, and for two
-/// that differ by more than kerfs do.
+/// [`LaserError::Length`] for a kerf that no laser has, for values that no coupon has, and for two that
+/// differ by more than kerfs do.
 pub fn reading(kerf: Kerf, x: f64, y: f64) -> Result<Reading, LaserError> {
     limits::check_kerf(kerf)?;
     let most = MOST_FROM + f64::from(MOST_STEPS - 1) * MOST_STEP;
     for value in [x, y] {
-        limits::within("--fits", value, 0.0, most, "a clearance of the coupon")?;
+        limits::within(
+            LaserField::CouponFit,
+            value,
+            0.0,
+            most,
+            "a clearance of the coupon",
+        )?;
     }
     let half = (y - x) / 2.0;
     let (wider, narrower) = if half > 0.0 {
@@ -104,7 +115,13 @@ pub fn reading(kerf: Kerf, x: f64, y: f64) -> Result<Reading, LaserError> {
     };
     let room = (limits::MOST_KERF - wider).min(narrower - limits::LEAST_KERF);
     let reason = "the two values differ by as much as the kerfs along x and y";
-    limits::within("--fits", 2.0 * half.abs(), 0.0, 2.0 * room, reason)?;
+    limits::within(
+        LaserField::CouponFit,
+        2.0 * half.abs(),
+        0.0,
+        2.0 * room,
+        reason,
+    )?;
     Ok(Reading {
         kerf: Kerf {
             x: kerf.x + half,
@@ -126,8 +143,8 @@ pub(super) fn parts(
     ])
 }
 
-/// Options for a coupon in place of a puzzle: the clearance that pieces are drawn with is none, for
-/// each pocket has its own.
+/// Options for a coupon instead of a puzzle: pieces are drawn without a clearance, since each pocket has
+/// its own.
 pub(super) fn neutral(options: &LaserOptions) -> LaserOptions {
     LaserOptions {
         mode: Mode::Apart { clearance: 0.0 },

@@ -1,9 +1,9 @@
-//! The order of the lines between pieces: what is still to be cut should hang on the frame.
+//! The order of the lines between pieces: whatever is still to be cut should hang on the frame.
 //!
-//! The rim is cut last, so every cell that is connected to it, across borders that are not cut yet,
-//! is held. A path may close a ring around several pieces; whatever is still to be cut inside of it
-//! would then be cut in a loose part, which moves. Paths are taken one by one, the one first after
-//! which least of the rest is loose.
+//! The rim is cut last, so every cell that is connected to it across borders not yet cut is held. A path
+//! may close a ring around several pieces; anything cut inside it afterwards would be cut in a loose
+//! part, which moves. Paths are taken one by one: each time the one that leaves the least of the rest
+//! loose.
 
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::Grid;
@@ -12,14 +12,16 @@ use tilendar_puzzle::{Board, CellSet, Position};
 /// The sides of two cells, as their two bits.
 type Border = CellSet;
 
-/// For each path the borders between two cells of the board that it cuts.
+/// What each path cuts, and what holds the cells meanwhile.
 pub(super) struct Holding<'a> {
     board: &'a Board,
     /// The cells beside the rim.
     anchors: CellSet,
-    /// Each cell with those beside it.
+    /// The cells beside each cell.
     beside: Vec<CellSet>,
+    /// The borders between two cells that each path cuts.
     paths: Vec<Vec<Border>>,
+    /// Where each path starts and ends.
     ends: Vec<(Point, Point)>,
 }
 
@@ -108,13 +110,13 @@ impl<'a> Holding<'a> {
         (order, loose_cuts)
     }
 
-    /// How many of the path's borders lie inside of these cells.
+    /// How many of the path's borders lie inside these cells.
     fn inside(&self, path: usize, cells: CellSet) -> usize {
         let borders = self.paths[path].iter();
         borders.filter(|border| border.is_subset(cells)).count()
     }
 
-    /// The cells that nothing holds any more when these borders are cut.
+    /// The cells that nothing holds any more once these borders are cut.
     fn loose(&self, cut: &[Border]) -> CellSet {
         let mut open = self.beside.clone();
         for border in cut {
@@ -147,7 +149,7 @@ fn borders(board: &Board, grid: &Grid, path: &Contour) -> Vec<Border> {
         let Segment::Line { end } = segment else {
             continue;
         };
-        // A notch's ends lie between corners; what is there belongs to the rim.
+        // The ends of a notch lie between corners; what starts there belongs to the rim.
         let (Some(from), Some(end)) = (corner(from), corner(end)) else {
             continue;
         };

@@ -1,17 +1,13 @@
 //! Pieces cut out of the frame's own opening: every line between two of them is there once.
 
 mod holding;
-mod rim;
 
+use super::LaserError;
 use super::opening::{notch_ends, notches};
-use super::plate::{Planned, Plates};
-use super::tray::SIZES;
-use super::{LaserError, lettering};
+use super::pieces::{Planned, SIZES};
+use super::tray::Plates;
 use crate::cut::{JoiningError, join_lines};
 use holding::Holding;
-use rim::{ends_on, with_rim};
-use std::collections::BTreeMap;
-use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Face, Point, Segment};
 use tilendar_print::figure::letter_on_piece;
 use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
@@ -27,15 +23,15 @@ enum Region {
     Piece(PieceIndex),
 }
 
-/// Frame and pieces in one part, and the areas that the common lines must enclose.
+/// Frame and pieces in one part.
 ///
 /// # Errors
-/// [`LaserError::NoSingleLine`] never happens with the letters that pieces may have.
+/// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.
 pub(super) fn frame_with_pieces(
     puzzle: &Puzzle,
     solution: &Solution,
     plates: &Plates<'_>,
-) -> Result<(Planned, Vec<f64>), LaserError> {
+) -> Result<Planned, LaserError> {
     let board = puzzle.board();
     let mut frame = plates.plate("frame with pieces", plates.clearance);
     frame.part.common_lines = common_lines(board, solution, plates)?;
@@ -51,9 +47,9 @@ pub(super) fn frame_with_pieces(
             letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold)
         });
         let letters: Vec<_> = letters.collect();
-        frame.part.marks = lettering::engraved(&letters, plates.options.lettering)?;
+        frame.part.marks = plates.options.lettering.marks(&letters)?;
     }
-    Ok((frame, enclosed(board, solution, plates)))
+    Ok(frame)
 }
 
 fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
@@ -65,11 +61,11 @@ fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
     }
 }
 
-/// The most paths of which each is tried as the last one.
+/// The most paths that are tried as the last one.
 const TRIED: usize = 16;
 
-/// The lines between frame, pieces and open cells, in as few paths as there can be, in the order in
-/// which they are cut: the rim, which frees everything, at the end of the last one.
+/// The lines between frame, pieces and open cells, in as few paths as possible and in the order in which
+/// they are cut. The rim, which frees everything, comes at the end of the last one.
 fn common_lines(
     board: &Board,
     solution: &Solution,
@@ -151,26 +147,47 @@ fn lines(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Lines {
     lines
 }
 
-/// The areas inside of the lines, from the least: pieces, waste, notches.
-fn enclosed(board: &Board, solution: &Solution, plates: &Plates<'_>) -> Vec<f64> {
-    let cell = plates.options.cell * plates.options.cell;
-    let mut cells: BTreeMap<PieceIndex, usize> = BTreeMap::new();
-    for placement in solution.placements() {
-        cells.insert(placement.piece, placement.cells.len());
+/// Points nearer than this are one, in millimetres.
+const SAME: f64 = 1e-6;
+
+/// The path with the rim at its end, if one of its ends lies on a straight line of the rim. As one path,
+/// the rim needs no pierce of its own.
+fn with_rim(path: &Contour, rim: &Contour) -> Option<Contour> {
+    let backwards = path.reversed();
+    [path, &backwards].into_iter().find_map(|path| {
+        let mut edges: Vec<(Point, Segment)> = path.edges().collect();
+        let end = edges.last()?.1.end();
+        edges.extend(around(rim, end)?);
+        Contour::from_edges(&edges, false)
+    })
+}
+
+/// Whether one of the path's ends lies on the rim.
+fn ends_on(path: &Contour, rim: &Contour) -> bool {
+    with_rim(path, rim).is_some()
+}
+
+/// The edges of the rim from this point all the way around, if the point lies on one of its lines.
+fn around(rim: &Contour, point: Point) -> Option<Vec<(Point, Segment)>> {
+    let mut edges: Vec<(Point, Segment)> = rim.edges().collect();
+    let split = edges.iter().position(|&(from, segment)| match segment {
+        Segment::Line { end } => lies_between(point, from, end),
+        _ => false,
+    })?;
+    edges.rotate_left(split);
+    let (from, line) = edges[0];
+    edges[0] = (point, line);
+    // A point that is a corner already begins its edge.
+    if point.distance(from) > SAME {
+        edges.push((from, Segment::Line { end: point }));
     }
-    let open = solution.open_cells();
-    let mut waste: Vec<Vec<Position>> = Vec::new();
-    for position in open.iter().map(|cell| board.position(cell)) {
-        let (beside, mut apart): (Vec<_>, Vec<_>) = waste
-            .into_iter()
-            .partition(|group| group.iter().any(|&other| other.is_beside(position)));
-        apart.push(beside.into_iter().flatten().chain([position]).collect());
-        waste = apart;
-    }
-    let mut areas: Vec<f64> = cells.values().map(|&count| count as f64 * cell).collect();
-    areas.extend(waste.iter().map(|group| group.len() as f64 * cell));
-    let notches = notches(board, plates.options);
-    areas.extend(notches.iter().map(|notch| PI * notch.radius.powi(2) / 2.0));
-    areas.sort_by(f64::total_cmp);
-    areas
+    Some(edges)
+}
+
+/// Whether the point is on the line, without its end.
+fn lies_between(point: Point, from: Point, end: Point) -> bool {
+    let length = from.distance(end);
+    let along = (point - from).dot(end - from) / length;
+    let across = (point - from).cross(end - from) / length;
+    across.abs() < SAME && along > -SAME && along < length - SAME
 }

@@ -1,7 +1,7 @@
 //! What pictures say: those of boards, those of numbers, and every figure to somebody who does not see
 //! it.
 
-use crate::language::Phrase;
+use super::Phrase;
 use serde::Deserialize;
 
 /// What the picture of a board says.

@@ -3,7 +3,7 @@
 use super::{Booklet, year};
 use crate::figure::{Grid, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
 use crate::product::pagination::SMALLEST_LETTER;
-use crate::product::rules::flipping;
+use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
 use tilendar_puzzle::analysis::Spread;

@@ -34,20 +34,36 @@ use trial::{Score, Trial};
 /// on from the best.
 const HEATS: (f64, f64) = (0.5, 0.1);
 
+/// What labels are arranged for, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ArrangementOptions {
+    /// Among which sites labels move; by default within their groups.
+    pub within: Within,
+    /// What the year is to be like; by default rising.
+    pub goal: Goal,
+    /// What decides the chances that are taken: the same seed and number of rounds give the same
+    /// arrangement.
+    pub seed: u64,
+    /// How much memory the counting of tilings may take.
+    pub memory: MemoryLimit,
+}
+
 /// Among which sites labels move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Within {
     /// Months on the sites of months, days on those of days, weekdays on those of weekdays.
+    #[default]
     Groups,
     /// Any label of a date on any of their sites.
     Anywhere,
 }
 
 /// What the year is to be like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Goal {
     /// Difficulty rises from 1 January to 31 December, day by day: as few
     /// [inversions](YearStatistics::inversions) as can be.
+    #[default]
     Rising,
     /// No hard stretch and no easy one: weeks as [alike](YearStatistics::week_spread) as can be.
     Level,
@@ -112,13 +128,8 @@ impl Arranger {
     /// # Errors
     /// [`ArrangementError`] if the puzzle has no dates, or no weekdays where the goal needs them, or if
     /// the tilings cannot be counted within the memory.
-    pub fn new(
-        puzzle: &Puzzle,
-        within: Within,
-        goal: Goal,
-        seed: u64,
-        memory: MemoryLimit,
-    ) -> Result<Self, ArrangementError> {
+    pub fn new(puzzle: &Puzzle, options: ArrangementOptions) -> Result<Self, ArrangementError> {
+        let ArrangementOptions { within, goal, .. } = options;
         let layout = || puzzle.name().to_owned();
         if !puzzle.has_dates() {
             return Err(ArrangementError::NoDates { layout: layout() });
@@ -128,7 +139,7 @@ impl Arranger {
         }
         let year = Year::new(puzzle);
         let sites = Sites::new(puzzle, &year, within);
-        let counts = SiteCounts::take(puzzle, &sites, &year, within, memory)?;
+        let counts = SiteCounts::take(puzzle, &sites, &year, within, options.memory)?;
         let instance = Instance {
             year,
             sites,
@@ -142,7 +153,7 @@ impl Arranger {
             sorted,
             instance,
             goal,
-            seed,
+            seed: options.seed,
             rounds: 0,
         })
     }

@@ -186,7 +186,7 @@ impl<'a> Challenges<'a> {
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
         let found = Occurrences::of(self.puzzle, self.listing, reveal, MOST_TILINGS);
         found.ok_or_else(|| TooManyTilings {
-            reveal: self.puzzle.labels_in_words(reveal),
+            reveal: self.puzzle.labels_in_words(reveal, " "),
         })
     }
 

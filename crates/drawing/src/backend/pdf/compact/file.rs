@@ -2,9 +2,10 @@
 //! where they are, and a trailer.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// The parts of a file.
-pub(in crate::backend::pdf) struct File<'a> {
+pub(super) struct File<'a> {
     /// The version, and the line that marks the file as binary.
     pub(super) header: &'a [u8],
     /// The objects, from number 1 on: what stands between `obj` and `endobj`; nothing for a number
@@ -20,7 +21,7 @@ pub(in crate::backend::pdf) struct File<'a> {
 
 impl<'a> File<'a> {
     /// The file's parts, or `None` if krilla did not write it so.
-    pub(in crate::backend::pdf) fn read(bytes: &'a [u8]) -> Option<Self> {
+    pub(super) fn read(bytes: &'a [u8]) -> Option<Self> {
         let start = find_last(bytes, b"startxref\n")?;
         let table = number(bytes.get(start + b"startxref\n".len()..)?)?;
         let trailer_start = table + find(bytes.get(table..start)?, b"trailer\n")?;
@@ -45,7 +46,7 @@ impl<'a> File<'a> {
     }
 
     /// Adds entries to the catalog's dictionary.
-    pub(in crate::backend::pdf) fn add_to_catalog(&mut self, entries: &str) -> Option<()> {
+    pub(super) fn add_to_catalog(&mut self, entries: &str) -> Option<()> {
         let catalog = self.objects.get_mut(self.catalog)?.to_mut();
         let end = find_last(catalog, b">>")?;
         catalog.splice(end..end, entries.bytes());
@@ -54,7 +55,7 @@ impl<'a> File<'a> {
 
     /// Puts an entry before all others of the information dictionary, which then stays out of
     /// object streams.
-    pub(in crate::backend::pdf) fn add_to_information(&mut self, entry: &str) -> Option<()> {
+    pub(super) fn add_to_information(&mut self, entry: &str) -> Option<()> {
         let (_, number_of) = split_at(self.trailer, b"/Info ")?;
         let index = number(number_of)?.checked_sub(1)?;
         let information = self.objects.get_mut(index)?;
@@ -65,7 +66,7 @@ impl<'a> File<'a> {
     }
 
     /// Takes a text out of the catalog's dictionary, if it is there.
-    pub(in crate::backend::pdf) fn remove_from_catalog(&mut self, entry: &str) -> Option<()> {
+    pub(super) fn remove_from_catalog(&mut self, entry: &str) -> Option<()> {
         let catalog = self.objects.get_mut(self.catalog)?;
         if let Some((before, after)) = split_at(catalog, entry.as_bytes()) {
             *catalog = Cow::Owned([before, after].concat());
@@ -73,14 +74,46 @@ impl<'a> File<'a> {
         Some(())
     }
 
-    /// Takes an object out of the file.
-    pub(super) fn free(&mut self, index: usize) -> Option<()> {
-        *self.objects.get_mut(index)? = Cow::Borrowed(b"");
-        Some(())
+    /// Puts the destinations of bookmarks and links into them, and frees their own objects: krilla
+    /// makes each an object of its own, which the standard allows, but PDFBox's check of archives does
+    /// not find them there.
+    pub(super) fn inline_destinations(&mut self) {
+        let mut moved = BTreeSet::new();
+        for index in 0..self.objects.len() {
+            if let Some((object, destination)) = self.with_destination(index) {
+                self.objects[index] = Cow::Owned(object);
+                moved.insert(destination);
+            }
+        }
+        for destination in moved {
+            self.objects[destination] = Cow::Borrowed(b"");
+        }
+    }
+
+    /// The object with its destination in it, and the place of the destination's own object.
+    fn with_destination(&self, index: usize) -> Option<(Vec<u8>, usize)> {
+        const KEY: &[u8] = b"/Dest ";
+        let object = self.objects.get(index)?;
+        let inner = object.strip_prefix(b"<<")?.trim_ascii_start();
+        // Words of strangers come before a bookmark's destination and after a link's.
+        let start = if inner.starts_with(b"/Parent ") {
+            find_last(object, KEY)?
+        } else if inner.starts_with(b"/Type/Annot") || inner.starts_with(b"/Type /Annot") {
+            split_at(object, KEY)?.0.len()
+        } else {
+            return None;
+        };
+        let rest = object.get(start + KEY.len()..)?;
+        let destination = number(rest)?.checked_sub(1)?;
+        let (_, after) = split_at(rest, b" 0 R")?;
+        let array = self.objects.get(destination)?;
+        let is_destination = array.starts_with(b"[");
+        let before = object.get(..start + KEY.len())?;
+        is_destination.then(|| ([before, array, after].concat(), destination))
     }
 
     /// The file with a classic table.
-    pub(in crate::backend::pdf) fn write(&self) -> Vec<u8> {
+    pub(super) fn write(&self) -> Vec<u8> {
         let mut out = self.header.to_vec();
         let mut offsets = Vec::with_capacity(self.objects.len());
         for (index, object) in self.objects.iter().enumerate() {

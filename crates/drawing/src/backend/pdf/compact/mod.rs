@@ -4,46 +4,61 @@
 //! becomes a stream as well (ISO 32000-1, 7.5.7 and 7.5.8; PDF 1.5), and what pages say again and
 //! again is said once. A booklet of 24,405 tagged tilings is a fifth of its size then.
 //!
-//! A file that is to be readable, or PDF 1.4, is only mended: see [`destinations`].
+//! A file that is to be readable, or PDF 1.4, is only mended.
 //!
 //! Nothing here knows what the file shows. It reads the files that krilla writes, not PDF at large,
-//! and refuses any other.
+//! and leaves any other alone.
 
 mod content;
-pub(super) mod destinations;
 mod file;
 mod packed;
-mod shared;
-mod xref;
 
-pub(super) use file::File;
+use file::File;
 
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, read::ZlibDecoder};
-use std::io::{Read, Write};
+/// What krilla does not write, as entries of dictionaries.
+#[derive(Default)]
+pub(super) struct Additions {
+    /// For the catalog; empty if there is nothing to add.
+    pub catalog: String,
+    /// For the information dictionary, which then stays out of object streams.
+    pub information: Option<String>,
+}
 
-/// The streams of a file's pages with repeated placements merged, and its objects packed.
-pub(super) fn compact(mut file: File<'_>) -> Option<Vec<u8>> {
+/// krilla's file with the additions, and packed if it may be.
+///
+/// A file that is not as it used to be is better than none: what cannot be packed stays unpacked,
+/// and what cannot be read stays as krilla wrote it, without the additions.
+pub(super) fn finished(krilla: Vec<u8>, additions: &Additions, packed: bool) -> Vec<u8> {
+    let small = packed.then(|| compact(mended(&krilla, additions)?));
+    let finished = small
+        .flatten()
+        .or_else(|| Some(mended(&krilla, additions)?.write()));
+    finished.unwrap_or(krilla)
+}
+
+/// The parts of krilla's file, with the additions.
+fn mended<'a>(krilla: &'a [u8], additions: &Additions) -> Option<File<'a>> {
+    let mut file = File::read(krilla)?;
+    // It is the default, and poppler takes it for a mistake.
+    file.remove_from_catalog("/Suspects false")?;
+    file.inline_destinations();
+    file.add_to_catalog(&additions.catalog)?;
+    if let Some(entry) = &additions.information {
+        file.add_to_information(entry)?;
+    }
+    Some(file)
+}
+
+/// The file with repeated placements merged in the streams of its pages, and its objects packed.
+fn compact(mut file: File<'_>) -> Option<Vec<u8>> {
     content::merge_in_pages(&mut file)?;
     packed::write(&file)
-}
-
-/// zlib's format, at its usual balance of time and size.
-fn deflate(data: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(data).ok()?;
-    encoder.finish().ok()
-}
-
-fn inflate(data: &[u8]) -> Option<Vec<u8>> {
-    let mut plain = Vec::new();
-    ZlibDecoder::new(data).read_to_end(&mut plain).ok()?;
-    Some(plain)
 }
 
 #[cfg(test)]
 mod tests {
     use super::file::{number, split_at};
+    use super::packed::inflate;
     use super::*;
 
     const OBJECTS: [&str; 4] = [
@@ -53,11 +68,15 @@ mod tests {
         "<</Parent 1 0 R/Title(/Dest 9 0 R)/Dest 3 0 R>>",
     ];
 
-    /// The objects in the layout that krilla writes.
     fn classic() -> Vec<u8> {
+        written(&OBJECTS)
+    }
+
+    /// The objects in the layout that krilla writes.
+    fn written(objects: &[&str]) -> Vec<u8> {
         let mut out = b"%PDF-1.7\n%\x80\x80\x80\x80\n\n".to_vec();
         let mut table = "xref\n0 5\n0000000000 65535 f\r\n".to_string();
-        for (index, object) in OBJECTS.iter().enumerate() {
+        for (index, object) in objects.iter().enumerate() {
             table.push_str(&format!("{:010} 00000 n\r\n", out.len()));
             file::push_object(&mut out, index + 1, object.as_bytes());
         }
@@ -102,7 +121,7 @@ mod tests {
     fn destinations_move_to_their_bookmarks() {
         let bytes = classic();
         let mut file = File::read(&bytes).unwrap();
-        destinations::inline(&mut file).unwrap();
+        file.inline_destinations();
         let bookmark = b"<</Parent 1 0 R/Title(/Dest 9 0 R)/Dest [1 0 R]>>";
         assert_eq!(file.objects[3].as_ref(), bookmark);
         let written = String::from_utf8_lossy(&file.write()).into_owned();
@@ -153,5 +172,55 @@ mod tests {
             [2, 0, 0, 0, 6, 0, 1],
             "second in the stream that is object 6"
         );
+    }
+
+    fn additions() -> Additions {
+        Additions {
+            catalog: "/ViewerPreferences<</PrintScaling/None>>".to_string(),
+            information: None,
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_stays_as_it_is() {
+        let strange = [b"%PDF-2.0\n".as_slice(), &classic()].concat();
+        for packed in [true, false] {
+            assert_eq!(finished(strange.clone(), &additions(), packed), strange);
+        }
+    }
+
+    #[test]
+    fn a_file_whose_information_cannot_be_found_stays_as_it_is() {
+        let additions = Additions {
+            information: Some("/A(b)".to_string()),
+            ..additions()
+        };
+        assert_eq!(finished(classic(), &additions, true), classic());
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_packed_keeps_the_additions() {
+        let page = "<</Type/Page/Resources 1 0 R/Contents 3 0 R>>";
+        let mut objects = OBJECTS;
+        objects[3] = page;
+        let file = finished(written(&objects), &additions(), true);
+        let text = String::from_utf8_lossy(&file).into_owned();
+        assert!(text.contains("/PrintScaling/None") && text.contains("\nxref\n"));
+        assert!(text.contains(page) && text.contains("[1 0 R]"));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn damaged_files_are_finished_without_a_panic(
+            changes in proptest::collection::vec((0_usize..600, 0_u8..=255), 1..8),
+            packed in proptest::bool::ANY,
+        ) {
+            let mut file = classic();
+            for (place, byte) in changes {
+                let place = place % file.len();
+                file[place] = byte;
+            }
+            assert!(!finished(file, &additions(), packed).is_empty());
+        }
     }
 }

@@ -1,0 +1,86 @@
+//! Coordinates in millimetres, with y pointing down, as krilla's.
+
+use crate::backend::BackendError;
+use crate::backend::number::{PRINT, rounded};
+use crate::{Affine, POINTS_PER_MM, Page, Path, Point, Rect};
+use krilla::geom::{Path as PdfPath, PathBuilder, Rect as PdfRect, Transform};
+use krilla::page::{PageLabel, PageSettings};
+use kurbo::PathEl;
+
+/// Media, bleed and trim box, and the label.
+///
+/// # Errors
+/// [`BackendError::Pdf`] for a page without a size.
+pub(super) fn settings(page: &Page) -> Result<PageSettings, BackendError> {
+    let media = page.media();
+    let size = media.size() * POINTS_PER_MM;
+    let settings = PageSettings::from_wh(size.width as f32, size.height as f32)
+        .ok_or_else(|| BackendError::Pdf(format!("page “{}” has no size", page.label)))?;
+    let label = PageLabel::new(None, Some(page.label.clone()), None);
+    let to_points = to_points(media);
+    Ok(settings
+        .with_page_label(label)
+        .with_bleed_box(rect(to_points.transform_rect_bbox(media)))
+        .with_trim_box(rect(to_points.transform_rect_bbox(page.trim.to_rect()))))
+}
+
+/// From the coordinates of a page with this media box to points from the box's top left corner.
+pub(super) fn to_points(media: Rect) -> Affine {
+    Affine::scale(POINTS_PER_MM) * Affine::translate(-media.origin().to_vec2())
+}
+
+/// The same for krilla; `None` if an edge is no number.
+pub(super) fn rect(area: Rect) -> Option<PdfRect> {
+    let area = area.abs();
+    PdfRect::from_ltrb(
+        area.x0 as f32,
+        area.y0 as f32,
+        area.x1 as f32,
+        area.y1 as f32,
+    )
+}
+
+/// The same for krilla.
+pub(super) fn transform(affine: Affine) -> Transform {
+    let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
+    Transform::from_row(a, b, c, d, e, f)
+}
+
+/// The path with arcs as curves; `None` if nothing is in it.
+pub(super) fn path(path: &Path) -> Option<PdfPath> {
+    let mut builder = PathBuilder::new();
+    for contour in &path.contours {
+        for element in contour.to_bezier() {
+            push(&mut builder, element);
+        }
+    }
+    builder.finish()
+}
+
+fn push(builder: &mut PathBuilder, element: PathEl) {
+    let at = |point: Point| {
+        (
+            rounded(point.x, PRINT) as f32,
+            rounded(point.y, PRINT) as f32,
+        )
+    };
+    match element {
+        PathEl::MoveTo(to) => {
+            let (x, y) = at(to);
+            builder.move_to(x, y);
+        }
+        PathEl::LineTo(to) => {
+            let (x, y) = at(to);
+            builder.line_to(x, y);
+        }
+        PathEl::QuadTo(control, to) => {
+            let ((x1, y1), (x, y)) = (at(control), at(to));
+            builder.quad_to(x1, y1, x, y);
+        }
+        PathEl::CurveTo(one, two, to) => {
+            let ((x1, y1), (x2, y2), (x, y)) = (at(one), at(two), at(to));
+            builder.cubic_to(x1, y1, x2, y2, x, y);
+        }
+        PathEl::ClosePath => builder.close(),
+    }
+}

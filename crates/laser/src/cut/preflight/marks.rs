@@ -1,0 +1,169 @@
+//! Marks, which are engraved or scored, keep their distance from cuts.
+//!
+//! Engraving keeps it everywhere. An open score line may lead up to a cut, as the lines of a grid do,
+//! and so is not checked near its ends; crossings and doubled lines are found elsewhere.
+
+use super::PreflightOptions;
+use super::fault::{Fault, Place, WorkName};
+use super::lines::{Lines, is_somewhere, part_name};
+use crate::cut::{Action, CutSheet, Work, is_cut};
+use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
+use kurbo::Shape;
+use std::ops::ControlFlow;
+use tilendar_drawing::{Contour, Layer, Path, Point};
+
+/// How much of an open score line's ends is left out, as a multiple of the distance to keep: further
+/// on, the line is clear of any cut that it meets at 30° or more.
+const ENDS: f64 = 2.0;
+
+/// The nearest cut.
+struct Near {
+    edge: usize,
+    at: Point,
+    distance: f64,
+}
+
+pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+    let cuts: Vec<usize> = (0..lines.edges.len())
+        .filter(|&edge| is_cut(lines.owner(edge).layer))
+        .collect();
+    let marked = |work: &&Work| matches!(work.layer, Layer::Engrave | Layer::Score);
+    let marked: Vec<&Work> = sheet.work.iter().filter(marked).collect();
+    let mut boxes: Vec<_> = cuts.iter().map(|&cut| lines.edges[cut].bounds).collect();
+    let owners: Vec<(usize, &Contour)> = marked
+        .iter()
+        .enumerate()
+        .flat_map(|(index, work)| work.action.contours().iter().map(move |line| (index, line)))
+        .filter(|(_, contour)| is_somewhere(contour))
+        .collect();
+    boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
+    let mut near_cuts = vec![Vec::new(); owners.len()];
+    let swept = near_pairs(&boxes, options.mark_distance, |one, other| {
+        if one < cuts.len() && other >= cuts.len() {
+            near_cuts[other - cuts.len()].push(cuts[one]);
+        }
+        ControlFlow::Continue(())
+    });
+    if !swept {
+        return vec![Fault::TooDense];
+    }
+    let mut nearest: Vec<Option<Near>> = marked.iter().map(|_| None).collect();
+    for ((work, contour), cuts) in owners.iter().zip(&near_cuts) {
+        let trimmed = marked[*work].layer == Layer::Score && !contour.closed;
+        let edges = trimmed_edges(contour, trimmed, options);
+        if edges.len() > MOST_EDGES {
+            return vec![Fault::TooDense];
+        }
+        if !look_near(&edges, cuts, lines, options, &mut nearest[*work]) {
+            return vec![Fault::TooDense];
+        }
+    }
+    let works = marked.iter().zip(nearest);
+    works
+        .filter_map(|(work, near)| {
+            let near = near.or_else(|| cut_inside(&work.action, lines))?;
+            // Score lines that meet a cut are judged with the other meetings.
+            let met = work.layer == Layer::Score && near.distance <= options.tolerance;
+            (!met).then(|| fault(sheet, work, &near, lines, options))
+        })
+        .collect()
+}
+
+fn fault(
+    sheet: &CutSheet,
+    work: &Work,
+    near: &Near,
+    lines: &Lines,
+    options: &PreflightOptions,
+) -> Fault {
+    Fault::NearCut {
+        work: WorkName {
+            part: part_name(sheet, work.part).to_owned(),
+            layer: work.layer,
+        },
+        cut: lines.owner(near.edge).name(),
+        at: Place(near.at),
+        distance: near.distance,
+        wanted: options.mark_distance,
+    }
+}
+
+/// The edges of a contour, those of open score lines without their ends.
+fn trimmed_edges(contour: &Contour, trimmed: bool, options: &PreflightOptions) -> Vec<Edge> {
+    let mut edges = edges_of(contour, options.tolerance);
+    if trimmed {
+        trim_end(&mut edges, ENDS * options.mark_distance);
+        edges.reverse();
+        edges
+            .iter_mut()
+            .for_each(|edge| *edge = edge.part(1.0, 0.0));
+        trim_end(&mut edges, ENDS * options.mark_distance);
+    }
+    edges
+}
+
+/// Takes a length off the last edges.
+fn trim_end(edges: &mut Vec<Edge>, mut length: f64) {
+    while let Some(last) = edges.pop() {
+        if last.length() > length {
+            edges.push(last.part(0.0, 1.0 - length / last.length()));
+            return;
+        }
+        length -= last.length();
+    }
+}
+
+/// Keeps the nearest of these cuts if it is too near. Returns whether all could be compared.
+fn look_near(
+    edges: &[Edge],
+    cuts: &[usize],
+    lines: &Lines,
+    options: &PreflightOptions,
+    nearest: &mut Option<Near>,
+) -> bool {
+    let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
+    boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
+    near_pairs(&boxes, options.mark_distance, |one, other| {
+        if one >= edges.len() || other < edges.len() {
+            return ControlFlow::Continue(());
+        }
+        let (edge, index) = (&edges[one], cuts[other - edges.len()]);
+        let cut = &lines.edges[index];
+        let (at, near) = cut.nearest_to(edge);
+        let meets = !contacts(edge, cut, options.tolerance).is_empty();
+        let distance = if meets { 0.0 } else { near.distance };
+        let known = nearest.as_ref().map_or(f64::INFINITY, |near| near.distance);
+        if distance < options.mark_distance - options.tolerance && distance < known {
+            *nearest = Some(Near {
+                edge: index,
+                at: cut.point(at),
+                distance,
+            });
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// A cut that runs inside an engraved area, away from its edges.
+fn cut_inside(action: &Action, lines: &Lines) -> Option<Near> {
+    let Action::Fill(path) = action else {
+        return None;
+    };
+    let bounds = path.bounds()?;
+    let outlines = area(path);
+    let mut cuts = lines.lines.iter().filter(|line| is_cut(line.layer));
+    let inside = cuts.find(|line| {
+        let start = line.contour.start;
+        !line.edges.is_empty() && bounds.contains(start) && outlines.winding(start) != 0
+    })?;
+    Some(Near {
+        edge: inside.edges.start,
+        at: inside.contour.start,
+        distance: 0.0,
+    })
+}
+
+fn area(path: &Path) -> kurbo::BezPath {
+    let contours = path.contours.iter().flat_map(Contour::to_bezier);
+    contours.collect()
+}

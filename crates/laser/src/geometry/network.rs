@@ -1,0 +1,193 @@
+//! Lines as a network: which of them meet at which corner.
+
+use std::collections::{BTreeMap, BTreeSet};
+use tilendar_drawing::{Point, Segment, Vec2};
+
+/// Points whose coordinates agree to this many millimetres are one corner.
+const AGREEMENT: f64 = 1e-6;
+
+/// Lines that a network cannot have.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum JoiningError {
+    /// One line is there twice, in the same or in the opposite direction: it would be cut twice.
+    #[error("the line from {start} to {end} mm is there twice; keep one of the two")]
+    Doubled {
+        /// Where the second one starts, in millimetres.
+        start: Point,
+        /// Where the second one ends.
+        end: Point,
+    },
+    /// A line starts and ends at one point.
+    #[error("the line at {at} mm has no length; leave it out")]
+    NoLength {
+        /// Where it is, in millimetres.
+        at: Point,
+    },
+}
+
+/// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
+pub type End = usize;
+
+/// The other end of the same line.
+pub const fn opposite(end: End) -> End {
+    end ^ 1
+}
+
+/// Lines that meet at corners.
+pub struct Network {
+    /// Where the corners are.
+    corners: Vec<Point>,
+    /// The corner of each end.
+    corner_of: Vec<usize>,
+    /// The line that leads away from each end, exactly to the corner of the opposite one.
+    leaving: Vec<Segment>,
+}
+
+impl Network {
+    /// The lines as a network, even if some have no length or are there twice.
+    pub fn of(lines: &[(Point, Segment)]) -> Self {
+        let mut corners = Corners::default();
+        let mut corner_of = Vec::with_capacity(2 * lines.len());
+        let mut leaving = Vec::with_capacity(2 * lines.len());
+        for &(start, segment) in lines {
+            let (start, end) = (corners.at(start), corners.at(segment.end()));
+            let (from, to) = (corners.points[start], corners.points[end]);
+            let back = segment.reversed(from);
+            corner_of.extend([start, end]);
+            leaving.extend([back.reversed(to), back]);
+        }
+        Self {
+            corners: corners.points,
+            corner_of,
+            leaving,
+        }
+    }
+
+    /// The lines as a network.
+    ///
+    /// # Errors
+    /// [`JoiningError`] for a line that has no length or is there twice.
+    pub fn of_distinct(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
+        let network = Self::of(lines);
+        let mut middles = Corners::default();
+        let mut seen = BTreeSet::new();
+        for line in 0..lines.len() {
+            let (start, end) = (network.corner_of[2 * line], network.corner_of[2 * line + 1]);
+            let (from, to) = (network.corners[start], network.corners[end]);
+            let middle = network.leaving[2 * line].middle(from);
+            if start == end && agree(from, middle) {
+                return Err(JoiningError::NoLength { at: from });
+            }
+            // Arcs may share both ends with a line or with each other, but not the middle too.
+            if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {
+                return Err(JoiningError::Doubled {
+                    start: from,
+                    end: to,
+                });
+            }
+        }
+        Ok(network)
+    }
+
+    /// The number of ends, twice that of lines.
+    pub fn end_count(&self) -> usize {
+        self.leaving.len()
+    }
+
+    /// The ends that meet at each corner.
+    pub fn ends_by_corner(&self) -> Vec<Vec<End>> {
+        let mut ends = vec![Vec::new(); self.corners.len()];
+        for (end, &corner) in self.corner_of.iter().enumerate() {
+            ends[corner].push(end);
+        }
+        ends
+    }
+
+    /// The line away from an end, with the point that it starts from.
+    pub fn line_from(&self, end: End) -> (Point, Segment) {
+        (self.corners[self.corner_of[end]], self.leaving[end])
+    }
+
+    /// The direction in which the line leaves this end.
+    pub fn departure(&self, end: End) -> Vec2 {
+        let (from, segment) = self.line_from(end);
+        segment.departure(from)
+    }
+
+    /// For each connected part, the number of its corners where an odd number of ends meet.
+    pub fn odd_corners_by_component(&self) -> Vec<usize> {
+        let mut components = Groups::alone(self.corners.len());
+        for pair in self.corner_of.chunks_exact(2) {
+            components.merge(pair[0], pair[1]);
+        }
+        let mut odd_corners = BTreeMap::new();
+        for (corner, ends) in self.ends_by_corner().iter().enumerate() {
+            *odd_corners.entry(components.of(corner)).or_default() += ends.len() % 2;
+        }
+        odd_corners.into_values().collect()
+    }
+}
+
+/// Numbers in groups that can be merged (a disjoint-set forest).
+pub struct Groups {
+    parent: Vec<usize>,
+}
+
+impl Groups {
+    /// Each of the numbers below `count` in a group of its own.
+    pub fn alone(count: usize) -> Self {
+        Self {
+            parent: (0..count).collect(),
+        }
+    }
+
+    /// The number that stands for the group of `member`.
+    pub fn of(&mut self, mut member: usize) -> usize {
+        while self.parent[member] != member {
+            self.parent[member] = self.parent[self.parent[member]];
+            member = self.parent[member];
+        }
+        member
+    }
+
+    /// Merges the groups of both; the first one's number stands for the whole.
+    pub fn merge(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.of(one), self.of(other));
+        self.parent[other] = one;
+    }
+}
+
+/// Whether two points are one corner.
+fn agree(one: Point, other: Point) -> bool {
+    (one.x - other.x).abs() <= AGREEMENT && (one.y - other.y).abs() <= AGREEMENT
+}
+
+/// Points by number; those that agree have the same one.
+#[derive(Default)]
+struct Corners {
+    points: Vec<Point>,
+    /// The points by squares of [`AGREEMENT`] in which they lie.
+    by_square: BTreeMap<(i64, i64), usize>,
+}
+
+impl Corners {
+    /// The number of the point that agrees with this one; its own if there is none yet.
+    fn at(&mut self, point: Point) -> usize {
+        let square = |coordinate: f64| (coordinate / AGREEMENT).floor() as i64;
+        let (column, row) = (square(point.x), square(point.y));
+        // Points that agree may lie on both sides of a square's edge.
+        for x in column.saturating_sub(1)..=column.saturating_add(1) {
+            for y in row.saturating_sub(1)..=row.saturating_add(1) {
+                match self.by_square.get(&(x, y)) {
+                    Some(&number) if agree(self.points[number], point) => return number,
+                    _ => {}
+                }
+            }
+        }
+        self.points.push(point);
+        let number = self.points.len() - 1;
+        self.by_square.insert((column, row), number);
+        number
+    }
+}

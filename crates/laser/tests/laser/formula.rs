@@ -1,0 +1,465 @@
+//! The area inside each cut is what formulas say, from numbers of cells and lengths alone.
+//!
+//! The formulas share nothing with the code that draws, offsets and spreads contours, so that comparing
+//! the two finds the mistakes of either. With k the kerf, c the clearance and s the cell, an outline of n
+//! cells whose edges are P long encloses n s² + P d + 4 d², d = (k - c) / 2; a corner of radius ρ takes
+//! (1 - π/4) ρ² away, or adds it where it points inward.
+
+use std::collections::BTreeMap;
+use std::f64::consts::PI;
+use tilendar_drawing::{Contour, Point, Segment, Size};
+use tilendar_laser::cut::{Action, CutSheet, Kerf};
+use tilendar_laser::product::{Alignment, CouponOptions, LaserOptions, LaserSet};
+use tilendar_puzzle::outline::outline;
+use tilendar_puzzle::{Position, Puzzle, Solution};
+
+/// How far an area may be from its formula, in square millimetres.
+const TOLERANCE: f64 = 1e-6;
+
+/// The play of pins and dowels in the lid, in millimetres.
+const LID_PLAY: f64 = 0.4;
+
+/// For each part of a set its areas, from the least; several times where a part may be turned.
+type Areas = BTreeMap<String, Vec<Vec<f64>>>;
+
+/// Asserts that each part of a puzzle's set encloses what the formulas say, and that there is no other.
+pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) {
+    assert_parts(set, &areas_of_set(puzzle, options, in_place));
+}
+
+/// Asserts the same of a coupon.
+pub fn assert_coupon_areas(coupon: &CouponOptions, options: &LaserOptions, set: &LaserSet) {
+    let kerf = options.kerf;
+    let widest = coupon.clearances().fold(0.0, f64::max);
+    let loose = coupon.side + 2.0 * (widest + 0.3);
+    let size = set.sheets[0].parts[0].bounds.size();
+    let mut plate_areas = vec![plate(size.width, size.height, 3.0, kerf)];
+    for clearance in coupon.clearances() {
+        let tight = coupon.side + 2.0 * clearance;
+        for size in [Size::new(tight, loose), Size::new(loose, tight)] {
+            plate_areas.push(pocket(size, options.radius, kerf));
+        }
+    }
+    let piece = plate(coupon.side, coupon.side, options.radius, kerf);
+    assert_parts(
+        set,
+        &[("coupon", plate_areas), ("piece", vec![piece])]
+            .map(|(name, areas)| (name.to_owned(), vec![sorted(areas)]))
+            .into(),
+    );
+}
+
+fn assert_parts(set: &LaserSet, expected: &Areas) {
+    let mut seen = 0;
+    for sheet in &set.sheets {
+        for (index, part) in sheet.parts.iter().enumerate() {
+            let found = areas(sheet, index);
+            let alike = |wanted: &Vec<f64>| {
+                let pairs = || wanted.iter().zip(&found);
+                let same = pairs().all(|(one, other)| (one - other).abs() <= TOLERANCE);
+                wanted.len() == found.len() && same
+            };
+            let wanted = &expected[&part.name];
+            assert!(
+                wanted.iter().any(alike),
+                "{}: {found:?}, not {wanted:?}",
+                part.name
+            );
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, expected.len());
+}
+
+/// The areas inside the closed cuts of a part, from the least.
+fn areas(sheet: &CutSheet, part: usize) -> Vec<f64> {
+    let cuts = sheet.work.iter();
+    let cuts = cuts.filter(|work| work.part == part && work.is_cut());
+    let areas = cuts.filter_map(|work| match &work.action {
+        Action::Follow(contour) if contour.closed => Some(contour.signed_area().abs()),
+        _ => None,
+    });
+    sorted(areas.collect())
+}
+
+fn sorted(mut areas: Vec<f64>) -> Vec<f64> {
+    areas.sort_by(f64::total_cmp);
+    areas
+}
+
+fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, in_place: bool) -> Areas {
+    let board = puzzle.board();
+    let clearance = options.mode.clearance(options.kerf).least();
+    let border = 2.0 * options.tray.border;
+    let size = Size::new(
+        f64::from(board.columns()) * options.cell + border,
+        f64::from(board.rows()) * options.cell + border,
+    );
+    let around = |play| plate_with_fittings(size, play, options);
+    let mut parts = vec![("base".to_owned(), vec![around(clearance)])];
+    if in_place {
+        parts.push(("frame with pieces".to_owned(), vec![around(clearance)]));
+    } else {
+        let opening = opening(board.positions(), clearance, options);
+        parts.push((
+            "frame".to_owned(),
+            vec![[around(clearance), opening].concat()],
+        ));
+        let holes = outline(board.positions())
+            .into_iter()
+            .filter_map(|mut corners| {
+                corners.reverse();
+                let seen = lattice(&corners, options.cell);
+                (seen.area > 0.0).then(|| vec![vec![part(&corners, clearance, options)]])
+            });
+        parts.extend(
+            (1..)
+                .zip(holes)
+                .map(|(number, areas)| (format!("island {number}"), areas)),
+        );
+        parts.extend(puzzle.pieces().iter().map(|piece| {
+            let turns = piece.shape().orientations(false);
+            let turns = turns
+                .iter()
+                .map(|turn| cells(turn.cells(), clearance, options));
+            (format!("piece {}", piece.letter()), turns.collect())
+        }));
+    }
+    if options.tray.lid {
+        parts.push(("lid".to_owned(), vec![around(clearance + LID_PLAY)]));
+    }
+    if options.tray.alignment == Alignment::Pins {
+        let height = if options.tray.lid { 3.0 } else { 2.0 } * options.thickness;
+        let area = plate(pin_width(size), height, 0.0, options.kerf);
+        parts.extend((1..=4).map(|number| (format!("pin {number}"), vec![vec![area]])));
+    }
+    let parts = parts.into_iter();
+    let parts = parts.map(|(name, turns)| (name, turns.into_iter().map(sorted).collect()));
+    parts.collect()
+}
+
+fn pin_width(plate: Size) -> f64 {
+    14.0_f64.min(plate.width / 4.0)
+}
+
+/// The areas inside the path around a plate and the holes in its border.
+fn plate_with_fittings(size: Size, play: f64, options: &LaserOptions) -> Vec<f64> {
+    let (tray, kerf) = (&options.tray, options.kerf);
+    let mut areas = vec![plate(size.width, size.height, tray.corner, kerf)];
+    areas.extend(tray.hanging_hole.map(|diameter| round_hole(diameter, kerf)));
+    match tray.alignment {
+        Alignment::None => {}
+        Alignment::Holes(diameter) => areas.extend([round_hole(diameter + play, kerf); 4]),
+        Alignment::Pins => {
+            let width = pin_width(size) + play;
+            areas.extend([slot(width, options.thickness + play, kerf); 4]);
+        }
+    }
+    areas
+}
+
+/// The kerf as formulas need it: the round part of the beam, and what it is spread by.
+#[derive(Debug, Clone, Copy)]
+struct Beam {
+    /// Half the smaller kerf.
+    radius: f64,
+    /// Half of what the kerf along x is larger by.
+    wide: f64,
+    /// Half of what the kerf along y is larger by.
+    high: f64,
+}
+
+impl Beam {
+    fn new(kerf: Kerf) -> Self {
+        let radius = kerf.least() / 2.0;
+        Self {
+            radius,
+            wide: kerf.x / 2.0 - radius,
+            high: kerf.y / 2.0 - radius,
+        }
+    }
+}
+
+/// A closed outline on the grid.
+struct Lattice {
+    area: f64,
+    upright: f64,
+    level: f64,
+    convex: f64,
+    concave: f64,
+}
+
+/// The outline with these corners of the grid, in millimetres.
+fn lattice(corners: &[(i32, i32)], cell: f64) -> Lattice {
+    let count = corners.len();
+    let mut sum = Lattice {
+        area: 0.0,
+        upright: 0.0,
+        level: 0.0,
+        convex: 0.0,
+        concave: 0.0,
+    };
+    for index in 0..count {
+        let [before, here, after] = [count - 1, 0, 1].map(|step| corners[(index + step) % count]);
+        let (right, down) = (after.0 - here.0, after.1 - here.1);
+        let turn = (here.0 - before.0) * down - (here.1 - before.1) * right;
+        sum.area += f64::from(here.0 * after.1 - after.0 * here.1) / 2.0 * cell * cell;
+        sum.level += f64::from(right.abs()) * cell;
+        sum.upright += f64::from(down.abs()) * cell;
+        sum.convex += f64::from(turn > 0);
+        sum.concave += f64::from(turn < 0);
+    }
+    sum
+}
+
+impl Lattice {
+    /// The area with each edge moved outward by `x` or `y`, and corners of these radii.
+    fn moved(&self, x: f64, y: f64, convex_radius: f64, concave_radius: f64) -> f64 {
+        let sharp =
+            self.area + self.upright * x + self.level * y + (self.convex - self.concave) * x * y;
+        let corners = self.convex * convex_radius.powi(2) - self.concave * concave_radius.powi(2);
+        sharp - (1.0 - PI / 4.0) * corners
+    }
+}
+
+/// The radii of the path around corners of material that point outward, and inward.
+fn radii(options: &LaserOptions) -> (f64, f64) {
+    let beam = Beam::new(options.kerf).radius;
+    let outward = if options.radius > 0.0 {
+        options.radius + beam
+    } else {
+        0.0
+    };
+    (outward, (options.radius - beam).max(0.0))
+}
+
+/// The area inside the path around material with these corners of the grid, clockwise on screen.
+fn part(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
+    let (outward, inward) = radii(options);
+    let x = (options.kerf.x - clearance) / 2.0;
+    let y = (options.kerf.y - clearance) / 2.0;
+    lattice(corners, options.cell).moved(x, y, outward, inward)
+}
+
+/// The area inside the path around what is cut out of material along these corners of the grid,
+/// clockwise on screen.
+fn hole(corners: &[(i32, i32)], clearance: f64, options: &LaserOptions) -> f64 {
+    let (outward, inward) = radii(options);
+    let x = (clearance - options.kerf.x) / 2.0;
+    let y = (clearance - options.kerf.y) / 2.0;
+    lattice(corners, options.cell).moved(x, y, inward, outward)
+}
+
+/// The areas inside the paths around a part of these cells, and around the holes in it.
+fn cells(cells: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64> {
+    let contours = outline(cells).into_iter().map(|mut corners| {
+        if lattice(&corners, options.cell).area > 0.0 {
+            return part(&corners, clearance, options);
+        }
+        corners.reverse();
+        hole(&corners, -clearance, options)
+    });
+    contours.collect()
+}
+
+/// The areas inside the paths of the opening, one for each part of the board, with their notches: one in
+/// the longest upright stretch of the leftmost wall, one in that of the rightmost.
+fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64> {
+    let mut outlines = outline(board);
+    outlines.retain(|corners| lattice(corners, options.cell).area > 0.0);
+    let mut areas: Vec<f64> = outlines
+        .iter()
+        .map(|corners| hole(corners, clearance, options))
+        .collect();
+    let Some(radius) = options.tray.finger_notch else {
+        return areas;
+    };
+    let mut upright = Vec::new();
+    for (index, corners) in outlines.iter().enumerate() {
+        let sides = corners.iter().zip(corners.iter().cycle().skip(1));
+        let sides = sides.filter(|(from, to)| from.0 == to.0);
+        upright.extend(sides.map(|(from, to)| {
+            let (top, length) = (from.1.min(to.1), (to.1 - from.1).abs());
+            (from.0, length, -top, index)
+        }));
+    }
+    let columns = || upright.iter().map(|side| side.0);
+    for wall in [columns().min(), columns().max()] {
+        let sides = upright.iter().filter(|side| Some(side.0) == wall);
+        let longest = sides.max_by_key(|side| (side.1, side.2)).unwrap();
+        areas[longest.3] += notch(radius, options.kerf);
+    }
+    areas
+}
+
+/// What a half-round notch of this radius in an upright wall adds to the path's area: the half
+/// circle inside the beam, and the strip between the wall and the path along it, whose ends are
+/// rounded around the notch's two corners.
+fn notch(radius: f64, kerf: Kerf) -> f64 {
+    let beam = Beam::new(kerf);
+    let strip = 2.0 * ((radius - beam.high) * beam.radius - PI * beam.radius.powi(2) / 4.0);
+    circle_segment(radius - beam.radius, beam.high) + strip
+}
+
+/// The area of a circle on one side of a line at this distance from its centre.
+fn circle_segment(radius: f64, distance: f64) -> f64 {
+    radius * radius * (distance / radius).acos()
+        - distance * (radius.powi(2) - distance.powi(2)).sqrt()
+}
+
+/// The area inside the path of a round hole: two segments of circles, or a circle.
+fn round_hole(diameter: f64, kerf: Kerf) -> f64 {
+    let beam = Beam::new(kerf);
+    2.0 * circle_segment(diameter / 2.0 - beam.radius, beam.wide + beam.high)
+}
+
+/// The area inside the path of a slot.
+fn slot(width: f64, height: f64, kerf: Kerf) -> f64 {
+    (width - kerf.x) * (height - kerf.y)
+}
+
+/// The area inside the path of a slot with round corners.
+fn pocket(size: Size, radius: f64, kerf: Kerf) -> f64 {
+    let corner = (radius - Beam::new(kerf).radius).max(0.0);
+    slot(size.width, size.height, kerf) - (4.0 - PI) * corner.powi(2)
+}
+
+/// The area inside the path around a plate with round corners.
+fn plate(width: f64, height: f64, corner: f64, kerf: Kerf) -> f64 {
+    let radius = if corner > 0.0 {
+        corner + Beam::new(kerf).radius
+    } else {
+        0.0
+    };
+    (width + kerf.x) * (height + kerf.y) - (4.0 - PI) * radius.powi(2)
+}
+
+/// Asserts that the open cuts of the frame with pieces enclose the pieces, the waste and the notches, and
+/// nothing else.
+pub fn assert_enclosed(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &LaserOptions,
+    lines: &[Contour],
+) {
+    let cell = options.cell * options.cell;
+    let placements = solution.placements().iter();
+    let mut wanted: Vec<f64> = placements
+        .map(|placement| placement.cells.len() as f64 * cell)
+        .collect();
+    let mut open: Vec<Position> = solution
+        .open_cells()
+        .iter()
+        .map(|cell| puzzle.board().position(cell))
+        .collect();
+    while let Some(first) = open.pop() {
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&square) = group.get(next) {
+            let (beside, apart) = open.iter().partition(|other| other.is_beside(square));
+            group.extend::<Vec<Position>>(beside);
+            open = apart;
+            next += 1;
+        }
+        wanted.push(group.len() as f64 * cell);
+    }
+    let notch = options.tray.finger_notch;
+    wanted.extend(
+        notch
+            .iter()
+            .flat_map(|radius| [PI * radius * radius / 2.0; 2]),
+    );
+    let (found, wanted) = (sorted(enclosed_areas(lines)), sorted(wanted));
+    assert_eq!(found.len(), wanted.len(), "{found:?}, not {wanted:?}");
+    for (found, wanted) in found.iter().zip(&wanted) {
+        assert!((found - wanted).abs() <= TOLERANCE, "{found}, not {wanted}");
+    }
+}
+
+/// The areas between connected lines: straight ones along the axes, and arcs between their ends. Walking
+/// along them, always turning right as far as possible, goes once around each area.
+fn enclosed_areas(lines: &[Contour]) -> Vec<f64> {
+    let edges: Vec<(Point, Segment)> = lines.iter().flat_map(Contour::edges).collect();
+    let ends = edges
+        .iter()
+        .flat_map(|(from, segment)| [*from, segment.end()]);
+    let ends: Vec<Point> = ends.collect();
+    // Lines along the axes meet and cross where they have an end's x and another's y.
+    let (columns, rows) = (
+        distinct(ends.iter().map(|end| end.x)),
+        distinct(ends.iter().map(|end| end.y)),
+    );
+    let corners = columns
+        .iter()
+        .flat_map(|&x| rows.iter().map(move |&y| Point::new(x, y)));
+    let corners: Vec<Point> = corners.collect();
+    let edges: Vec<(Point, Segment)> = edges
+        .into_iter()
+        .flat_map(|edge| divided(edge, &corners))
+        .collect();
+    // Each edge in both directions, the two next to each other.
+    let ways: Vec<(Point, Segment)> = edges
+        .into_iter()
+        .flat_map(|(from, segment)| [(from, segment), (segment.end(), segment.reversed(from))])
+        .collect();
+    let angle = |way: usize| ways[way].1.departure(ways[way].0).atan2();
+    let next = |way: usize| {
+        let at = ways[way].1.end();
+        let mut around: Vec<usize> = (0..ways.len())
+            .filter(|&other| is_same(ways[other].0, at))
+            .collect();
+        around.sort_by(|&one, &other| angle(one).total_cmp(&angle(other)));
+        let back = around.iter().position(|&other| other == way ^ 1).unwrap();
+        around[(back + around.len() - 1) % around.len()]
+    };
+    let mut walked = vec![false; ways.len()];
+    let mut areas = Vec::new();
+    for first in 0..ways.len() {
+        let mut walk = Vec::new();
+        let mut way = first;
+        while !std::mem::replace(&mut walked[way], true) {
+            walk.push(ways[way]);
+            way = next(way);
+        }
+        let outline = Contour::from_edges(&walk, true);
+        // The way around everything runs the other way round.
+        areas.extend(
+            outline
+                .map(|outline| outline.signed_area())
+                .filter(|area| *area > TOLERANCE),
+        );
+    }
+    areas
+}
+
+/// Numbers that differ by more than rounding.
+fn distinct(numbers: impl Iterator<Item = f64>) -> Vec<f64> {
+    let mut numbers = sorted(numbers.collect());
+    numbers.dedup_by(|one, other| (*one - *other).abs() < TOLERANCE);
+    numbers
+}
+
+/// A line divided at the corners that lie on it; an arc as it is.
+fn divided((from, segment): (Point, Segment), corners: &[Point]) -> Vec<(Point, Segment)> {
+    let Segment::Line { end } = segment else {
+        return vec![(from, segment)];
+    };
+    let way = end - from;
+    let share = |point: &Point| (*point - from).dot(way) / way.hypot2();
+    let on_line = |point: &&Point| {
+        let beside = (**point - from).cross(way).abs() / way.hypot() > TOLERANCE;
+        !beside && share(point) > 0.0 && share(point) < 1.0
+    };
+    let mut points: Vec<Point> = corners.iter().filter(on_line).copied().collect();
+    points.extend([from, end]);
+    points.sort_by(|one, other| share(one).total_cmp(&share(other)));
+    points.dedup_by(|one, other| is_same(*one, *other));
+    let pairs = points.windows(2);
+    pairs
+        .map(|ends| (ends[0], Segment::Line { end: ends[1] }))
+        .collect()
+}
+
+fn is_same(one: Point, other: Point) -> bool {
+    one.distance(other) < TOLERANCE
+}
