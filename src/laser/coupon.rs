@@ -5,7 +5,6 @@ use tilendar::drawing::Mm;
 use tilendar::laser::product::{CouponOptions, LaserOptions, in_words, laser_coupon, reading};
 
 use super::arguments::CutArguments;
-use super::remedy::with_remedy;
 use super::words::material;
 use super::writing::Files;
 use crate::output::{Answer, results};
@@ -76,7 +75,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         step: arguments.step.get(),
         steps: arguments.steps,
     };
-    let set = laser_coupon(&coupon, &options, &machine.order()).map_err(with_remedy)?;
+    let set = laser_coupon(&coupon, &options, &machine.order())?;
     let files = Files {
         stem: "coupon".to_owned(),
         title: "Fit coupon".to_owned(),
@@ -90,7 +89,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn read(options: &LaserOptions, x: f64, y: f64) -> anyhow::Result<Answer> {
-    let reading = reading(options.kerf, x, y).map_err(with_remedy)?;
+    let reading = reading(options.kerf, x, y)?;
     let kerf = match reading.kerf.x == reading.kerf.y {
         true => format!("--kerf {}mm", in_words(reading.kerf.x)),
         false => format!(

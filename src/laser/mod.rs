@@ -4,7 +4,6 @@ mod arguments;
 mod check;
 mod coupon;
 mod format;
-mod remedy;
 mod rendering;
 mod summary;
 mod tray;
@@ -24,7 +23,6 @@ use crate::date::DateArgument;
 use crate::output::{Answer, say};
 use crate::solutions::SolutionsArgument;
 use arguments::CutArguments;
-use remedy::with_remedy;
 use tray::TrayArguments;
 use words::lengths;
 use writing::Files;
@@ -155,7 +153,7 @@ fn cut_set(arguments: &SetArguments) -> anyhow::Result<Answer> {
         separate_pieces: arguments.separate_pieces,
         ..defaults
     };
-    let set = laser_set(&puzzle, &options, &machine.order()).map_err(with_remedy)?;
+    let set = laser_set(&puzzle, &options, &machine.order())?;
     let files = Files {
         stem: format!("{}-{what}", puzzle.name()),
         title: puzzle.title().to_owned(),
