@@ -11,7 +11,7 @@ mod ratio;
 
 use ratio::{compare, contender, table};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::analysis::{Arranger, Goal, Within};
+use tilendar_puzzle::analysis::{ArrangementOptions, Arranger, Within};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
@@ -65,6 +65,12 @@ fn puzzle(name: &str) -> Puzzle {
 }
 
 fn begin(puzzle: &Puzzle, within: Within) -> Arranger {
-    let begun = Arranger::new(puzzle, within, Goal::Rising, 0, MemoryLimit::default());
+    let begun = Arranger::new(
+        puzzle,
+        ArrangementOptions {
+            within,
+            ..ArrangementOptions::default()
+        },
+    );
     begun.expect("the board can be arranged")
 }

@@ -3,8 +3,9 @@
 //! `cargo bench --bench cards`
 //!
 //! The program does all that `tilendar cards` does but for reading the layout and writing the file:
-//! it counts the tilings of all dates, finds 365 tilings, lays fronts and backs out and writes the
-//! PDF. The peer is given everything but the drawing: it draws 366 fronts with krilla, with one
+//! it makes the almanac of the year (the tilings of all dates counted, 365 of them found and
+//! numbered, the difficulty of each date measured), plans the booklet that backs refer to, lays fronts
+//! and backs out, four cards on a sheet, and writes the PDF. The peer is given everything but the drawing: it draws 366 fronts with krilla, with one
 //! shared board of 43 labels, the date's text and the marked cells. It is the limit to approach,
 //! not one to reach: it draws no backs, pieces, difficulty, crop marks or bookmarks.
 //!
@@ -19,10 +20,10 @@ use ratio::{compare, contender, table};
 use tilendar_drawing::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
 use tilendar_drawing::{Document, Vec2};
 use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
-use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck};
-use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
+use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, refer_to_booklet};
 use tilendar_print::template::{THEMES, find_page, find_paper};
-use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::template::PUZZLES;
 use tilendar_puzzle::{Position, Puzzle};
 
@@ -46,26 +47,29 @@ fn puzzle(name: &str) -> Puzzle {
 
 /// A6 with backs.
 fn options(theme: &str) -> CardOptions {
-    CardOptions {
-        format: find_page("a6").expect("it is a preset"),
-        theme: THEMES.load(theme).expect("it is a preset"),
-        language: tilendar_print::language::Language::english(),
-        backs: true,
-    }
-}
-
-fn days() -> Vec<Day> {
-    Day::of_year(2027).expect("it is a year")
-}
-
-fn cards(puzzle: &Puzzle) -> Vec<DayCard> {
-    day_cards(
-        puzzle,
-        &days(),
-        &SolutionSource::default(),
-        Grading::default(),
+    CardOptions::new(
+        find_page("a6").expect("it is a preset"),
+        THEMES.load(theme).expect("it is a preset"),
     )
-    .expect("the layout has dates")
+}
+
+fn almanac(puzzle: &Puzzle) -> Almanac<'_> {
+    let days = Day::of_year(2027).expect("it is a year");
+    Almanac::of_days(puzzle, days, &AlmanacOptions::default()).expect("the layout has dates")
+}
+
+/// The cards with the pages of a booklet of A5.
+fn cards(puzzle: &Puzzle, options: &CardOptions) -> Vec<DayCard> {
+    let almanac = almanac(puzzle);
+    let booklet = BookletOptions {
+        format: find_page("a5").expect("it is a preset"),
+        theme: options.theme.clone(),
+        language: options.language.clone(),
+    };
+    let plan = BookletPlan::new(puzzle, &almanac, &booklet).expect("boards fit on A5");
+    let mut cards = day_cards(&almanac);
+    refer_to_booklet(&mut cards, &plan);
+    cards
 }
 
 fn pdf(document: &Document) -> Vec<u8> {
@@ -95,7 +99,7 @@ fn on_a4(deck: &Document) -> Imposed<'_> {
 }
 
 fn year(puzzle: &Puzzle, options: &CardOptions) -> Vec<u8> {
-    pdf(&deck(puzzle, "2027", &cards(puzzle), options))
+    pdf(&deck(puzzle, "2027", &cards(puzzle, options), options))
 }
 
 fn whole(puzzle: &Puzzle) {
@@ -113,12 +117,12 @@ fn whole(puzzle: &Puzzle) {
 
 fn stages(puzzle: &Puzzle) {
     let options = options("color");
-    let cards = cards(puzzle);
+    let cards = cards(puzzle, &options);
     let document = deck(puzzle, "2027", &cards, &options);
     table("Where the time goes");
     let whole = || contender("whole", || year(puzzle, &options));
-    let solve = contender("count and solve", || self::cards(puzzle));
-    compare("stage", ROUNDS, solve, whole());
+    let entries = contender("almanac", || almanac(puzzle).entries().len());
+    compare("stage", ROUNDS, entries, whole());
     let lay_out = contender("lay out", || deck(puzzle, "2027", &cards, &options));
     compare("stage", ROUNDS, lay_out, whole());
     let write = contender("PDF", || pdf(&document));
@@ -130,7 +134,7 @@ fn sizes() {
     println!("|---|---|---|---|---|");
     for name in ["calendar", "rhombus"] {
         let puzzle = puzzle(name);
-        let cards = cards(&puzzle);
+        let cards = cards(&puzzle, &options("color"));
         let size = |theme| pdf(&deck(&puzzle, "2027", &cards, &options(theme))).len() / 1000;
         let sizes = ["color", "mono", "ink", "contrast"].map(|theme| size(theme).to_string());
         println!("| {name} | {} |", sizes.join(" | "));
@@ -157,8 +161,8 @@ fn bare_fronts(puzzle: &Puzzle) -> Vec<Front> {
         let places = open.iter().map(|cell| puzzle.board().position(cell));
         Front {
             day: day.number().to_string(),
-            weekday: day.weekday_name(&language).unwrap_or_default().to_string(),
-            month: day.month_and_year(&language),
+            weekday: language.weekday_of(day).unwrap_or_default().to_string(),
+            month: language.month_of(day),
             marked: places.map(|at| (at.row, at.column)).collect(),
         }
     };

@@ -10,14 +10,11 @@ mod ratio;
 use std::ops::ControlFlow;
 
 use ratio::{compare, contender, table};
-use rayon::prelude::*;
-use tilendar_print::product::Day;
-use tilendar_puzzle::analysis::{
-    Aim, Challenges, Difficulty, DifficultyScale, Grading, Level, Wish,
-};
-use tilendar_puzzle::solver::{Census, Listing, MemoryLimit};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day};
+use tilendar_puzzle::analysis::{Aim, Grading, Level, Wish};
+use tilendar_puzzle::solver::{Listing, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The layouts, their days, and how often each is asked.
 const JOBS: [(&str, usize); 2] = [("calendar", 9), ("rhombus", 3)];
@@ -30,42 +27,43 @@ fn main() {
             true => Day::of_year(2027).expect("it is a year"),
             false => Day::perpetual(),
         };
-        let reveals = days.iter().map(|day| day.reveal(&puzzle));
-        let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>().expect("it has dates");
-        let job = |what: &str| format!("{name}, {} dates, {what}", reveals.len());
+        let dates = || Dates::of_days(&puzzle, days.clone()).expect("it has dates");
+        let job = |what: &str| format!("{name}, {} dates, {what}", days.len());
         for level in [Level::Starter, Level::Wizard] {
-            let found = contender("challenges", || challenges(&puzzle, &reveals, level));
-            let listing = contender("listing", || list(&puzzle, &reveals));
+            let found = contender("challenges", || challenges(&dates(), level));
+            let listing = contender("listing", || list(&dates()));
             compare(&job(&format!("{level:?}")), rounds, found, listing);
         }
-        let measured = contender("difficulty", || difficulties(&puzzle, &reveals));
-        let listing = contender("listing", || list(&puzzle, &reveals));
+        let measured = contender("difficulty", || difficulties(&puzzle, &days));
+        let listing = contender("listing", || list(&dates()));
         compare(&job("difficulty"), rounds, measured, listing);
     }
 }
 
-fn challenges(puzzle: &Puzzle, reveals: &[Reveal], level: Level) -> usize {
-    let challenges = Challenges::new(puzzle);
+fn challenges(dates: &Dates<'_>, level: Level) -> usize {
     let wish = Wish {
         aim: Some(Aim::level(level)),
         ..Wish::default()
     };
-    let found = reveals.par_iter().filter_map(|reveal| {
-        let found = challenges.find(reveal, &wish);
-        found.expect("few enough tilings")
-    });
-    found.count()
+    let wishes = vec![wish; dates.days().len()];
+    let found = dates.challenges(&wishes, || {});
+    found.expect("few enough tilings").iter().flatten().count()
 }
 
-fn difficulties(puzzle: &Puzzle, reveals: &[Reveal]) -> Vec<Option<Difficulty>> {
-    let census = Census::take(puzzle, MemoryLimit::default()).expect("few enough tilings");
-    DifficultyScale::new(puzzle, census, Grading::Search).difficulties(reveals)
+fn difficulties(puzzle: &Puzzle, days: &[Day]) -> usize {
+    let options = AlmanacOptions {
+        grading: Some(Grading::Search),
+        ..AlmanacOptions::counts()
+    };
+    let almanac = Almanac::of_days(puzzle, days.to_vec(), &options).expect("it has dates");
+    let measured = almanac.entries().iter();
+    measured.filter(|entry| entry.difficulty.is_some()).count()
 }
 
-fn list(puzzle: &Puzzle, reveals: &[Reveal]) -> u64 {
-    let listing = Listing::new(puzzle, MemoryLimit::default());
+fn list(dates: &Dates<'_>) -> u64 {
+    let listing = Listing::new(dates.puzzle(), MemoryLimit::default());
     let mut tilings = 0;
-    for reveal in reveals {
+    for reveal in dates.reveals() {
         // It is never told to stop.
         let _end = listing.for_each(reveal, |_| {
             tilings += 1;

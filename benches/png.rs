@@ -24,9 +24,8 @@ use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
 use tilendar_drawing::{Document, Dpi};
 use tilendar_print::paper::PageFormat;
 use tilendar_print::product::cards::{CardOptions, day_cards, deck};
-use tilendar_print::product::{Day, SolutionSource};
 use tilendar_print::template::{THEMES, find_page};
-use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::template::PUZZLES;
 use tiny_skia::{Pixmap, Transform};
 
@@ -55,18 +54,10 @@ fn card() -> Document {
         backs: true,
     };
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");
-    let cards = day_cards(
-        &puzzle,
-        &[Day::Dated(date)],
-        &SolutionSource::default(),
-        Grading::default(),
-    );
-    deck(
-        &puzzle,
-        "2027",
-        &cards.expect("the calendar has dates"),
-        &options,
-    )
+    let days = vec![Day::Dated(date)];
+    let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default());
+    let cards = day_cards(&almanac.expect("the calendar has dates"));
+    deck(&puzzle, "2027", &cards, &options)
 }
 
 fn drawn_directly(document: &Document) -> Pixmap {

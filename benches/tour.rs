@@ -10,11 +10,11 @@ mod ratio;
 use std::ops::ControlFlow;
 
 use ratio::{compare, contender, table};
-use tilendar_print::product::Day;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Tour, TourOptions};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
-use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The layouts, and how often each is asked.
 const JOBS: [(&str, usize); 3] = [("calendar", 21), ("rhombus", 11), ("weekday", 5)];
@@ -24,24 +24,26 @@ fn main() {
     for (name, rounds) in JOBS {
         let puzzle = PUZZLES.load(name).expect("it is a preset");
         let days = Day::of_year(2027).expect("it is a year");
-        let reveals = days.iter().map(|day| day.reveal(&puzzle));
-        let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>().expect("it has dates");
-        let job = format!("{name}, {} tilings", list(&puzzle, &reveals));
-        let tour = contender("tour", || tour(&puzzle, &reveals));
-        let listing = contender("listing", || list(&puzzle, &reveals));
+        let job = format!("{name}, {} tilings", list(&dates(&puzzle, &days)));
+        let tour = contender("tour", || tour(&dates(&puzzle, &days)));
+        let listing = contender("listing", || list(&dates(&puzzle, &days)));
         compare(&job, rounds, tour, listing);
     }
 }
 
-fn tour(puzzle: &Puzzle, reveals: &[Reveal]) -> Tour {
-    let listing = Listing::new(puzzle, MemoryLimit::default());
-    Tour::plan(puzzle, reveals, &listing, TourOptions::default(), || {})
+/// The dates, for which nothing has been listed yet.
+fn dates<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Dates<'p> {
+    Dates::of_days(puzzle, days.to_vec()).expect("it has dates")
 }
 
-fn list(puzzle: &Puzzle, reveals: &[Reveal]) -> u64 {
-    let listing = Listing::new(puzzle, MemoryLimit::default());
+fn tour(dates: &Dates<'_>) -> Tour {
+    dates.tour(TourOptions::default(), || {})
+}
+
+fn list(dates: &Dates<'_>) -> u64 {
+    let listing = Listing::new(dates.puzzle(), MemoryLimit::default());
     let mut tilings = 0;
-    for reveal in reveals {
+    for reveal in dates.reveals() {
         // It is never told to stop.
         let _end = listing.for_each(reveal, |_| {
             tilings += 1;

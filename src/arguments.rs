@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use tilendar::print::product::plates::TilingAmount;
+use tilendar::puzzle::almanac::TilingAmount;
 use tilendar::puzzle::analysis::Grading;
 use tilendar::puzzle::solver::MemoryLimit;
 use tilendar::puzzle::template::PUZZLES;
@@ -135,13 +135,7 @@ fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
 /// The labels of the first reveal.
 fn example(puzzle: &Puzzle) -> String {
     let first = puzzle.reveal_at(0);
-    first.map_or_else(String::new, |reveal| labels_text(puzzle, &reveal, ","))
-}
-
-/// The labels of a reveal.
-pub fn labels_text(puzzle: &Puzzle, reveal: &Reveal, separator: &str) -> String {
-    let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
-    labels.collect::<Vec<_>>().join(separator)
+    first.map_or_else(String::new, |reveal| puzzle.labels_in_words(&reveal, ","))
 }
 
 /// How many tilings of a date, as people type it.
@@ -149,7 +143,9 @@ pub fn amount(text: &str) -> Result<TilingAmount, String> {
     if text == "all" {
         return Ok(TilingAmount::All);
     }
-    let number = text.parse().map(TilingAmount::UpTo);
+    let number = text
+        .parse()
+        .map(|number: NonZeroU32| TilingAmount::UpTo(number.get()));
     number.map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX))
 }
 
@@ -161,7 +157,7 @@ pub fn seed(text: &str) -> Result<u64, String> {
 
 /// What a message adds about a reveal: ` for Oct 6`, or nothing where nothing stays open.
 pub fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
-    match labels_text(puzzle, reveal, " ") {
+    match puzzle.labels_in_words(reveal, " ") {
         labels if labels.is_empty() => String::new(),
         labels => format!(" for {labels}"),
     }

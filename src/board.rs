@@ -5,11 +5,12 @@ use clap::Args;
 use tilendar::drawing::Mm;
 use tilendar::drawing::backend::pdf::PdfOptions;
 use tilendar::print::product::board::{BoardContent, BoardOptions, picture};
-use tilendar::print::product::{SolutionSource, check_glyphs};
+use tilendar::print::product::check_glyphs;
+use tilendar::puzzle::almanac::SolutionSource;
 use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, RevealArguments, for_labels, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments, for_labels};
 use crate::drawing::DrawingArguments;
 use crate::files::{Target, size};
 use crate::format::Format;
@@ -156,7 +157,7 @@ fn file_name(puzzle: &Puzzle, content: &BoardContent, format: Format) -> String 
         BoardContent::Marked(reveal) => (Some(reveal), "board"),
         BoardContent::Tiling(solution) => (Some(solution.reveal()), "solution"),
     };
-    let labels = reveal.map_or_else(String::new, |reveal| labels_text(puzzle, reveal, "-"));
+    let labels = reveal.map_or_else(String::new, |reveal| puzzle.labels_in_words(reveal, "-"));
     let slug: String = labels
         .chars()
         .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')

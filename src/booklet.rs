@@ -3,10 +3,10 @@
 use anyhow::bail;
 use clap::Args;
 use tilendar::drawing::Pages;
-use tilendar::print::product::booklet::{Booklet, BookletContent, BookletOptions};
-use tilendar::print::product::plates::TilingAmount;
+use tilendar::print::product::booklet::{Booklet, BookletOptions};
 use tilendar::print::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, TilingAmount};
 
 use crate::arguments::{LayoutArgument, MarksArgument, amount};
 use crate::choices;
@@ -87,26 +87,25 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let format = arguments.drawing.format(Format::Pdf)?;
     let options = options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
-    let source = arguments.solutions.source(&puzzle)?;
+    let wanted = AlmanacOptions {
+        source: arguments.solutions.source(&puzzle)?,
+        per_date: arguments.amount(),
+        grading: Some(arguments.marks.grading()),
+        ..AlmanacOptions::default()
+    };
     let puzzle = in_language(&puzzle, &options.language);
     let days = arguments.days.days()?;
-    let content = with_spinner("counting tilings", || {
-        BookletContent::new(
-            &puzzle,
-            days,
-            &source,
-            arguments.amount(),
-            arguments.marks.grading(),
-        )
+    let almanac = with_spinner("counting tilings", || {
+        Almanac::of_days(&puzzle, days, &wanted)
     })?;
-    let booklet = Booklet::new(&puzzle, &content, &options)?;
-    check_length(booklet.page_count(), content.tilings(), arguments.yes)?;
+    let booklet = Booklet::new(&puzzle, &almanac, &options)?;
+    check_length(booklet.page_count(), almanac.shown_count(), arguments.yes)?;
     arguments.drawing.check_ink(&options.theme, |theme| {
         let options = BookletOptions {
             theme,
             ..options.clone()
         };
-        percent(&Booklet::new(&puzzle, &content, &options)?)
+        percent(&Booklet::new(&puzzle, &almanac, &options)?)
     })?;
     let target = arguments.drawing.target(|| {
         let name = file_name(arguments, &puzzle, &options);
@@ -129,12 +128,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     say(&format!(
         "wrote {}: {} dates, {} tilings, {} pages, {}",
         target.name(),
-        content.days().len(),
-        content.tilings(),
+        almanac.days().len(),
+        almanac.shown_count(),
         booklet.page_count(),
         size(bytes)
     ));
-    remarks(&content);
+    remarks(&almanac);
     say(&format!("next: {next}"));
     Ok(Answer::Yes)
 }
@@ -159,8 +158,8 @@ fn options(arguments: &Arguments, format: Format) -> anyhow::Result<BookletOptio
 }
 
 /// What is to be known of the dates.
-fn remarks(content: &BookletContent<'_>) {
-    let (no_tiling, not_given) = content.without_tiling();
+fn remarks(almanac: &Almanac<'_>) {
+    let (no_tiling, not_given) = almanac.without_tiling();
     let date = |count: usize| match count {
         1 => "1 date has".to_owned(),
         count => format!("{count} dates have"),

@@ -12,12 +12,13 @@ use rayon::prelude::*;
 use tilendar::drawing::backend::pdf::PdfOptions;
 use tilendar::drawing::{Document, Pages};
 use tilendar::print::paper::{Imposed, Imposition, PageFormat, Sides};
-use tilendar::print::product::booklet::{BookletContent, BookletOptions, BookletPlan};
-use tilendar::print::product::cards::{Back, CardOptions, DayCard, deck, numbered_cards};
-use tilendar::print::product::plates::TilingAmount;
-use tilendar::print::product::{Day, SolutionSource, check_glyphs};
+use tilendar::print::product::booklet::{BookletOptions, BookletPlan};
+use tilendar::print::product::cards::{
+    Back, CardOptions, DayCard, day_cards, deck, refer_to_booklet,
+};
+use tilendar::print::product::check_glyphs;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::Grading;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
 
 use crate::arguments::{LayoutArgument, MarksArgument, amount};
 use crate::challenge_arguments::{LevelChoice, WishArguments};
@@ -123,17 +124,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             layout = arguments.layout.layout,
         );
     }
-    let days = arguments.days.days()?;
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let options = card_options(arguments, format)?;
     check_glyphs(&puzzle, &options.theme)?;
     let imposition = imposition(arguments, &options, format)?;
     let (cards, remarks_of_challenges) = match (arguments.tour, challenge::are_wanted(arguments)?) {
-        (true, _) => (tour::cards(arguments, &puzzle, days, &options)?, Vec::new()),
-        (false, true) => challenge::cards(arguments, &puzzle, days, &options)?,
+        (true, _) => (tour::cards(arguments, dates, &options)?, Vec::new()),
+        (false, true) => challenge::cards(arguments, dates)?,
         (false, false) => {
             let source = arguments.solutions.source(&puzzle)?;
-            let cards = cards(arguments, &puzzle, days, &source, &options)?;
+            let cards = cards(arguments, dates, source, &options)?;
             (cards, Vec::new())
         }
     };
@@ -179,50 +180,50 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 /// The cards, with the pages of the booklet that they refer to.
 fn cards(
     arguments: &Arguments,
-    puzzle: &Puzzle,
-    days: Vec<Day>,
-    source: &SolutionSource,
+    dates: Dates<'_>,
+    source: SolutionSource,
     options: &CardOptions,
 ) -> anyhow::Result<Vec<DayCard>> {
+    let wanted = AlmanacOptions {
+        source,
+        grading: Some(arguments.marks.grading()),
+        ..AlmanacOptions::default()
+    };
     with_spinner("counting tilings", || {
-        numbered(arguments, puzzle, days, source, options)
+        let almanac = Almanac::new(dates, &wanted)?;
+        let mut cards = day_cards(&almanac);
+        if arguments.booklet != NO_BOOKLET {
+            refer_to_booklet(&mut cards, &plan(arguments, &almanac, wanted, options)?);
+        }
+        Ok(cards)
     })
 }
 
-fn numbered(
+/// The plan of the booklet that the cards of this almanac, made as wanted, refer to.
+fn plan(
     arguments: &Arguments,
-    puzzle: &Puzzle,
-    days: Vec<Day>,
-    source: &SolutionSource,
+    almanac: &Almanac<'_>,
+    wanted: AlmanacOptions,
     options: &CardOptions,
-) -> anyhow::Result<Vec<DayCard>> {
-    // A challenge is graded by what is left to search; its solution is not that of the booklet.
-    let is_challenge = challenge::are_wanted(arguments)?;
-    let grading = match is_challenge {
-        true => Grading::Tilings,
-        false => arguments.marks.grading(),
-    };
-    let content = BookletContent::new(puzzle, days.clone(), source, TilingAmount::ONE, grading)?;
-    let mut cards = numbered_cards(&content);
-    if is_challenge || arguments.booklet == NO_BOOKLET {
-        return Ok(cards);
-    }
+) -> anyhow::Result<BookletPlan> {
+    let puzzle = almanac.puzzle();
     let booklet = BookletOptions {
         format: choices::page(&arguments.booklet)?,
         theme: options.theme.clone(),
         language: options.language.clone(),
     };
-    let plan = match arguments.per_date {
-        TilingAmount::ONE => BookletPlan::new(puzzle, &content, &booklet)?,
-        amount => {
-            let content = BookletContent::new(puzzle, days, source, amount, Grading::Tilings)?;
-            BookletPlan::new(puzzle, &content, &booklet)?
-        }
-    };
-    for card in &mut cards {
-        card.booklet_page = plan.page_of(card.day).map(|page| page + 1);
+    if arguments.per_date == TilingAmount::ONE {
+        return Ok(BookletPlan::new(puzzle, almanac, &booklet)?);
     }
-    Ok(cards)
+    // Only how many tilings each date shows decides what stands on which page.
+    let several = AlmanacOptions {
+        per_date: arguments.per_date,
+        numbered: false,
+        grading: None,
+        ..wanted
+    };
+    let almanac = Almanac::of_days(puzzle, almanac.days().to_vec(), &several)?;
+    Ok(BookletPlan::new(puzzle, &almanac, &booklet)?)
 }
 
 fn card_options(arguments: &Arguments, format: Format) -> anyhow::Result<CardOptions> {

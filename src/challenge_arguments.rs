@@ -1,11 +1,9 @@
-//! Which challenges: arguments that the list of them and the cards share.
+//! Arguments that choose challenges, shared by the list of them and the cards.
 
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use rayon::prelude::*;
-use tilendar::print::product::Day;
-use tilendar::puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
-use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::puzzle::almanac::{Dates, Day};
+use tilendar::puzzle::analysis::{Aim, Challenge, Level, Wish};
 
 use crate::arguments::seed;
 use crate::progress::with_bar;
@@ -31,15 +29,15 @@ fn givens(text: &str) -> Result<u8, String> {
 /// How hard challenges are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LevelChoice {
-    /// Hardly a piece is tried in vain; mostly three are given.
+    /// Hardly any piece is tried in vain; usually three are given.
     Starter,
-    /// A few are tried in vain; mostly two are given.
+    /// A few are tried in vain; usually two are given.
     Junior,
     /// About twice as many placements are tried as there are pieces to place.
     Expert,
-    /// About four times as many; mostly one piece is given.
+    /// About four times as many; usually one piece is given.
     Master,
-    /// More than that; mostly one piece is given.
+    /// More than that; usually one piece is given.
     Wizard,
     /// From starter on Monday to wizard on Sunday.
     Mixed,
@@ -69,31 +67,24 @@ impl LevelChoice {
 }
 
 impl WishArguments {
-    /// A challenge of each day in their order, `None` where a day has no tiling. Both cores work.
+    /// A challenge of each day in their order, `None` where a day has no tiling.
     pub fn challenges(
         &self,
-        puzzle: &Puzzle,
-        days: &[Day],
+        dates: &Dates<'_>,
         level: Option<LevelChoice>,
     ) -> anyhow::Result<Vec<Option<Challenge>>> {
-        let wishes = days.iter().map(|&day| {
-            let wish = Wish {
+        let wishes = dates.days().iter().map(|&day| {
+            Ok(Wish {
                 aim: level.map(|level| level.aim(day)).transpose()?,
                 givens: self.givens.map(usize::from),
                 seed: self.seed.unwrap_or(0),
-            };
-            Ok((day.reveal(puzzle)?, wish))
+            })
         });
-        let wishes: Vec<(Reveal, Wish)> = wishes.collect::<anyhow::Result<_>>()?;
-        with_bar("finding challenges", wishes.len(), |bar| {
-            let challenges = Challenges::new(puzzle);
-            let found = wishes.par_iter().map(|(reveal, wish)| {
-                let found = challenges.find(reveal, wish)?;
-                bar.inc(1);
-                Ok(found)
-            });
-            found.collect()
-        })
+        let wishes: Vec<Wish> = wishes.collect::<anyhow::Result<_>>()?;
+        let found = with_bar("finding challenges", wishes.len(), |bar| {
+            dates.challenges(&wishes, || bar.inc(1))
+        });
+        Ok(found?)
     }
 }
 
@@ -124,43 +115,34 @@ pub fn remarks(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
         true => "no date has a tiling, so there is no challenge".to_owned(),
         false => format!("levels: {}", levels.join(", ")),
     }];
-    let named = |is_named: &dyn Fn(&Option<Challenge>) -> bool| {
-        let days = days.iter().zip(challenges);
-        let named = days.filter(|(_, challenge)| is_named(challenge));
+    let mut remark = |words: &str, is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+        let named = days.iter().zip(challenges);
+        let named = named.filter(|(_, challenge)| is_named(challenge));
         let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
-        let count = slugs.len();
-        let shown = slugs[..count.min(NAMED)].join(", ");
-        let more = count.saturating_sub(NAMED);
-        match (count, more) {
-            (0, _) => None,
-            (_, 0) => Some((count, shown)),
-            (_, more) => Some((count, format!("{shown} and {more} more"))),
-        }
+        let shown = slugs[..slugs.len().min(NAMED)].join(", ");
+        let dates = match slugs.len() {
+            0 => return,
+            1 => "1 date has".to_owned(),
+            count => format!("{count} dates have"),
+        };
+        let more = match slugs.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        remarks.push(format!("{dates} {words}: {shown}{more}"));
     };
-    let is_single = |challenge: &Option<Challenge>| {
-        let given = challenge.as_ref().map(|challenge| &challenge.given);
-        given.is_some_and(Vec::is_empty)
-    };
-    let is_off = |challenge: &Option<Challenge>| {
-        let is_as_wished = challenge.as_ref().map(|challenge| challenge.is_as_wished);
-        is_as_wished == Some(false) && !is_single(challenge)
-    };
-    if let Some((count, shown)) = named(&is_single) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!(
-            "{count} {dates} a single tiling anyway, so that no piece is given: {shown}"
-        ));
-    }
-    if let Some((count, shown)) = named(&is_off) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!(
-            "{count} {dates} no challenge of that level or number of given pieces, all of them needed, \
-             and got the nearest: {shown}"
-        ));
-    }
-    if let Some((count, shown)) = named(&|challenge| challenge.is_none()) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!("{count} {dates} no tiling: {shown}"));
-    }
+    let is_single = |challenge: &Challenge| challenge.given.is_empty();
+    remark(
+        "a single tiling anyway, so that no piece is given",
+        &|challenge| challenge.as_ref().is_some_and(is_single),
+    );
+    remark(
+        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        &|challenge| {
+            let challenge = challenge.as_ref();
+            challenge.is_some_and(|found| !found.is_as_wished && !is_single(found))
+        },
+    );
+    remark("no tiling", &Option::is_none);
     remarks
 }

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PieceIndex, Puzzle};
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How hard; by default with as few pieces given as there can be, of middling difficulty.
+    /// How hard; by default of medium difficulty, with as few pieces given as possible.
     #[arg(long, value_enum)]
     level: Option<LevelChoice>,
 
@@ -84,9 +84,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let layout = &arguments.layout.layout;
         format!("`tilendar solve --layout {layout}` finds its tilings")
     })?;
-    let days = arguments.days.days()?;
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let days = dates.days();
     let wish = &arguments.wish;
-    let challenges = wish.challenges(&puzzle, &days, arguments.level)?;
+    let challenges = wish.challenges(&dates, arguments.level)?;
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
     let report = ChallengeReport {
@@ -105,7 +106,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Target::File(_) = target {
         say(&format!("wrote {}: {count} challenges", target.name()));
     }
-    remarks(&days, &challenges)
+    remarks(days, &challenges)
         .iter()
         .for_each(|remark| say(remark));
     match count {
@@ -145,9 +146,7 @@ impl ChallengeReport<'_> {
         if pieces.is_empty() {
             return "-".to_owned();
         }
-        let pieces = pieces.iter();
-        let pieces = pieces.map(|piece| &self.puzzle.pieces()[piece.index()]);
-        pieces.map(|piece| piece.letter()).collect()
+        self.puzzle.letters(pieces).collect()
     }
 
     /// Boards of letters, with an empty line between two.

@@ -16,16 +16,15 @@ pub struct ChartArguments {
     #[command(flatten)]
     pub look: LookArguments,
 
-    /// How to show the numbers; by default what the end of the output's name tells, and a table where
-    /// there is none.
+    /// How to show the numbers; by default as the ending of the output's name says, or as a table.
     #[arg(long, value_enum)]
     format: Option<ChartFormat>,
 
     #[command(flatten)]
     rendering: FormatArguments,
 
-    /// Where to write: a file, or `-` for standard output; by default pictures go to `output`, all else
-    /// to standard output.
+    /// Where to write: a file, or `-` for standard output; by default pictures go to `output`, and
+    /// everything else to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
 }

@@ -1,4 +1,4 @@
-//! `tilendar completions`: what makes a shell complete the program's words.
+//! `tilendar completions`: scripts that let a shell complete what people type.
 
 use std::io::Write;
 
@@ -19,9 +19,9 @@ Examples:
   tilendar completions fish > ~/.config/fish/completions/tilendar.fish
   source <(tilendar completions bash)
 
-The first three last, in shells that you start afterwards; make the folder first where there is none.
-For zsh, ~/.zshrc says before `compinit`: fpath=(~/.zfunc $fpath)
-The last is for this shell alone.";
+The first three take effect in shells that you start afterwards; create the folder first if it does not
+exist. For zsh, put this line before `compinit` in ~/.zshrc: fpath=(~/.zfunc $fpath)
+The last one is for the current shell only.";
 
 /// Print what makes a shell complete commands, options and values.
 #[derive(Args)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use chrono::{Datelike, Local, NaiveDate};
 use tilendar::print::language::Language;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::Day;
 
 /// A date argument: `2027-10-06`, `10-06` or `today`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use anyhow::bail;
 use chrono::NaiveDate;
 use clap::Args;
 use tilendar::print::language::Language;
-use tilendar::print::product::Day;
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Day;
 
 use crate::date::DateArgument;
 
@@ -160,7 +160,7 @@ impl DaysArguments {
         let Some(date) = NaiveDate::from_ymd_opt(year, day.month(), day.number()) else {
             bail!(
                 "{year} has no {}: it is not a leap year",
-                day.in_words(&Language::english())
+                Language::english().day_in_words(day)
             );
         };
         match day {

@@ -2,12 +2,9 @@
 
 use clap::Args;
 use serde::Serialize;
-use tilendar::print::product::Day;
-use tilendar::puzzle::analysis::{
-    DifficultyMeasure, DifficultyScale, Grading, Survey, SurveyEntry,
-};
-use tilendar::puzzle::solver::Census;
-use tilendar::puzzle::{Puzzle, Reveal};
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Subject};
+use tilendar::puzzle::analysis::{DifficultyMeasure, Grading, Survey, SurveyEntry};
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::days::{DaysArguments, require_dates};
@@ -58,7 +55,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let layout = &arguments.layout.layout;
         format!("`tilendar profile --layout {layout}` counts its tilings")
     })?;
-    let survey = measured(arguments, &puzzle, arguments.days.days()?)?;
+    let survey = measured(arguments, &puzzle)?;
     let report = DifficultyReport {
         puzzle: &puzzle,
         survey: &survey,
@@ -82,14 +79,17 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// How hard each day is.
-fn measured(arguments: &Arguments, puzzle: &Puzzle, days: Vec<Day>) -> anyhow::Result<Survey<Day>> {
-    let subjects = days.into_iter().map(|day| Ok((day, day.reveal(puzzle)?)));
-    let subjects: Vec<(Day, Reveal)> = subjects.collect::<anyhow::Result<_>>()?;
-    with_spinner("measuring searches", || {
-        let census = Census::take(puzzle, arguments.memory.memory)?;
-        let scale = DifficultyScale::new(puzzle, census, Grading::Search);
-        Ok(Survey::of_difficulty(subjects, &scale))
-    })
+fn measured(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Survey<Subject>> {
+    let days = arguments.days.days()?;
+    let options = AlmanacOptions {
+        grading: Some(Grading::Search),
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
+    let almanac = with_spinner("measuring searches", || {
+        Almanac::of_days(puzzle, days, &options)
+    })?;
+    Ok(almanac.survey())
 }
 
 /// The name of a measure, and its heading in tables.
@@ -106,7 +106,7 @@ fn names(measure: DifficultyMeasure) -> (&'static str, &'static str) {
 
 struct DifficultyReport<'a> {
     puzzle: &'a Puzzle,
-    survey: &'a Survey<Day>,
+    survey: &'a Survey<Subject>,
 }
 
 impl DifficultyReport<'_> {
@@ -123,7 +123,7 @@ impl DifficultyReport<'_> {
     }
 }
 
-fn line(entry: &SurveyEntry<Day>) -> Vec<Cell> {
+fn line(entry: &SurveyEntry<Subject>) -> Vec<Cell> {
     let mut line = vec![entry.subject.slug().into(), entry.tilings.into()];
     let Some(difficulty) = entry.difficulty else {
         return line;

@@ -23,8 +23,8 @@ Examples:
   tilendar gaps --layout rhombus --open 3 -o rhombus.pdf
   tilendar gaps --format csv -o pairs.csv
 
-The picture of two open cells is a matrix, that of one a board; of more it is the boards of the choices
-without a tiling and with a single one.";
+Two open cells are drawn as a matrix, one as a board; of more, the choices without a tiling and with a
+single one are drawn as boards.";
 
 /// The most sets that a line names.
 const NAMED: usize = 50;
@@ -76,7 +76,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             arguments.chart.write_picture(&document, format, &name)?;
             if open > 2 {
                 say(&format!(
-                    "{open} open cells make no matrix: the numbers of all choices are in --format csv"
+                    "{open} open cells do not make a matrix: --format csv has the numbers of all choices"
                 ));
             }
         }
@@ -96,7 +96,7 @@ pub struct OpenCells<'a> {
 }
 
 impl<'a> OpenCells<'a> {
-    /// The sets of so many cells that were counted.
+    /// The sets of `open` cells that were counted.
     pub fn new(puzzle: &'a Puzzle, open: usize, census: &OpenCensus) -> Self {
         Self {
             puzzle,

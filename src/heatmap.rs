@@ -4,11 +4,11 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tilendar::print::language::Language;
-use tilendar::print::product::heat_map::{DateGrid, HeatMapOptions, Panel, day_counts, picture};
-use tilendar::print::product::{Day, check_glyphs};
+use tilendar::print::product::check_glyphs;
+use tilendar::print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::analysis::{Spread, Survey};
-use tilendar::puzzle::solver::Census;
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::chart::{ChartArguments, Shown};
@@ -37,11 +37,11 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How the dates of a picture stand; by default in weeks where there is a year.
+    /// How a picture lays out the dates; by default in weeks if there is a year.
     #[arg(long, value_enum)]
     grid: Option<Grid>,
 
-    /// Whether the numbers stand in the cells of a picture; by default where a month is a row.
+    /// Whether a picture has the numbers in its cells; by default if each month is a row.
     #[arg(long, value_name = "BOOL")]
     numbers: Option<bool>,
 
@@ -54,9 +54,9 @@ pub struct Arguments {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Grid {
-    /// A week a column, a weekday a row.
+    /// A column for each week, a row for each weekday.
     Weeks,
-    /// A month a row, a day of the month a column.
+    /// A row for each month, a column for each day of the month.
     Months,
 }
 
@@ -67,12 +67,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         .year
         .days_of(&puzzle, "heatmap", &arguments.layout.layout)?;
     if arguments.grid == Some(Grid::Weeks) && arguments.year.year.is_none() {
-        bail!("--grid weeks needs a year: a day of no certain year has no weekday");
+        bail!("--grid weeks needs a year: without a year a day has no weekday");
     }
-    let memory = arguments.memory.memory;
+    let counting = AlmanacOptions {
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
     let count = || {
-        let census = with_spinner(COUNTING, || Census::take(&puzzle, memory))?;
-        anyhow::Ok(day_counts(&puzzle, &census, &days)?)
+        let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &counting))?;
+        anyhow::Ok(almanac.day_counts())
     };
     match shown {
         Shown::Picture(format) => {
@@ -134,7 +137,7 @@ impl Report for YearReport<'_> {
         });
         let year = Table::new(columns).with(lines);
         let summary = summary(&[("dates", self.survey.spread())]);
-        let extremes = extremes(&self.survey, |day| day.in_words(&english));
+        let extremes = extremes(&self.survey, |day| english.day_in_words(*day));
         [year.text(), summary, extremes].join("\n")
     }
 

@@ -3,14 +3,13 @@
 use clap::Args;
 use serde::Serialize;
 use tilendar::print::language::Language;
-use tilendar::print::product::heat_map::day_counts;
 use tilendar::print::product::histogram::{Counted, HistogramOptions, picture};
-use tilendar::print::product::{Day, check_glyphs, in_language};
+use tilendar::print::product::{check_glyphs, in_language};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day};
 use tilendar::puzzle::analysis::{Spread, Survey};
-use tilendar::puzzle::solver::Census;
 
-use crate::arguments::{LayoutArgument, MemoryArgument, labels_text};
+use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::chart::{ChartArguments, Shown};
 use crate::days::OptionalYearArgument;
 use crate::output::Answer;
@@ -53,11 +52,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let shown = arguments.chart.shown()?;
     let year = &arguments.year;
     year.check_dates(&puzzle, "histogram", &arguments.layout.layout)?;
-    let count = |language: &Language| {
-        let memory = arguments.memory.memory;
-        let census = with_spinner(COUNTING, || Census::take(&puzzle, memory))?;
-        counted(year.year, &puzzle, &census, language)
-    };
+    let count = |language: &Language| counted(arguments, &puzzle, language);
     match shown {
         Shown::Picture(format) => {
             let theme = arguments.chart.look.theme()?;
@@ -100,24 +95,26 @@ fn title(puzzle: &Puzzle, year: Option<i32>, language: &Language) -> String {
 
 /// The dates in words with their numbers: those of the year, or all that some year has.
 fn counted(
-    year: Option<i32>,
+    arguments: &Arguments,
     puzzle: &Puzzle,
-    census: &Census,
     language: &Language,
 ) -> anyhow::Result<Survey<String>> {
-    let days = match year {
+    let puzzle = in_language(puzzle, language);
+    let dates = match arguments.year.year {
         None if puzzle.has_weekday() => {
-            let spoken = in_language(puzzle, language);
-            let survey = Survey::of_real_reveals(puzzle, census);
-            return Ok(survey.renamed(|reveal| labels_text(&spoken, &reveal, " ")));
+            let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+            Dates::of_reveals(&puzzle, real.collect())
         }
-        None => Day::perpetual(),
-        Some(year) => Day::of_year(year).unwrap_or_default(),
+        None => Dates::of_days(&puzzle, Day::perpetual())?,
+        Some(year) => Dates::of_days(&puzzle, Day::of_year(year).unwrap_or_default())?,
     };
-    let counts = day_counts(puzzle, census, &days)?.into_iter();
-    Ok(Survey::of_counts(counts.map(|count| {
-        (count.day.in_words(language), count.tilings)
-    })))
+    let counting = AlmanacOptions {
+        memory: arguments.memory.memory,
+        ..AlmanacOptions::counts()
+    };
+    let almanac = with_spinner(COUNTING, || Almanac::new(dates, &counting))?;
+    let in_words = |subject| language.subject_in_words(&subject);
+    Ok(almanac.survey().renamed(in_words))
 }
 
 struct Histogram<'a> {

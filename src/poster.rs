@@ -5,11 +5,10 @@ use clap::{Args, ValueEnum};
 use tilendar::drawing::backend::BackendError;
 use tilendar::drawing::backend::pdf::{Duplex, PdfOptions, ViewerPreferences};
 use tilendar::drawing::{Document, Mm};
-use tilendar::print::product::cards::{Back, DayCard, day_cards};
 use tilendar::print::product::check_glyphs;
 use tilendar::print::product::poster::{Orientation, PosterOptions, poster};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::Grading;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions};
 
 use crate::arguments::LayoutArgument;
 use crate::choices;
@@ -87,18 +86,23 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
     let options = options(arguments)?;
     check_glyphs(&puzzle, &options.theme)?;
-    let source = arguments.solutions.source(&puzzle)?;
+    let wanted = AlmanacOptions {
+        source: arguments.solutions.source(&puzzle)?,
+        numbered: false,
+        grading: None,
+        ..AlmanacOptions::default()
+    };
     let days = arguments.year.days();
-    let cards = with_spinner("counting tilings", || {
-        day_cards(&puzzle, &days, &source, Grading::Tilings)
+    let almanac = with_spinner("counting tilings", || {
+        Almanac::of_days(&puzzle, days, &wanted)
     })?;
-    let document = poster(&puzzle, &cards, &options)?;
+    let document = poster(&puzzle, &almanac, &options)?;
     arguments.drawing.check_ink(&options.theme, |theme| {
         let options = PosterOptions {
             theme,
             ..options.clone()
         };
-        percent(&poster(&puzzle, &cards, &options)?)
+        percent(&poster(&puzzle, &almanac, &options)?)
     })?;
     let format = arguments.drawing.format(Format::Pdf)?;
     let target = arguments
@@ -111,11 +115,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     say(&format!(
         "wrote {}: {} on 1 page of {}, {}",
         target.name(),
-        tilings(&cards),
+        tilings(&almanac),
         extent(&document),
         size(bytes.len())
     ));
-    if let Some(remark) = remark(&cards) {
+    if let Some(remark) = remark(&almanac) {
         say(&remark);
     }
     say(next(arguments, format));
@@ -189,20 +193,16 @@ fn extent(document: &Document) -> String {
     })
 }
 
-fn tilings(cards: &[DayCard]) -> String {
-    let drawn = cards
-        .iter()
-        .filter(|card| matches!(card.back, Back::Solution(_)));
-    match drawn.count() {
+fn tilings(almanac: &Almanac<'_>) -> String {
+    match almanac.shown_count() {
         1 => "1 tiling".to_owned(),
         count => format!("{count} tilings"),
     }
 }
 
 /// The days that are drawn without a tiling.
-fn remark(cards: &[DayCard]) -> Option<String> {
-    let count = |back: &Back| cards.iter().filter(|card| card.back == *back).count();
-    let (none, not_given) = (count(&Back::NoTiling), count(&Back::NotGiven));
+fn remark(almanac: &Almanac<'_>) -> Option<String> {
+    let (none, not_given) = almanac.without_tiling();
     let dates = |count: usize| {
         if count == 1 {
             "1 date has".to_owned()

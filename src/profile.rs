@@ -7,7 +7,7 @@ use tilendar::puzzle::solver::{Census, OpenCensus};
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, MemoryArgument, labels_text};
+use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::gaps::OpenCells;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
@@ -20,7 +20,7 @@ Examples:
   tilendar profile --layout rhombus --format csv -o rhombus.csv
   tilendar profile --open 2
 
-In the table, a number in brackets is that of a date that no year has.";
+In the table, a number in brackets belongs to a date that no year has.";
 
 /// The most labels across a table; where both groups have more, each reveal has a line.
 const ACROSS: usize = 16;
@@ -176,7 +176,7 @@ impl Report for Profile<'_> {
         if self.real.entries().len() < self.all.entries().len() {
             spreads.push((real_name, self.real.spread()));
         }
-        let name = |reveal: &Reveal| labels_text(self.puzzle, reveal, " ");
+        let name = |reveal: &Reveal| self.puzzle.labels_in_words(reveal, " ");
         match self.puzzle.groups().is_empty() {
             true => summary(&spreads),
             false => [self.tables(), summary(&spreads), extremes(&self.real, name)].join("\n"),

@@ -4,11 +4,10 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::drawing::Mm;
 use tilendar::drawing::backend::pdf::{PdfOptions, ViewerPreferences};
+use tilendar::print::product::check_glyphs;
 use tilendar::print::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
-use tilendar::print::product::{SolutionSource, check_glyphs};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::DifficultyScale;
-use tilendar::puzzle::solver::{Census, MemoryLimit, Solver};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
 
 use crate::arguments::{LayoutArgument, MarksArgument, RevealArguments, for_labels};
 use crate::choices;
@@ -135,22 +134,28 @@ fn options(arguments: &Arguments) -> anyhow::Result<SheetOptions> {
 fn content(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<SheetContent> {
     let reveal = arguments.reveal.reveal(puzzle)?;
     let source = arguments.solutions.source(puzzle)?;
-    let census = with_spinner("counting tilings", || {
-        Census::take(puzzle, MemoryLimit::default())
-    });
-    let scale = DifficultyScale::new(puzzle, census?, arguments.marks.grading());
-    let wants_solution = arguments.solution || matches!(source, SolutionSource::Given(_));
-    let solution = match wants_solution {
-        true => source.find(puzzle, &Solver::new(puzzle), &reveal)?,
-        false => None,
+    let is_given = matches!(source, SolutionSource::Given(_));
+    let wanted = AlmanacOptions {
+        source,
+        per_date: match arguments.solution || is_given {
+            true => TilingAmount::ONE,
+            false => TilingAmount::NONE,
+        },
+        numbered: false,
+        grading: Some(arguments.marks.grading()),
+        ..AlmanacOptions::default()
     };
-    if solution.is_none() && matches!(source, SolutionSource::Given(_)) {
+    let dates = Dates::of_reveals(puzzle, vec![reveal.clone()]);
+    let almanac = with_spinner("counting tilings", || Almanac::new(dates, &wanted))?;
+    let entry = almanac.entries().first();
+    let solution = entry.and_then(|entry| almanac.first_shown(entry));
+    if solution.is_none() && is_given {
         bail!("the file has no solution{}", for_labels(puzzle, &reveal));
     }
     Ok(SheetContent {
         day: arguments.reveal.date.map(|date| date.day()),
-        difficulty: scale.difficulty(&reveal),
+        difficulty: entry.and_then(|entry| entry.difficulty),
         reveal,
-        solution,
+        solution: solution.map(|tiling| tiling.solution),
     })
 }

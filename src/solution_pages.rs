@@ -2,18 +2,18 @@
 
 use std::str::FromStr;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Args;
 use tilendar::drawing::Pages;
 use tilendar::print::language::Language;
-use tilendar::print::product::plates::Subject;
-use tilendar::print::product::solutions::{
-    SolutionPages, SolutionsContent, SolutionsOptions, solutions_content,
+use tilendar::print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar::print::product::{check_glyphs, in_language};
+use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{
+    Almanac, AlmanacOptions, Dates, Day, Pick, SolutionSource, Subject, TilingAmount,
 };
-use tilendar::print::product::{Day, Pick, SolutionSource, check_glyphs, in_language};
-use tilendar::puzzle::{Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, RevealArguments, labels_text};
+use crate::arguments::{LayoutArgument, RevealArguments};
 use crate::choices;
 use crate::date::{DateArgument, DateError};
 use crate::drawing::DrawingArguments;
@@ -41,7 +41,7 @@ A tiling has the same number on solution pages, in booklets and on cards.";
 pub struct Arguments {
     /// The date, or the first and the last date: 10-06, 2027-10-06, today, 12-01..12-24.
     #[arg(value_name = "DATE|FROM..TO", conflicts_with = "reveal")]
-    dates: Option<Dates>,
+    dates: Option<DateRange>,
 
     /// The labels to leave open, one of each group, in any order.
     #[arg(long, value_name = "LABEL,LABEL,…")]
@@ -70,12 +70,12 @@ pub struct Arguments {
 
 /// One date, or a range with both its ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Dates {
+struct DateRange {
     first: DateArgument,
     last: DateArgument,
 }
 
-impl FromStr for Dates {
+impl FromStr for DateRange {
     type Err = DateError;
 
     fn from_str(text: &str) -> Result<Self, DateError> {
@@ -87,45 +87,31 @@ impl FromStr for Dates {
     }
 }
 
-impl Dates {
+impl DateRange {
     fn days(self) -> anyhow::Result<Vec<Day>> {
         let (first, last) = (self.first.day(), self.last.day());
         if first == last {
             return Ok(vec![first]);
         }
-        let all: Vec<Day> = match (first.year(), last.year()) {
-            (Some(from), Some(to)) if from <= to => {
-                let years = (from..=to).filter_map(Day::of_year);
-                years.flatten().collect()
-            }
-            (None, None) => Day::perpetual(),
-            (Some(_), Some(_)) => Vec::new(),
-            _ => bail!(
-                "{} has a year and {} has none: give both a year, or neither",
-                if first.year().is_some() {
-                    first.slug()
-                } else {
-                    last.slug()
-                },
-                if first.year().is_some() {
-                    last.slug()
-                } else {
-                    first.slug()
-                },
-            ),
-        };
-        let days: Vec<Day> = all
-            .into_iter()
-            .filter(|day| (first..=last).contains(day))
-            .collect();
-        if days.is_empty() {
+        if first.year().is_some() != last.year().is_some() {
+            let (with, without) = match first.year() {
+                Some(_) => (first, last),
+                None => (last, first),
+            };
             bail!(
+                "{} has a year and {} has none: give both a year, or neither",
+                with.slug(),
+                without.slug()
+            );
+        }
+        let days = first.through(last).filter(|_| first <= last);
+        days.with_context(|| {
+            format!(
                 "the range ends before it starts: {} is after {}",
                 first.slug(),
                 last.slug()
-            );
-        }
-        Ok(days)
+            )
+        })
     }
 }
 
@@ -139,26 +125,30 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         bail!("all tilings are drawn, so there is nothing to --pick: leave it out");
     }
     let asked = asked(arguments, &puzzle, &source)?;
-    let puzzle = in_language(&puzzle, &options.language);
-    let content = with_spinner("counting tilings", || {
-        solutions_content(&puzzle, asked, &source)
-    })?;
-    let tilings: u64 = content.dates().iter().map(|date| date.shown.count()).sum();
+    let wanted = AlmanacOptions {
+        source,
+        per_date: TilingAmount::All,
+        grading: None,
+        ..AlmanacOptions::default()
+    };
+    let almanac = with_spinner("counting tilings", || Almanac::new(asked, &wanted))?;
+    let tilings = almanac.shown_count();
     if tilings == 0 {
-        say(&nothing(&content, &source));
+        say(&nothing(&almanac, &wanted.source));
         return Ok(Answer::No);
     }
-    let pages = SolutionPages::new(&puzzle, &content, &options)?;
+    let puzzle = in_language(&puzzle, &options.language);
+    let pages = SolutionPages::new(&puzzle, &almanac, &options)?;
     check_length(pages.page_count(), tilings, arguments.yes)?;
     arguments.drawing.check_ink(&options.theme, |theme| {
         let options = SolutionsOptions {
             theme,
             ..options.clone()
         };
-        percent(&SolutionPages::new(&puzzle, &content, &options)?)
+        percent(&SolutionPages::new(&puzzle, &almanac, &options)?)
     })?;
     let target = arguments.drawing.target(|| {
-        let name = file_name(&puzzle, &content);
+        let name = file_name(&puzzle, &almanac);
         match format {
             Format::Svg | Format::Png if pages.page_count() > 1 => {
                 format!("{name}-{}", format.extension())
@@ -200,58 +190,47 @@ fn options(arguments: &Arguments, format: Format) -> anyhow::Result<SolutionsOpt
 }
 
 /// What is asked for: dates, labels, or all that the file has.
-fn asked(
+fn asked<'p>(
     arguments: &Arguments,
-    puzzle: &Puzzle,
+    puzzle: &'p Puzzle,
     source: &SolutionSource,
-) -> anyhow::Result<Vec<(Subject, Reveal)>> {
-    let of_labels = |reveal: Reveal| {
-        let words = match labels_text(puzzle, &reveal, " ") {
-            words if words.is_empty() => puzzle.title().to_owned(),
-            words => words,
-        };
-        (Subject::Words(words), reveal)
-    };
+) -> anyhow::Result<Dates<'p>> {
     match (arguments.dates, source) {
-        (Some(dates), _) => {
-            let days = dates.days()?.into_iter();
-            let asked = days.map(|day| Ok((Subject::Day(day), day.reveal(puzzle)?)));
-            asked.collect()
-        }
+        (Some(dates), _) => Ok(Dates::of_days(puzzle, dates.days()?)?),
         (None, SolutionSource::Given(given)) if arguments.reveal.is_none() => {
-            Ok(given.keys().cloned().map(of_labels).collect())
+            Ok(Dates::of_reveals(puzzle, given.keys().cloned().collect()))
         }
         _ => {
             let reveal = RevealArguments {
                 date: None,
                 reveal: arguments.reveal.clone(),
             };
-            Ok(vec![of_labels(reveal.reveal(puzzle)?)])
+            Ok(Dates::of_reveals(puzzle, vec![reveal.reveal(puzzle)?]))
         }
     }
 }
 
-fn nothing(content: &SolutionsContent<'_>, source: &SolutionSource) -> String {
+fn nothing(almanac: &Almanac<'_>, source: &SolutionSource) -> String {
     let place = match source {
         SolutionSource::Solver(_) => "on this board",
         SolutionSource::Given(_) => "in the file of solutions",
     };
-    match content.dates() {
+    match almanac.entries() {
         [only] => {
-            let words = only.subject.in_words(&Language::english());
+            let words = Language::english().subject_in_words(&only.subject);
             format!("there is no tiling for {words} {place}")
         }
         _ => format!("there is no tiling for any of these dates {place}"),
     }
 }
 
-fn file_name(puzzle: &Puzzle, content: &SolutionsContent<'_>) -> String {
+fn file_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
     let slug = |subject: &Subject| match subject {
         Subject::Words(words) if words == puzzle.title() => String::new(),
         subject => format!("-{}", subject.slug()),
     };
     let name = puzzle.name();
-    match content.dates() {
+    match almanac.entries() {
         [] => format!("{name}-solutions"),
         [only] => format!("{name}{}-solutions", slug(&only.subject)),
         [first, .., last] => {

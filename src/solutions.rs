@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::Args;
-use tilendar::print::product::{Pick, SolutionSource};
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Pick, SolutionSource};
 use tilendar::puzzle::text::read;
 
 use crate::remedies::fault_in_words;

@@ -39,7 +39,7 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Count(u128),
-    /// A number with so many places after the point for people, and in thousandths for programs.
+    /// A number with this many places after the point for people, and in thousandths for programs.
     Decimal(f64, usize),
     /// A number with all its digits.
     Exact(f64),
@@ -104,7 +104,7 @@ impl Cell {
         value.map_or(Self::Missing, Into::into)
     }
 
-    /// The number in so many places, or [`Cell::Missing`].
+    /// The number with this many places, or [`Cell::Missing`].
     pub fn decimal(number: Option<f64>, places: usize) -> Self {
         number.map_or(Self::Missing, |number| Self::Decimal(number, places))
     }
@@ -302,7 +302,7 @@ fn plain(error: csv::Error) -> io::Error {
 /// A format that the ending of a file's name may tell. The first of them is what standard output
 /// gets unless another is asked for.
 pub trait FileFormat: ValueEnum {
-    /// How names of such files end, if that tells them from files of the other formats.
+    /// The ending of such files, without the dot, if it tells them from the other formats.
     fn ending(&self) -> Option<&'static str>;
 }
 
@@ -340,7 +340,7 @@ pub fn format_of<F: FileFormat>(asked: Option<F>, output: Option<&Target>) -> an
 pub enum TableFormat {
     /// To read.
     Table,
-    /// For spreadsheets: a heading, then a line for each thing.
+    /// For spreadsheets: a heading, then one line for each entry.
     Csv,
     /// For programs: one object.
     Json,
@@ -383,7 +383,7 @@ pub struct TableArguments<F>
 where
     F: FileFormat + Send + Sync + 'static,
 {
-    /// How to write it; by default what the end of the output's name tells, else a table.
+    /// How to write the result; by default as the ending of the output's name says, or as a table.
     #[arg(long, value_enum)]
     format: Option<F>,
 

@@ -5,11 +5,10 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tilendar::print::product::Day;
+use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
-use tilendar::puzzle::solver::{Listing, MemoryLimit};
 use tilendar::puzzle::text::{json_line_with, letter_grid};
-use tilendar::puzzle::{PieceIndex, Puzzle, Reveal};
+use tilendar::puzzle::Puzzle;
 
 use crate::arguments::LayoutArgument;
 use crate::days::{DaysArguments, require_dates};
@@ -68,9 +67,9 @@ impl FileFormat for Format {
 }
 
 /// A tour through days.
-pub struct DayTour {
+pub struct DayTour<'p> {
     /// The days, in order.
-    pub days: Vec<Day>,
+    pub dates: Dates<'p>,
     /// A step for each.
     pub tour: Tour,
 }
@@ -85,7 +84,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         let layout = &arguments.layout.layout;
         format!("`tilendar solve --layout {layout}` finds its tilings")
     })?;
-    let planned = plan(&puzzle, arguments.days.days()?, options)?;
+    let planned = plan(Dates::of_days(&puzzle, arguments.days.days()?)?, options);
     if planned.tour.steps().iter().all(Option::is_none) {
         say(&format!(
             "the layout {:?} has no tiling on any of these days",
@@ -110,14 +109,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The tour through the days.
-pub fn plan(puzzle: &Puzzle, days: Vec<Day>, options: TourOptions) -> anyhow::Result<DayTour> {
-    let reveals = days.iter().map(|day| day.reveal(puzzle));
-    let reveals: Vec<Reveal> = reveals.collect::<Result<_, _>>()?;
-    let tour = with_bar("comparing tilings", reveals.len(), |bar| {
-        let listing = Listing::new(puzzle, MemoryLimit::default());
-        Tour::plan(puzzle, &reveals, &listing, options, || bar.inc(1))
+pub fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
+    let tour = with_bar("comparing tilings", dates.days().len(), |bar| {
+        dates.tour(options, || bar.inc(1))
     });
-    Ok(DayTour { days, tour })
+    DayTour { dates, tour }
 }
 
 /// What to do with the tour.
@@ -193,7 +189,7 @@ fn distribution(tour: &Tour) -> String {
     days.collect::<Vec<_>>().join(", ")
 }
 
-/// What a line of JSON tells beside the tiling.
+/// What a line of JSON says besides the tiling.
 #[derive(Serialize)]
 struct Beside {
     date: String,
@@ -204,14 +200,14 @@ struct Beside {
 }
 
 /// Writes a line a day, and returns how many.
-fn write_table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+fn write_table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let columns = [
         Column::text("date"),
         Column::text("move"),
         Column::number("moves"),
         Column::number("tiling"),
     ];
-    let days = planned.days.iter().zip(planned.tour.steps());
+    let days = planned.dates.days().iter().zip(planned.tour.steps());
     let lines = days.map(|(day, step)| line(puzzle, *day, step.as_ref()));
     let table = Table::new(columns).with(lines);
     out.write_all(table.text().as_bytes())?;
@@ -224,7 +220,7 @@ fn line(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<Cell> {
         (None, _) => "no tiling".to_owned(),
         (Some(_), None) => "lay all".to_owned(),
         (Some(_), Some(moved)) => {
-            let letters = letters(puzzle, moved).into_iter().map(String::from);
+            let letters = puzzle.letters(moved).map(String::from);
             letters.collect::<Vec<_>>().join(" ")
         }
     };
@@ -237,7 +233,7 @@ fn line(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<Cell> {
 }
 
 /// Writes the tilings as grids of letters, and returns how many.
-fn write_grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+fn write_grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let mut written = 0;
     for step in planned.tour.steps().iter().flatten() {
         let gap = if written == 0 { "" } else { "\n" };
@@ -248,24 +244,24 @@ fn write_grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::R
 }
 
 /// Writes the tilings as lines of JSON, and returns how many.
-fn write_json_lines(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour) -> io::Result<u64> {
+fn write_json_lines(
+    out: &mut dyn Write,
+    puzzle: &Puzzle,
+    planned: &DayTour<'_>,
+) -> io::Result<u64> {
     let mut written = 0;
-    for (day, step) in planned.days.iter().zip(planned.tour.steps()) {
+    for (day, step) in planned.dates.days().iter().zip(planned.tour.steps()) {
         let Some(step) = step else { continue };
         let beside = Beside {
             date: day.slug(),
             tiling: step.number + 1,
-            moved: step.moved.as_ref().map(|moved| letters(puzzle, moved)),
+            moved: step
+                .moved
+                .as_ref()
+                .map(|moved| puzzle.letters(moved).collect()),
         };
         writeln!(out, "{}", json_line_with(puzzle, &step.solution, beside))?;
         written += 1;
     }
     Ok(written)
-}
-
-fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<char> {
-    let pieces = pieces
-        .iter()
-        .filter_map(|piece| puzzle.pieces().get(piece.index()));
-    pieces.map(|piece| piece.letter()).collect()
 }

@@ -7,7 +7,7 @@ use tilendar::puzzle::analysis::Arranger;
 
 use crate::progress::with_bar;
 
-/// The longest that one may wait.
+/// The longest time that can be asked for.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A time, or a number of rounds.
@@ -17,7 +17,7 @@ pub struct EffortArguments {
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s", allow_hyphen_values = true)]
     time: Duration,
 
-    /// So many rounds, however long they take, for the same board as another time; 0 is the sort alone.
+    /// A fixed number of rounds instead, which gives the same board every time; 0 is the sort alone.
     #[arg(long, value_name = "N", conflicts_with = "time")]
     rounds: Option<u32>,
 }

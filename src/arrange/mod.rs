@@ -1,4 +1,5 @@
-//! `tilendar arrange`: a board with its labels rearranged, so that its year goes as one would have it.
+//! `tilendar arrange`: a board with its labels rearranged, so that its year grows harder, or as one
+//! likes.
 
 mod effort;
 mod picture;
@@ -8,13 +9,14 @@ mod template;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::{Arranger, Goal, Within};
+use tilendar::puzzle::analysis::{ArrangementOptions, Arranger, Goal, Within};
 use tilendar::puzzle::solver::Census;
 
 use crate::arguments::{LayoutArgument, MemoryArgument, seed};
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
+use crate::survey::COUNTING;
 use crate::table::TableFormat;
 
 use effort::EffortArguments;
@@ -41,15 +43,15 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Among which cells labels move.
+    /// Which cells labels may move among.
     #[arg(long, value_enum, default_value_t = Room::Groups)]
     within: Room,
 
-    /// What the year is to be like.
+    /// What the year should be like.
     #[arg(long, value_enum, default_value_t = Aim::Rising)]
     goal: Aim,
 
-    /// What decides the chances that the optimiser takes: the same seed and rounds give the same board.
+    /// The seed of the optimiser's random choices: the same seed and rounds give the same board.
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0")]
     seed: u64,
 
@@ -59,7 +61,7 @@ pub struct Arguments {
     #[command(flatten)]
     naming: NamingArguments,
 
-    /// How to write the measures: to standard output if the template goes to a file, else to standard
+    /// How to write the report: to standard output if the template goes to a file, else to standard
     /// error.
     #[arg(long, value_enum, default_value_t = TableFormat::Table)]
     format: TableFormat,
@@ -79,7 +81,7 @@ pub struct Arguments {
     memory: MemoryArgument,
 }
 
-/// Among which cells labels move.
+/// Which cells labels may move among.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Room {
     /// Months among the cells of months, days among those of days.
@@ -88,7 +90,7 @@ enum Room {
     Anywhere,
 }
 
-/// What the year is to be like.
+/// What the year should be like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Aim {
     /// Harder from 1 January to 31 December.
@@ -134,7 +136,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     arguments.effort.spend(&mut arranger);
     let arranged = arranger.puzzle(arranger.best())?;
     let memory = arguments.memory.memory;
-    let census = with_spinner("counting tilings", || Census::take(&arranged, memory))?;
+    let census = with_spinner(COUNTING, || Census::take(&arranged, memory))?;
     let known = census.known_counts(&arranged);
     let report = ArrangementReport::new(arguments, &puzzle, &arranger);
     let text = template::text(
@@ -174,11 +176,13 @@ fn without_tiling(dates: &str) -> Answer {
 
 /// Counts, and sorts the labels.
 fn begin(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Arranger> {
-    let (within, goal) = (arguments.within.into(), arguments.goal.into());
-    let memory = arguments.memory.memory;
-    Ok(with_spinner("counting tilings", || {
-        Arranger::new(puzzle, within, goal, arguments.seed, memory)
-    })?)
+    let options = ArrangementOptions {
+        within: arguments.within.into(),
+        goal: arguments.goal.into(),
+        seed: arguments.seed,
+        memory: arguments.memory.memory,
+    };
+    Ok(with_spinner(COUNTING, || Arranger::new(puzzle, options))?)
 }
 
 /// Refuses a file that is there before the work, rather than after it.

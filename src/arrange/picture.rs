@@ -6,11 +6,11 @@ use anyhow::bail;
 use clap::Args;
 use tilendar::drawing::backend::pdf::PdfOptions;
 use tilendar::print::product::arrangement::{Stage, StagedYear, picture};
-use tilendar::print::product::heat_map::{DayCount, HeatMapOptions, day_counts};
-use tilendar::print::product::{Day, check_glyphs};
+use tilendar::print::product::check_glyphs;
+use tilendar::print::product::heat_map::HeatMapOptions;
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar::puzzle::analysis::{Arrangement, Arranger};
-use tilendar::puzzle::solver::Census;
 
 use super::{Aim, Arguments};
 use crate::days::year;
@@ -136,8 +136,13 @@ impl Planned<'_> {
                 .collect());
         };
         let puzzle = arranger.puzzle(arrangement)?;
-        let memory = arguments.memory.memory;
-        let census = with_spinner("counting tilings", || Census::take(&puzzle, memory))?;
-        Ok(day_counts(&puzzle, &census, &days)?)
+        let counting = AlmanacOptions {
+            memory: arguments.memory.memory,
+            ..AlmanacOptions::counts()
+        };
+        let almanac = with_spinner("counting tilings", || {
+            Almanac::of_days(&puzzle, days, &counting)
+        })?;
+        Ok(almanac.day_counts())
     }
 }

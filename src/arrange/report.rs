@@ -44,7 +44,7 @@ impl ArrangementReport {
     pub fn write_beside(&self, format: TableFormat, template: &Target) -> anyhow::Result<()> {
         match template {
             Target::File(_) => write_report(self, format, &Target::StandardOutput, None),
-            // That nobody listens is no error.
+            // It is no error if standard error is closed.
             Target::StandardOutput => {
                 let _ = self.write(format, &mut io::stderr());
                 Ok(())

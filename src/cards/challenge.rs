@@ -1,13 +1,13 @@
 //! Cards with challenges: pieces are given in front, and one solution is left.
 
 use anyhow::bail;
-use tilendar::print::product::Day;
-use tilendar::print::product::cards::{CardOptions, DayCard};
-use tilendar::puzzle::Puzzle;
+use tilendar::print::product::cards::{DayCard, day_cards};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates};
 use tilendar::puzzle::analysis::Challenge;
 
 use super::Arguments;
 use crate::challenge_arguments::remarks;
+use crate::progress::with_spinner;
 
 /// Whether challenges are asked for.
 pub(super) fn are_wanted(arguments: &Arguments) -> anyhow::Result<bool> {
@@ -23,18 +23,16 @@ pub(super) fn are_wanted(arguments: &Arguments) -> anyhow::Result<bool> {
 /// The cards of the days' challenges, and what is to be known of them.
 pub(super) fn cards(
     arguments: &Arguments,
-    puzzle: &Puzzle,
-    days: Vec<Day>,
-    options: &CardOptions,
+    dates: Dates<'_>,
 ) -> anyhow::Result<(Vec<DayCard>, Vec<String>)> {
-    let found = arguments
-        .wish
-        .challenges(puzzle, &days, arguments.challenge)?;
-    let remarks = remarks(&days, &found);
-    let source = arguments.solutions.source(puzzle)?;
-    let cards = super::cards(arguments, puzzle, days, &source, options)?;
-    let cards = cards.into_iter().zip(found).map(with_challenge);
-    Ok((cards.collect(), remarks))
+    let found = arguments.wish.challenges(&dates, arguments.challenge)?;
+    let remarks = remarks(dates.days(), &found);
+    // A challenge has a tiling and a level of its own.
+    let almanac = with_spinner("counting tilings", || {
+        Almanac::new(dates, &AlmanacOptions::counts())
+    })?;
+    let cards = day_cards(&almanac).into_iter().zip(found);
+    Ok((cards.map(with_challenge).collect(), remarks))
 }
 
 /// The card with its day's challenge; as it is if the day has no tiling.

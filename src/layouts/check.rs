@@ -3,11 +3,12 @@
 
 use std::fmt::Write;
 
+use tilendar::puzzle::analysis::{Spread, Survey};
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::{KnownCounts, Puzzle, Reveal};
 
-use crate::arguments::labels_text;
 use crate::progress::with_spinner;
+use crate::survey::COUNTING;
 
 /// The most reveals that a line names.
 const NAMED: usize = 5;
@@ -22,9 +23,7 @@ pub struct Report {
 
 /// Counts all tilings of the puzzle.
 pub fn count(puzzle: &Puzzle) -> anyhow::Result<Census> {
-    let census = with_spinner("counting tilings", || {
-        Census::take(puzzle, MemoryLimit::default())
-    });
+    let census = with_spinner(COUNTING, || Census::take(puzzle, MemoryLimit::default()));
     Ok(census?)
 }
 
@@ -49,12 +48,11 @@ pub fn summary(puzzle: &Puzzle) -> String {
 pub fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let mut lines = vec![("orientations", orientations(puzzle))];
     lines.extend(other_areas(puzzle).map(|words| ("areas", words)));
-    let real: Vec<(Reveal, u128)> = census.real_counts(puzzle).collect();
     let counted = census.known_counts(puzzle);
     if puzzle.groups().is_empty() {
         lines.push(("tilings", census.total().to_string()));
     } else {
-        lines.extend(of_reveals(puzzle, census, &real));
+        lines.extend(of_reveals(puzzle, census));
     }
     let stated = puzzle.known_counts();
     let counts_are_right = stated.is_none_or(|stated| *stated == counted);
@@ -100,73 +98,50 @@ fn other_areas(puzzle: &Puzzle) -> Option<String> {
     Some(format!(
         "{} of the reveals cannot be done, such as {}: it opens {} cells, and the pieces leave {to_stay_open}",
         1 + others.count(),
-        labels_text(puzzle, &first, " "),
+        puzzle.labels_in_words(&first, " "),
         open(&first),
     ))
 }
 
-/// The lines of a puzzle that is asked by labels.
-fn of_reveals(
-    puzzle: &Puzzle,
-    census: &Census,
-    real: &[(Reveal, u128)],
-) -> Vec<(&'static str, String)> {
-    let dates = if puzzle.has_dates() {
-        "real dates"
-    } else {
-        "reveals"
+/// The lines of a puzzle with reveals.
+fn of_reveals(puzzle: &Puzzle, census: &Census) -> Vec<(&'static str, String)> {
+    let dates = match puzzle.has_dates() {
+        true => "real dates",
+        false => "reveals",
     };
+    let real = Survey::of_real_reveals(puzzle, census);
+    let Spread {
+        counted,
+        tilings,
+        fewest,
+        most,
+        unsolvable,
+        ..
+    } = real.spread();
     let total = census.total();
-    let tilings = match real.len() < puzzle.reveal_count() {
-        true => format!(
-            "{total}, of them {} of the {} {dates}",
-            sum(real),
-            real.len()
-        ),
-        false => format!("{total} of the {} {dates}", real.len()),
+    let tilings = match counted < puzzle.reveal_count() {
+        true => format!("{total}, of them {tilings} of the {counted} {dates}"),
+        false => format!("{total} of the {counted} {dates}"),
     };
-    let done = || real.iter().filter(|(_, count)| *count > 0);
-    let none: Vec<&Reveal> = real
-        .iter()
-        .filter(|(_, count)| *count == 0)
-        .map(|(reveal, _)| reveal)
-        .collect();
-    let mut lines = vec![("tilings", tilings)];
-    lines.push(match none.len() {
-        0 => (
-            "without one",
-            format!("none: each of the {dates} has a tiling"),
-        ),
-        _ => (
-            "without one",
-            format!("{} of the {dates}: {}", none.len(), listed(puzzle, &none)),
-        ),
-    });
-    let named = |found: Option<&(Reveal, u128)>| {
-        found.map(|(reveal, count)| format!("{count}, on {}", labels_text(puzzle, reveal, " ")))
+    let without = match unsolvable {
+        0 => format!("none: each of the {dates} has a tiling"),
+        _ => {
+            let names = real.with(0).take(NAMED);
+            let names = names.map(|reveal| puzzle.labels_in_words(reveal, " "));
+            let more = (unsolvable > NAMED).then(|| "…".to_owned());
+            let names: Vec<String> = names.chain(more).collect();
+            format!("{unsolvable} of the {dates}: {}", names.join(", "))
+        }
     };
-    let fewest = named(done().min_by_key(|(_, count)| *count));
-    // The first of several, as for the fewest.
-    let most = named(done().rev().max_by_key(|(_, count)| *count));
-    lines.extend(fewest.map(|words| ("fewest", words)));
-    lines.extend(most.map(|words| ("most", words)));
-    lines
-}
-
-fn listed(puzzle: &Puzzle, reveals: &[&Reveal]) -> String {
-    let named = reveals.iter().take(NAMED);
-    let mut words: Vec<String> = named
-        .map(|reveal| labels_text(puzzle, reveal, " "))
-        .collect();
-    if reveals.len() > NAMED {
-        words.push("…".to_owned());
+    let mut lines = vec![("tilings", tilings), ("without one", without)];
+    for (words, count) in [("fewest", fewest), ("most", most)] {
+        let mut first = real.with(count).filter(|_| count > 0);
+        let first = first
+            .next()
+            .map(|reveal| puzzle.labels_in_words(reveal, " "));
+        lines.extend(first.map(|reveal| (words, format!("{count}, on {reveal}"))));
     }
-    words.join(", ")
-}
-
-fn sum(real: &[(Reveal, u128)]) -> u128 {
-    real.iter()
-        .fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    lines
 }
 
 fn in_toml(counts: &KnownCounts) -> String {

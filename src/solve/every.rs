@@ -44,7 +44,7 @@ fn write_every(
     std::thread::scope(|scope| {
         let finder = scope.spawn(move || {
             let mut stream = Stream::new(puzzle, format, sender);
-            // Where nobody takes the chunks any more, the writer tells why.
+            // If nothing takes the chunks any more, the writer says why.
             let _ = stream.run(memory);
             stream.written
         });

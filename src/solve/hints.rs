@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
@@ -38,10 +38,7 @@ pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyh
     let placed = more.place(puzzle, placement.piece, &squares);
     placed.context("the hint does not fit, which is a fault of this program")?;
     print(&partial_grid(puzzle, &more))?;
-    let letter = puzzle
-        .pieces()
-        .get(placement.piece.index())
-        .map_or('?', |piece| piece.letter());
+    let letter = puzzle.piece(placement.piece).letter();
     say(&format!(
         "hint: {letter} covers {} (shared by {} of {}{} {})",
         puzzle.cells_in_words(placement.cells),
@@ -66,7 +63,8 @@ pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::R
         say(&nothing_continues(puzzle, solver, &begun));
         return Ok(Answer::No);
     };
-    let steps = Challenges::new(puzzle).hints(&solution)?;
+    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
     let columns = [
         Column::text("piece"),
         Column::text("covers"),
@@ -82,10 +80,7 @@ fn line(puzzle: &Puzzle, solution: &Solution, step: &HintStep) -> Vec<Cell> {
     let placement = placements.find(|placement| placement.piece == step.piece);
     let covers = placement.map(|placement| puzzle.cells_in_words(placement.cells));
     vec![
-        puzzle.pieces()[step.piece.index()]
-            .letter()
-            .to_string()
-            .into(),
+        puzzle.piece(step.piece).letter().to_string().into(),
         covers.unwrap_or_default().into(),
         step.tilings_left.into(),
     ]

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::{PartialTiling, Puzzle};
 
-use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, labels_text, seed};
+use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, seed};
 use crate::files::Target;
 use crate::output::{Answer, say};
 
@@ -126,7 +126,7 @@ const COUNTED: u64 = 1000;
 /// placed and which of them is to take up.
 fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
     let reveal = begun.reveal();
-    let open = |verb: &str| match labels_text(puzzle, reveal, ", ") {
+    let open = |verb: &str| match puzzle.labels_in_words(reveal, ", ") {
         labels if labels.is_empty() => String::new(),
         labels => format!(" that {verb} {labels} open"),
     };
@@ -156,10 +156,9 @@ fn remedy(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String
     let mut remedies = Vec::new();
     for placed in begun.placed() {
         let tilings = solver.count_continuing(&begun.without(placed.piece), COUNTED);
-        let piece = puzzle.pieces().get(placed.piece.index());
-        if let Some(piece) = piece.filter(|_| tilings > 0) {
+        if tilings > 0 {
             let verb = if tilings == 1 { "is" } else { "are" };
-            let letter = piece.letter();
+            let letter = puzzle.piece(placed.piece).letter();
             remedies.push(format!("without {letter} there {verb} {}", number(tilings)));
         }
     }

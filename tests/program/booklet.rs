@@ -3,18 +3,16 @@
 use crate::common::program::{assert_refuses, assert_writes_nothing, run, run_in};
 use crate::common::{THEMES, census, day, golden, puzzle, theme};
 use std::collections::{BTreeMap, BTreeSet};
-use std::num::NonZeroU32;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Size};
 use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
 use tilendar_print::paper::PageFormat;
-use tilendar_print::product::booklet::{Booklet, BookletContent, BookletOptions};
-use tilendar_print::product::plates::{Numbering, TilingAmount};
-use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::product::booklet::{Booklet, BookletOptions};
+use tilendar_print::product::cards::{Back, day_cards};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::analysis::Grading;
-use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
+use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
 const A5: Size = Size::new(148.0, 210.0);
 const PAGES: [(&str, Size); 5] = [
@@ -39,20 +37,15 @@ fn options(theme_name: &str, trim: Size) -> BookletOptions {
     }
 }
 
-fn content(puzzle: &Puzzle, days: Vec<Day>, amount: TilingAmount) -> BookletContent<'_> {
-    BookletContent::new(
-        puzzle,
-        days,
-        &SolutionSource::default(),
-        amount,
-        Grading::default(),
-    )
-    .unwrap()
+fn almanac(puzzle: &Puzzle, days: Vec<Day>, per_date: TilingAmount) -> Almanac<'_> {
+    let options = AlmanacOptions {
+        per_date,
+        ..AlmanacOptions::default()
+    };
+    Almanac::of_days(puzzle, days, &options).unwrap()
 }
 
-fn three() -> TilingAmount {
-    TilingAmount::UpTo(NonZeroU32::new(3).unwrap())
-}
+const THREE: TilingAmount = TilingAmount::UpTo(3);
 
 /// All groups and links of a page, links in the page's coordinates.
 fn walk(items: &[Item], groups: &mut Vec<Group>, links: &mut Vec<Link>) {
@@ -99,15 +92,15 @@ fn pages_of_dates(pages: &dyn Pages) -> BTreeMap<String, Vec<usize>> {
 fn every_date_stands_once_on_the_page_that_the_plan_says() {
     let puzzle = puzzle("calendar");
     for (name, size) in PAGES {
-        for amount in [TilingAmount::ONE, three()] {
-            let content = content(&puzzle, Day::of_year(2027).unwrap(), amount);
+        for amount in [TilingAmount::ONE, THREE] {
+            let almanac = almanac(&puzzle, Day::of_year(2027).unwrap(), amount);
             let options = options("ink", size);
-            let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+            let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
             let found = pages_of_dates(&booklet);
             assert_eq!(found.len(), 365, "{name}");
-            for day in content.days() {
+            for day in almanac.days() {
                 let page = booklet.plan().page_of(*day).unwrap();
-                let words = day.in_words(&Language::english());
+                let words = Language::english().day_in_words(*day);
                 assert_eq!(found[&words], [page], "{name} {words}");
             }
         }
@@ -117,9 +110,9 @@ fn every_date_stands_once_on_the_page_that_the_plan_says() {
 #[test]
 fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
     let puzzle = puzzle("calendar");
-    let content = content(&puzzle, Day::of_year(2028).unwrap(), TilingAmount::ONE);
+    let almanac = almanac(&puzzle, Day::of_year(2028).unwrap(), TilingAmount::ONE);
     let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let found = pages_of_dates(&booklet);
     let months = booklet
         .bookmarks()
@@ -153,20 +146,20 @@ fn bookmarks_and_links_lead_to_the_page_that_has_the_date() {
 #[test]
 fn the_year_at_a_glance_has_the_numbers_of_the_census() {
     let puzzle = puzzle("calendar");
-    let content = content(&puzzle, Day::perpetual(), TilingAmount::ONE);
+    let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::ONE);
     let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let census = census(&puzzle);
     let english = Language::english();
     let (groups, _) = parts(&booklet, 2);
-    for day in content.days() {
+    for day in almanac.days() {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
         let id = format!("day-{}", day.slug());
         let group = groups
             .iter()
             .find(|group| group.id.as_ref() == Some(&id))
             .unwrap();
-        let title = format!("{}: {}", day.in_words(&english), english.tilings(count));
+        let title = format!("{}: {}", english.day_in_words(*day), english.tilings(count));
         assert_eq!(group.title.as_ref(), Some(&title));
         let says =
             |item: &Item| matches!(item, Item::Text(text) if text.content == count.to_string());
@@ -177,11 +170,11 @@ fn the_year_at_a_glance_has_the_numbers_of_the_census() {
 #[test]
 fn all_tilings_of_the_calendar_are_in_the_booklet_of_all() {
     let puzzle = puzzle("calendar");
-    let content = content(&puzzle, Day::perpetual(), TilingAmount::All);
+    let almanac = almanac(&puzzle, Day::perpetual(), TilingAmount::All);
     // FACTS: 24,405 over the 366 real dates.
-    assert_eq!(content.tilings(), 24_405);
+    assert_eq!(almanac.shown_count(), 24_405);
     let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let mut shown = 0;
     for number in 0..booklet.page_count() {
         for title in titles(&booklet, number, "tilings") {
@@ -226,9 +219,9 @@ fn contents(pages: &dyn Pages, number: usize) -> Vec<(String, Rect)> {
 #[test]
 fn the_colophon_has_the_facts() {
     let puzzle = puzzle("calendar");
-    let content = content(&puzzle, vec![day(2027, 10, 6)], TilingAmount::ONE);
+    let almanac = almanac(&puzzle, vec![day(2027, 10, 6)], TilingAmount::ONE);
     let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let texts = contents(&booklet, booklet.page_count() - 1);
     // FACTS: 43 cells, 8 pieces of 41; 24,405 over 366 dates, 25,061 over 372; 7, 216, mean 67.
     for fact in [
@@ -245,12 +238,12 @@ fn no_text_leaves_the_page_or_touches_another() {
     for layout in layouts {
         let puzzle = puzzle(layout);
         let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(59).collect();
-        for amount in [TilingAmount::ONE, three()] {
-            let content = content(&puzzle, days.clone(), amount);
+        for amount in [TilingAmount::ONE, THREE] {
+            let almanac = almanac(&puzzle, days.clone(), amount);
             for theme_name in THEMES {
                 for (name, size) in PAGES {
                     let options = options(theme_name, size);
-                    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+                    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
                     for number in 0..booklet.page_count() {
                         let what = format!("{layout} {theme_name} {name}, page {}", number + 1);
                         faults.extend(crowded(&booklet, number, &what));
@@ -290,21 +283,19 @@ fn crowded(pages: &dyn Pages, number: usize, what: &str) -> Vec<String> {
 fn card_and_booklet_tell_the_same_tiling_by_the_same_number() {
     let puzzle = puzzle("calendar");
     let days = vec![day(2027, 10, 6), day(2027, 12, 25)];
-    let source = SolutionSource::default();
-    let cards =
-        tilendar_print::product::cards::day_cards(&puzzle, &days, &source, Grading::default())
-            .unwrap();
-    let numbering = Numbering::new(&puzzle);
-    for amount in [TilingAmount::ONE, three()] {
-        let content = content(&puzzle, days.clone(), amount);
+    let cards = day_cards(&almanac(&puzzle, days.clone(), TilingAmount::ONE));
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    for amount in [TilingAmount::ONE, THREE] {
+        let almanac = almanac(&puzzle, days.clone(), amount);
         let options = options("color", A5);
-        let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+        let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
         for card in &cards {
-            let tilendar_print::product::cards::Back::Solution(solution) = &card.back else {
+            let Back::Solution(solution) = &card.back else {
                 panic!("no tiling");
             };
-            let tilings = card.difficulty.unwrap().tilings;
-            let number = numbering.number_of(solution, tilings).unwrap();
+            let tilings = card.tilings;
+            let number = listing.number_of(solution).unwrap() + 1;
+            assert_eq!(card.number, Some(number));
             let page = booklet.plan().page_of(card.day).unwrap();
             let found = contents(&booklet, page);
             let wanted = [format!("No. {number} of {tilings}"), number.to_string()];
@@ -345,19 +336,15 @@ fn every_step_of_the_ramp_can_be_read_and_is_darker_than_the_next() {
 fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(10, 6).unwrap();
-    let source = SolutionSource::given([Solver::new(&puzzle).all(&reveal).pop().unwrap()]);
+    let wanted = AlmanacOptions {
+        source: SolutionSource::given([Solver::new(&puzzle).all(&reveal).pop().unwrap()]),
+        ..AlmanacOptions::default()
+    };
     let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
-    let content = BookletContent::new(
-        &puzzle,
-        days,
-        &source,
-        TilingAmount::ONE,
-        Grading::default(),
-    )
-    .unwrap();
-    assert_eq!(content.without_tiling(), (0, 1));
+    let almanac = Almanac::of_days(&puzzle, days, &wanted).unwrap();
+    assert_eq!(almanac.without_tiling(), (0, 1));
     let options = options("color", A5);
-    let booklet = Booklet::new(&puzzle, &content, &options).unwrap();
+    let booklet = Booklet::new(&puzzle, &almanac, &options).unwrap();
     let page = booklet.plan().page_of(day(2027, 10, 7)).unwrap();
     let found = contents(&booklet, page);
     let says = |words: &str| found.iter().any(|(text, _)| text == words);
@@ -424,8 +411,8 @@ fn the_program_says_what_it_wrote() {
 fn pages_look_as_they_did_when_somebody_looked() {
     let puzzle = puzzle("calendar");
     let days: Vec<Day> = Day::of_year(2027).unwrap();
-    let one = content(&puzzle, days.clone(), TilingAmount::ONE);
-    let all = content(&puzzle, days, TilingAmount::All);
+    let one = almanac(&puzzle, days.clone(), TilingAmount::ONE);
+    let all = almanac(&puzzle, days, TilingAmount::All);
     for (what, content, theme_name, pages) in [
         ("one", &one, "color", vec![0, 1, 2, 3, 51, 52]),
         ("one", &one, "mono", vec![3]),

@@ -10,16 +10,17 @@ use tilendar_drawing::{Document, Layer};
 use tilendar_laser::product::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
-use tilendar_print::product::Day;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::cards::deck;
-use tilendar_print::product::heat_map::{self, DayCount, HeatMapOptions, Panel, day_counts};
+use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::analysis::{
-    Aim, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish, Within,
+    Aim, ArrangementOptions, Arranger, Challenges, DifficultyScale, Goal, Grading, Level, Wish,
+    Within,
 };
-use tilendar_puzzle::solver::{MemoryLimit, Solver};
+use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 
 fn check(name: &str, document: &Document, page: usize) {
     let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
@@ -98,7 +99,8 @@ fn a_solved_board() {
 fn a_year_as_a_heat_map() {
     let puzzle = puzzle("rhombus");
     let days = Day::of_year(2027).unwrap();
-    let counts = day_counts(&puzzle, &census(&puzzle), &days).unwrap();
+    let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::counts()).unwrap();
+    let counts = almanac.day_counts();
     let options = HeatMapOptions::new(theme("color"));
     let panel = Panel::of_year(&puzzle, counts, &options.language);
     check("heatmap-rhombus", &heat_map::picture(&[panel], &options), 0);
@@ -107,7 +109,8 @@ fn a_year_as_a_heat_map() {
 #[test]
 fn a_date_as_a_challenge_for_beginners_and_for_wizards() {
     let puzzle = puzzle("calendar");
-    let challenges = Challenges::new(&puzzle);
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    let challenges = Challenges::new(&puzzle, &listing);
     for (level, name) in [(Level::Starter, "starter"), (Level::Wizard, "wizard")] {
         let card = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
         let aim = Some(Aim::level(level));
@@ -191,7 +194,14 @@ fn a_fit_coupon() {
 fn a_year_before_and_after_its_labels_move() {
     let puzzle = puzzle("weekday");
     let memory = MemoryLimit::default();
-    let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, 0, memory);
+    let begun = Arranger::new(
+        &puzzle,
+        ArrangementOptions {
+            within: Within::Anywhere,
+            memory,
+            ..ArrangementOptions::default()
+        },
+    );
     let mut arranger = begun.unwrap();
     arranger.round();
     let stages = [

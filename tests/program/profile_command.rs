@@ -146,3 +146,17 @@ fn every_preset_has_a_profile() {
         assert!(widest <= Some(112), "{name}: {widest:?}");
     }
 }
+
+#[test]
+fn an_ending_that_names_no_format_is_refused_everywhere() {
+    let names = [".txt", "--format"];
+    assert_refuses(&["profile", "-o", "counts.pdf"], 1, &names);
+    assert_refuses(&["gaps", "-o", "pairs"], 1, &names);
+    assert_refuses(&["difficulty", "2027", "-o", "d.xlsx"], 1, &names);
+    assert_refuses(&["challenges", "2027", "-o", "c.pdf"], 1, &names);
+    assert_refuses(
+        &["tour", "2027", "-o", "tour.json"],
+        1,
+        &[".jsonl", "--format"],
+    );
+}

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use tilendar_drawing::{Item, Pages, Size};
 use tilendar_print::language::Language;
 use tilendar_print::paper::PageFormat;
-use tilendar_print::product::plates::{Numbering, SMALLEST_CELL, Subject};
-use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions, solutions_content};
-use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::product::pagination::SMALLEST_CELL;
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_puzzle::Reveal;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, TilingAmount};
 use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver, Tilings};
-use tilendar_puzzle::{Puzzle, Reveal};
 
 const A4: Size = Size::new(210.0, 297.0);
 
@@ -28,10 +28,14 @@ fn options(theme_name: &str) -> SolutionsOptions {
     }
 }
 
-fn asked(puzzle: &Puzzle, days: &[Day]) -> Vec<(Subject, Reveal)> {
-    let days = days.iter();
-    days.map(|day| (Subject::Day(*day), day.reveal(puzzle).unwrap()))
-        .collect()
+/// All tilings of these dates.
+fn all(dates: Dates<'_>) -> Almanac<'_> {
+    let options = AlmanacOptions {
+        per_date: TilingAmount::All,
+        grading: None,
+        ..AlmanacOptions::default()
+    };
+    Almanac::new(dates, &options).unwrap()
 }
 
 /// The figures of a page, each as its title and the symbols that it uses, with their places.
@@ -94,33 +98,17 @@ fn a_listing_without_memory_numbers_tilings_in_the_same_order() {
 }
 
 #[test]
-fn numbers_for_people_count_from_one() {
-    let puzzle = puzzle("calendar");
-    let reveal = puzzle.reveal_for_day(10, 6).unwrap();
-    let numbering = Numbering::new(&puzzle);
-    let all = Solver::new(&puzzle).all(&reveal);
-    let numbers = all.iter().map(|solution| numbering.number_of(solution, 7));
-    // FACTS: 6 October has 7 tilings.
-    assert!(numbers.eq((1..=7).map(Some)));
-    // A graph of its own, as for a reveal with millions of tilings, says the same.
-    let numbers = all
-        .iter()
-        .map(|solution| numbering.number_of(solution, 1 << 60));
-    assert!(numbers.eq((1..=7).map(Some)));
-}
-
-#[test]
 fn every_tiling_of_the_calendar_is_drawn_once() {
     let puzzle = puzzle("calendar");
     let days = Day::perpetual();
-    let content = solutions_content(&puzzle, asked(&puzzle, &days), &SolutionSource::default());
-    let (content, options) = (content.unwrap(), options("color"));
-    let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+    let almanac = all(Dates::of_days(&puzzle, days.clone()).unwrap());
+    let options = options("color");
+    let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
     let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
     let mut wanted = BTreeSet::new();
     for day in &days {
         let count = census.count(&puzzle, &day.reveal(&puzzle).unwrap());
-        let date = day.in_words(&Language::english());
+        let date = Language::english().day_in_words(*day);
         wanted.extend((1..=count).map(|number| (date.clone(), number)));
     }
     let (mut shown, mut symbols) = (BTreeSet::new(), 0);
@@ -143,10 +131,10 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
 #[test]
 fn a_page_drawn_again_or_out_of_order_is_the_same() {
     let puzzle = puzzle("rhombus");
-    let days = [day(2027, 10, 21), day(2027, 10, 22), day(2027, 10, 23)];
-    let content = solutions_content(&puzzle, asked(&puzzle, &days), &SolutionSource::default());
-    let (content, options) = (content.unwrap(), options("ink"));
-    let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+    let days = vec![day(2027, 10, 21), day(2027, 10, 22), day(2027, 10, 23)];
+    let almanac = all(Dates::of_days(&puzzle, days).unwrap());
+    let options = options("ink");
+    let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
     let forward: Vec<_> = (0..pages.page_count())
         .map(|page| pages.page(page))
         .collect();
@@ -164,10 +152,9 @@ fn boards_are_as_large_as_the_fewest_pages_allow() {
         puzzle.reveal_for_day(10, 6).unwrap(),
     );
     let cell = |reveal: Reveal| {
-        let asked = vec![(Subject::Words("x".to_string()), reveal)];
-        let content = solutions_content(&puzzle, asked, &SolutionSource::default()).unwrap();
+        let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
         let options = options("color");
-        let pages = SolutionPages::new(&puzzle, &content, &options).unwrap();
+        let pages = SolutionPages::new(&puzzle, &almanac, &options).unwrap();
         assert_eq!(pages.page_count(), 1);
         pages.cell()
     };

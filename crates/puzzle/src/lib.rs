@@ -27,13 +27,15 @@
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
-//! | [`analysis`] | statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
+//! | [`analysis`] | surveys, statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
+//! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
 //! parts, puzzle, lookup, solution, partial.
 //!
 //! Nothing here knows how puzzles are drawn, and nothing touches a file, a clock or a terminal.
 
+pub mod almanac;
 pub mod analysis;
 mod board;
 mod cells;

@@ -212,10 +212,9 @@ impl PartialTiling {
         }
         for other in self.placed.iter().filter(|other| other.piece != piece) {
             let shared = other.covers.intersection(covers).first();
-            let under = puzzle.pieces().get(other.piece.index());
-            if let (Some(cell), Some(under)) = (shared, under) {
+            if let Some(cell) = shared {
                 return Err(PartialTilingError::Overlap {
-                    first: under.letter(),
+                    first: puzzle.piece(other.piece).letter(),
                     second: letter,
                     cell: puzzle.cell_in_words(cell),
                 });
@@ -228,9 +227,7 @@ impl PartialTiling {
     fn check_room(&self, puzzle: &Puzzle) -> Result<(), PartialTilingError> {
         let open = puzzle.open_cells(&self.reveal);
         for placed in &self.placed {
-            let Some(piece) = puzzle.pieces().get(placed.piece.index()) else {
-                continue;
-            };
+            let piece = puzzle.piece(placed.piece);
             let ways = ways_to_cover(puzzle, piece, placed.covers);
             let (letter, shape) = (piece.letter(), piece.shape().to_string());
             let cells = puzzle.cells_in_words(placed.covers);

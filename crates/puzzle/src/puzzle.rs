@@ -77,6 +77,19 @@ impl Puzzle {
         &self.parts.pieces
     }
 
+    /// The piece of this index.
+    ///
+    /// # Panics
+    /// For an index of another puzzle.
+    pub fn piece(&self, index: PieceIndex) -> &Piece {
+        &self.parts.pieces[index.index()]
+    }
+
+    /// The letters of some pieces of this puzzle.
+    pub fn letters(&self, pieces: &[PieceIndex]) -> impl Iterator<Item = char> {
+        pieces.iter().map(|&piece| self.piece(piece).letter())
+    }
+
     /// The pieces' indices, in order.
     pub fn piece_indices(&self) -> impl Iterator<Item = PieceIndex> + use<> {
         (0..self.first_twins.len()).filter_map(|index| u8::try_from(index).ok().map(PieceIndex))
@@ -149,6 +162,13 @@ impl Puzzle {
         let labels = reveal.labels().to_vec();
         let chosen = labels.into_iter().map(|label| self.label(label));
         self.groups().iter().zip(chosen)
+    }
+
+    /// The labels of a reveal of this puzzle in the order of its groups, such as `Oct 6` where a
+    /// space separates them.
+    pub fn labels_in_words(&self, reveal: &Reveal, separator: &str) -> String {
+        let labels = self.label_texts(reveal).map(|(_, label)| label.as_str());
+        labels.collect::<Vec<_>>().join(separator)
     }
 
     /// How many reveals there are: 1 for a puzzle without groups.

@@ -111,7 +111,7 @@ fn in_reading_order(labels: Vec<String>, rows: usize, columns: usize) -> Option<
     (lines.len() <= rows).then_some(lines)
 }
 
-/// Rows of so many labels. A label that would be alone in the last row gets company from the row
+/// Rows of this many labels. A label that would be alone in the last row gets company from the row
 /// before: alone it is cut off whenever the label above it stays open.
 fn in_rows(labels: &[String], columns: usize) -> Rows {
     let mut lines: Rows = labels.chunks(columns).map(<[String]>::to_vec).collect();
@@ -124,7 +124,7 @@ fn in_rows(labels: &[String], columns: usize) -> Rows {
     lines
 }
 
-/// The rows filled up with `.` to so many rows and columns.
+/// The rows filled up with `.` to this many rows and columns.
 fn padded(mut lines: Rows, rows: usize, columns: usize) -> Rows {
     lines.resize(rows, Vec::new());
     for line in &mut lines {

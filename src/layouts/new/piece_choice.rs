@@ -103,7 +103,7 @@ fn small_pieces(way: &[usize; SIZES.len()]) -> usize {
         .sum()
 }
 
-/// Every choice of so many shapes.
+/// Every choice of this many shapes.
 fn subsets(pool: &[Shape], count: usize) -> Vec<Vec<Shape>> {
     let Some((first, rest)) = pool.split_first() else {
         return if count == 0 {

@@ -1,7 +1,7 @@
-//! Where the cells of a board or piece lie.
+//! Where the cells of a board or piece lie, and the outline of several as one path with round corners.
 
-use tilendar_drawing::{Point, Rect, Size};
-use tilendar_puzzle::{Board, Position};
+use tilendar_drawing::{Contour, Path, Point, QUARTER_TURN, Rect, Segment, Size, Vec2};
+use tilendar_puzzle::{Board, Position, outline::outline};
 
 /// Square cells in millimetres: the corner of row 0, column 0 and the side of a cell.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,4 +60,85 @@ impl Grid {
             self.origin.y + row * self.cell,
         )
     }
+}
+
+/// The radii of an outline's corners in millimetres; where a side is too short, they shrink.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Radii {
+    /// Of corners that point out of the cells.
+    pub convex: f64,
+    /// Of corners that point into the cells.
+    pub concave: f64,
+}
+
+impl Radii {
+    /// One radius for all corners.
+    pub const fn uniform(radius: f64) -> Self {
+        Self {
+            convex: radius,
+            concave: radius,
+        }
+    }
+}
+
+/// The outline of the cells at `positions`, moved inward by `inset` millimetres (outward if
+/// negative), with rounded corners.
+///
+/// `|inset|` must be less than half a cell, or contours cross themselves.
+pub fn rounded_outline(positions: &[Position], grid: &Grid, inset: f64, radii: Radii) -> Path {
+    let contours = outline(positions)
+        .iter()
+        .filter_map(|corners| contour(corners, grid, inset, radii))
+        .collect();
+    Path { contours }
+}
+
+fn contour(corners: &[(i32, i32)], grid: &Grid, inset: f64, radii: Radii) -> Option<Contour> {
+    let count = corners.len();
+    let directions: Vec<Vec2> = (0..count)
+        .map(|index| direction(corners[index], corners[(index + 1) % count]))
+        .collect();
+    // The cells lie on the right hand, so inward is a quarter turn clockwise on screen.
+    let inward = |direction: Vec2| Vec2::new(-direction.y, direction.x) * inset;
+    let points: Vec<Point> = (0..count)
+        .map(|index| {
+            let before = directions[(index + count - 1) % count];
+            grid.corner(corners[index]) + inward(before) + inward(directions[index])
+        })
+        .collect();
+    let mut segments = Vec::with_capacity(2 * count);
+    for index in 0..count {
+        let before = directions[(index + count - 1) % count];
+        let after = directions[index];
+        let convex = before.cross(after) > 0.0;
+        let wanted = if convex { radii.convex } else { radii.concave };
+        let shorter = points[index]
+            .distance(points[(index + 1) % count])
+            .min(points[index].distance(points[(index + count - 1) % count]));
+        let radius = wanted.clamp(0.0, shorter / 2.0);
+        let end = points[index] - before * radius;
+        segments.push(Segment::Line { end });
+        if radius > 0.0 {
+            segments.push(Segment::Arc {
+                end: points[index] + after * radius,
+                bulge: if convex { QUARTER_TURN } else { -QUARTER_TURN },
+            });
+        }
+    }
+    // The first line would lead to the first corner; the contour starts there and closes with it.
+    let start = segments.first()?.end();
+    segments.remove(0);
+    Some(Contour {
+        start,
+        segments,
+        closed: true,
+    })
+}
+
+/// The unit vector from one grid corner to the next.
+fn direction(from: (i32, i32), to: (i32, i32)) -> Vec2 {
+    Vec2::new(
+        f64::from((to.0 - from.0).signum()),
+        f64::from((to.1 - from.1).signum()),
+    )
 }

@@ -2,7 +2,7 @@
 
 use super::{Ramp, Theme};
 use tilendar_drawing::{
-    Anchor, Contour, Group, Item, Path, Point, Rect, Segment, Shape, Size, Stroke, Text,
+    Anchor, Contour, Group, Item, Path, Point, Rect, Shape, Size, Stroke, Text,
 };
 
 /// No number is set smaller than this em: 5 pt, in millimetres.
@@ -42,7 +42,7 @@ pub struct HeatCell {
     pub number: u128,
     /// A name for programs.
     pub id: String,
-    /// What the cell says to somebody who points at it, or does not see it.
+    /// The tool tip of the cell, which a screen reader speaks too.
     pub title: String,
 }
 
@@ -108,14 +108,10 @@ impl HeatMap<'_> {
         let inside = area.inset(-CROSS / 2.0);
         let mut path = Path::rectangle(inside);
         let (left, right) = (inside.x0, inside.x1);
-        path.extend(line(
-            Point::new(left, inside.y0),
-            Point::new(right, inside.y1),
-        ));
-        path.extend(line(
-            Point::new(left, inside.y1),
-            Point::new(right, inside.y0),
-        ));
+        for (start, end) in [(inside.y0, inside.y1), (inside.y1, inside.y0)] {
+            let (start, end) = (Point::new(left, start), Point::new(right, end));
+            path.contours.push(Contour::line(start, end));
+        }
         Shape {
             path,
             fill: None,
@@ -138,10 +134,16 @@ impl HeatMap<'_> {
             for column in 0..columns {
                 let own = part_of(row, column);
                 if differ(own, part_of(row, column + 1)) {
-                    path.extend(line(self.at(row, column + 1), self.at(row + 1, column + 1)));
+                    path.contours.push(Contour::line(
+                        self.at(row, column + 1),
+                        self.at(row + 1, column + 1),
+                    ));
                 }
                 if differ(own, part_of(row + 1, column)) {
-                    path.extend(line(self.at(row + 1, column), self.at(row + 1, column + 1)));
+                    path.contours.push(Contour::line(
+                        self.at(row + 1, column),
+                        self.at(row + 1, column + 1),
+                    ));
                 }
             }
         }
@@ -154,16 +156,5 @@ impl HeatMap<'_> {
             self.corner.x + column as f64 * self.step.width,
             self.corner.y + row as f64 * self.step.height,
         )
-    }
-}
-
-/// A straight line.
-fn line(start: Point, end: Point) -> Path {
-    Path {
-        contours: vec![Contour {
-            start,
-            segments: vec![Segment::Line { end }],
-            closed: false,
-        }],
     }
 }

@@ -1,7 +1,7 @@
 //! Bars over ranges of numbers.
 
 use super::{Ramp, Theme};
-use tilendar_drawing::{Contour, Path, Point, Rect, Segment, Shape, Stroke};
+use tilendar_drawing::{Contour, Path, Point, Rect, Shape, Stroke};
 use tilendar_puzzle::analysis::Bins;
 
 /// White between two bars, as a share of a bar's step.
@@ -20,7 +20,7 @@ pub struct Histogram<'a> {
     pub theme: &'a Theme,
 }
 
-/// The least height of a bar of something, in millimetres.
+/// The least height of a bar that counts anything, in millimetres.
 const LEAST_HEIGHT: f64 = 0.5;
 
 impl Histogram<'_> {
@@ -62,11 +62,14 @@ impl Histogram<'_> {
     /// The line that the bars stand on.
     pub fn baseline(&self) -> Shape {
         let Rect { x0, x1, y1, .. } = self.area;
-        let line = straight(Point::new(x0, y1), Point::new(x1, y1));
-        Shape::stroked(line, Stroke::new(self.theme.inks.text, BASELINE))
+        let line = Contour::line(Point::new(x0, y1), Point::new(x1, y1));
+        Shape::stroked(
+            Path::from_contour(line),
+            Stroke::new(self.theme.inks.text, BASELINE),
+        )
     }
 
-    /// How far right a number stands.
+    /// The x of a number.
     pub fn x_of(&self, number: f64) -> f64 {
         self.area.x0 + self.bins.place(number) * self.step()
     }
@@ -74,8 +77,11 @@ impl Histogram<'_> {
     /// An upright line at a number, from `top` to the baseline.
     pub fn mark(&self, number: f64, top: f64) -> Shape {
         let x = self.x_of(number);
-        let line = straight(Point::new(x, top), Point::new(x, self.area.y1));
-        Shape::stroked(line, Stroke::new(self.theme.inks.accent, MARK))
+        let line = Contour::line(Point::new(x, top), Point::new(x, self.area.y1));
+        Shape::stroked(
+            Path::from_contour(line),
+            Stroke::new(self.theme.inks.accent, MARK),
+        )
     }
 }
 
@@ -85,13 +91,3 @@ const OUTLINE: f64 = 0.12;
 const BASELINE: f64 = 0.3;
 /// The line of a mark, in millimetres.
 const MARK: f64 = 0.5;
-
-fn straight(start: Point, end: Point) -> Path {
-    Path {
-        contours: vec![Contour {
-            start,
-            segments: vec![Segment::Line { end }],
-            closed: false,
-        }],
-    }
-}

@@ -89,32 +89,3 @@ pub(super) fn letter_center(cells: &[Position], grid: &Grid) -> Point {
     let (column, row) = letter_place(cells);
     grid.at(column, row)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tilendar_puzzle::Polyomino;
-
-    fn place(rows: &[&str]) -> (f64, f64) {
-        let cells = rows.iter().enumerate().flat_map(|(row, text)| {
-            text.bytes()
-                .enumerate()
-                .filter(|(_, byte)| *byte == b'#')
-                .map(move |(column, _)| Position::new(row as u8, column as u8))
-        });
-        letter_place(Polyomino::new(cells).unwrap().cells())
-    }
-
-    #[test]
-    fn symmetric_pieces_carry_the_letter_in_their_middle() {
-        assert_eq!(place(&["###", "###"]), (1.5, 1.0));
-        assert_eq!(place(&[".#.", "###", ".#."]), (1.5, 1.5));
-        assert_eq!(place(&["####"]), (2.0, 0.5));
-    }
-
-    #[test]
-    fn the_letter_of_a_bent_piece_stays_on_it() {
-        assert_eq!(place(&["#.#", "###"]), (1.5, 1.5));
-        assert_eq!(place(&["##.", "###"]), (1.5, 1.0));
-    }
-}

@@ -1,9 +1,8 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
-use super::ColorMap;
-use tilendar_drawing::{Color, Face, Hatch, Stroke, Typefaces};
+use tilendar_drawing::{Color, Face, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
 
-/// The look of everything that is drawn. Themes are data: see `templates/themes/`.
+/// How everything looks that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Theme {
     /// The name to type, a short slug.
@@ -24,11 +23,11 @@ pub struct Theme {
     pub typefaces: Typefaces,
     /// How much larger [`Theme::with_large_type`] sets type; 1 where it is large already.
     pub large_type: f64,
-    /// The hand that holds the pencil and the scissors.
+    /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
 }
 
-/// The hand that holds the pencil and the scissors.
+/// The reader's hand, for which pages are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Hand {
     /// The date stands at the left.
@@ -117,10 +116,15 @@ pub struct Inks {
     pub ground: Color,
     /// Headings and figures.
     pub text: Color,
-    /// What is said in a low voice.
+    /// Notes, and lines that must not compete with the rest.
     pub muted: Color,
     /// The date, and nothing else.
     pub accent: Color,
+}
+
+/// The theme's ground over `area`. Pictures need it, since not everything that shows them is white.
+pub fn ground(area: Rect, theme: &Theme) -> Item {
+    Shape::filled(Path::rectangle(area), theme.inks.ground).into()
 }
 
 /// The look of an empty board.
@@ -154,7 +158,7 @@ pub enum DateStyle {
 pub struct PieceStyle {
     /// The fills, one a piece in the layout's order, repeated when there are more pieces.
     pub fills: Vec<Color>,
-    /// The hatches over the fills, repeated when there are more pieces; empty for none.
+    /// The hatches over the fills, repeated like them; empty for none.
     pub hatches: Vec<Hatch>,
     /// The ink of the hatches.
     pub hatch_ink: Color,
@@ -215,5 +219,47 @@ impl TypeSizes {
     /// How much larger than usual notes are, within reason: what pages of text grow by.
     pub fn note_scale(&self) -> f64 {
         (self.note / 3.1).clamp(0.8, 1.3)
+    }
+}
+
+/// Colours in a row, with all those between them: equal shares of the way along the row look like
+/// equal steps, however the colours are spaced.
+///
+/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colours between two are
+/// mixed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ColorMap {
+    first: Color,
+    /// The others, each with its distance from the first along the row.
+    others: Vec<(f64, Color)>,
+}
+
+impl ColorMap {
+    /// The map from `first`, at share 0, over the other colours to the last of them, at share 1.
+    pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
+        let (mut before, mut length) = (first, 0.0);
+        let others = others.into_iter().map(|color| {
+            length += before.difference(color);
+            before = color;
+            (length, color)
+        });
+        Self {
+            others: others.collect(),
+            first,
+        }
+    }
+
+    /// The colour at a share of the way, from 0 to 1; those beyond are the ends.
+    pub fn at(&self, share: f64) -> Color {
+        let length = self.others.last().map_or(0.0, |(length, _)| *length);
+        let wanted = share.clamp(0.0, 1.0) * length;
+        let (mut start, mut before) = (0.0, self.first);
+        for &(end, color) in &self.others {
+            if wanted <= end && end > start {
+                return before.mixed(color, (wanted - start) / (end - start));
+            }
+            (start, before) = (end, color);
+        }
+        before
     }
 }

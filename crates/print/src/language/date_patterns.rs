@@ -1,21 +1,10 @@
 //! How dates are put together, as `templates/languages/dates.toml` has it.
 
 use super::Phrase;
-use super::locale::Customs;
+use super::locale::{Customs, DateOrder};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-
-/// In which order people say the parts of a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DateOrder {
-    /// 24 April 2027
-    DayMonthYear,
-    /// April 24, 2027
-    MonthDayYear,
-    /// 2027. április 24.
-    YearMonthDay,
-}
 
 /// A section of the file.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -1,23 +1,20 @@
 //! How things are said: names of months and weekdays, dates, numbers and phrases.
 //!
 //! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases
-//! and the order of dates from the files under `templates/languages/`. Nothing here knows of puzzles,
-//! pages or fonts.
+//! and the order of dates from the files under `templates/languages/`. Of puzzles it knows what their
+//! days are, and nothing of pages or fonts.
 
 mod catalog;
 mod date_patterns;
 mod locale;
-mod number;
-mod phrase;
 mod phrases;
 mod tag;
 
 pub use catalog::CATALOGS;
-pub use date_patterns::DateOrder;
-pub use phrase::Phrase;
+pub use locale::DateOrder;
 pub use phrases::{
     BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, GapsPhrases,
-    HeatMapPhrases, HistogramPhrases, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
+    HeatMapPhrases, HistogramPhrases, Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
     SolutionsPhrases, SpokenPhrases,
 };
 
@@ -27,6 +24,7 @@ use date_patterns::{DatePatterns, section};
 use locale::Customs;
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tilendar_puzzle::almanac::{Day, Subject};
 
 /// A language, with the customs of those who speak it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +38,7 @@ pub struct Language {
     has_own_phrases: bool,
 }
 
-/// A language that nobody knows.
+/// A name that is no known language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no language {typed:?}; the most similar are {}; write it as in de, de-AT, pt_BR or sr@latin",
@@ -215,7 +213,7 @@ impl Language {
         &self.phrases
     }
 
-    /// What figures say to somebody who does not see them.
+    /// The alternative texts and titles of figures.
     pub const fn spoken(&self) -> &SpokenPhrases {
         &self.phrases.spoken
     }
@@ -234,6 +232,29 @@ impl Language {
                 self.dates.month_and_year.with(&values)
             }
             None => name.to_string(),
+        }
+    }
+
+    /// The month and, if there is one, the year of a day: `April 2027`.
+    pub fn month_of(&self, day: Day) -> String {
+        self.month_and_year(day.month(), day.year())
+    }
+
+    /// The name of the weekday of a day of a certain year.
+    pub fn weekday_of(&self, day: Day) -> Option<&str> {
+        day.weekday().map(|weekday| self.weekday(weekday))
+    }
+
+    /// A day in words: `Saturday 24 April 2027` or `24 April`.
+    pub fn day_in_words(&self, day: Day) -> String {
+        self.date(day.weekday(), day.number(), day.month(), day.year())
+    }
+
+    /// What an entry of an almanac is about: a day in words, or labels.
+    pub fn subject_in_words(&self, subject: &Subject) -> String {
+        match subject {
+            Subject::Day(day) => self.day_in_words(*day),
+            Subject::Words(words) => words.clone(),
         }
     }
 

@@ -1,4 +1,5 @@
-//! Everything that products say, as the files under `templates/languages/` have it.
+//! Everything that products say, as the files under `templates/languages/` have it: phrases with
+//! places for what changes.
 
 mod pictures;
 
@@ -7,9 +8,54 @@ pub use pictures::{
     SpokenPhrases,
 };
 
-use super::Phrase;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+
+/// A phrase such as `{count} tilings`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Phrase(String);
+
+impl Phrase {
+    /// The phrase, with each `{name}` replaced by its value. What is put in is not searched for
+    /// names again.
+    pub fn with(&self, values: &[(&str, &str)]) -> String {
+        let mut said = String::with_capacity(self.0.len() + 16);
+        let mut rest = self.0.as_str();
+        while let Some((before, after)) = rest.split_once('{') {
+            said.push_str(before);
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            let value = values.iter().find(|(known, _)| *known == name);
+            said.push_str(value.map_or("", |(_, value)| value));
+            rest = after;
+        }
+        said.push_str(rest);
+        said
+    }
+
+    /// The phrase as it stands.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The names in braces, in their order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let parts = self.0.split('{').skip(1);
+        parts.filter_map(|part| part.split_once('}').map(|(name, _)| name))
+    }
+}
+
+impl From<&str> for Phrase {
+    fn from(text: &str) -> Self {
+        Self(text.to_string())
+    }
+}
+
+impl std::fmt::Display for Phrase {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
 
 /// All phrases of a language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -35,7 +81,7 @@ pub struct Phrases {
     pub booklet: BookletPhrases,
     /// What the picture of a board says.
     pub board: BoardPhrases,
-    /// What figures say to somebody who does not see them.
+    /// The alternative texts and titles of figures.
     pub spoken: SpokenPhrases,
     /// What stands around all pictures of numbers.
     pub chart: ChartPhrases,

@@ -7,14 +7,12 @@
 mod format;
 mod imposed;
 mod imposition;
-mod iso;
 mod marks;
 mod plan;
 
-pub use format::{PageFormat, Paper};
+pub use format::{IsoSeries, PageFormat, Paper};
 pub use imposed::Imposed;
 pub use imposition::{
     FlipEdge, Imposition, ImpositionError, Printing, Production, ProductionError, Scheme, Sides,
 };
-pub use iso::IsoSeries;
 pub use plan::{Face, Plan, SheetSide, Slot};

@@ -1,8 +1,9 @@
 //! A board before and after its labels were moved: heat maps of its year, one below the other.
 
-use super::heat_map::{DayCount, HeatMapOptions, Panel, picture as heat_maps};
+use super::heat_map::{HeatMapOptions, Panel, picture as heat_maps};
 use crate::language::Language;
 use tilendar_drawing::Document;
+use tilendar_puzzle::almanac::DayCount;
 use tilendar_puzzle::analysis::{Goal, YearStatistics};
 
 /// How far the labels were moved.

@@ -4,7 +4,6 @@ use crate::figure::{
     Grid, Theme, empty_board, frame, ground, open_cells, pieces, spoken_board, spoken_tiling,
 };
 use crate::language::{BoardPhrases, Language};
-use crate::product::source::labels_in_words;
 use crate::product::words::in_language;
 use tilendar_drawing::{Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role};
 use tilendar_puzzle::{CellSet, Puzzle, Reveal, Solution};
@@ -108,16 +107,15 @@ fn grid(puzzle: &Puzzle, options: &BoardOptions) -> Grid {
 }
 
 fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> String {
-    let labels = |reveal: &Reveal| labels_in_words(puzzle, reveal);
     match content {
         BoardContent::Empty => phrases.empty.to_string(),
         BoardContent::Marked(reveal) if reveal.labels().is_empty() => phrases.empty.to_string(),
-        BoardContent::Marked(reveal) => labels(reveal),
+        BoardContent::Marked(reveal) => puzzle.labels_in_words(reveal, " "),
         BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
             phrases.tiling.to_string()
         }
         BoardContent::Tiling(solution) => phrases
             .tiling_for
-            .with(&[("words", &labels(solution.reveal()))]),
+            .with(&[("words", &puzzle.labels_in_words(solution.reveal(), " "))]),
     }
 }

@@ -1,9 +1,9 @@
 //! The heading of a card or sheet: the day large, the rest of the date beside it.
 
-use super::Day;
 use crate::figure::{Hand, Theme};
 use crate::language::Language;
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use tilendar_puzzle::almanac::Day;
 
 /// The white between the day and what stands beside it, in ems of the day.
 const BESIDE: f64 = 0.17;
@@ -71,9 +71,9 @@ impl Heading {
         let bounds = number.ink();
         let (bearing, width) = bounds.map_or((0.0, 0.0), |ink| (ink.x0 - self.left, ink.width()));
         let white = self.display * BESIDE;
-        let month = language.heading(&day.month_and_year(language));
+        let month = language.heading(&language.month_of(day));
         let mut lines = vec![(month, &faces.bold, self.baseline)];
-        if let Some(weekday) = day.weekday_name(language) {
+        if let Some(weekday) = language.weekday_of(day) {
             let baseline = self.baseline - self.heading * LEADING;
             lines.insert(0, (language.heading(weekday), &faces.regular, baseline));
         }
@@ -99,7 +99,7 @@ impl Heading {
             let at = Point::new(beside, baseline);
             self.line(words, face, at, anchor, room, ink)
         }));
-        Group::named("date", day.in_words(language), items).with_role(Role::Heading(1))
+        Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
     /// The heading of something that is no day.

@@ -5,24 +5,17 @@ pub mod board;
 pub mod booklet;
 pub mod cards;
 mod chart;
-mod day;
-mod day_count;
 pub mod gaps;
 mod heading;
 pub mod heat_map;
 pub mod histogram;
+pub mod pagination;
 pub mod pieces;
-pub mod plates;
 pub mod poster;
-mod rules;
 pub mod sheet;
 pub mod solutions;
-mod source;
 mod words;
 
-pub use day::Day;
-pub use day_count::{DayCount, day_counts};
-pub use source::{Pick, SolutionSource};
 pub use words::in_language;
 
 use crate::figure::Theme;

@@ -1,10 +1,10 @@
-//! A puzzle and a theme in the words of a language.
+//! A puzzle, its rules and a theme in the words of a language.
 
 use crate::figure::Theme;
-use crate::language::Language;
+use crate::language::{Language, SheetPhrases};
 use chrono::Weekday;
 use std::collections::BTreeMap;
-use tilendar_puzzle::{GroupKind, Label, LabelIndex, Puzzle, RevealGroup};
+use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
 
 /// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
 /// the language stand on the board instead. All else is the same, so that reveals and solutions of one
@@ -102,5 +102,39 @@ pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
             own.as_str()
         }
         _ => &theme.purpose,
+    }
+}
+
+/// How the pieces may be turned; of those that may be turned over and those that may not, the fewer
+/// are named.
+pub(super) fn flipping(pieces: &[Piece], phrases: &SheetPhrases) -> String {
+    let letters = |may_flip: bool| -> Vec<String> {
+        let pieces = pieces.iter().filter(|piece| piece.may_flip() == may_flip);
+        pieces.map(|piece| piece.letter().to_string()).collect()
+    };
+    let (free, fixed) = (letters(true), letters(false));
+    if fixed.is_empty() {
+        phrases.flip_all.to_string()
+    } else if free.is_empty() {
+        phrases.flip_none.to_string()
+    } else if free.len() < fixed.len() {
+        phrases
+            .flip_only
+            .with(&[("pieces", &listed(&free, phrases))])
+    } else {
+        phrases
+            .flip_not
+            .with(&[("pieces", &listed(&fixed, phrases))])
+    }
+}
+
+/// `A`, `A and B`, `A, B and C`.
+pub(super) fn listed(words: &[String], phrases: &SheetPhrases) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => phrases
+            .and
+            .with(&[("first", &most.join(", ")), ("last", last)]),
     }
 }

@@ -14,7 +14,9 @@ pub use choices::{Choice, ChoiceContent, ChoiceValue, load_choices};
 pub use page::{
     CARDS, FormatError, PAPERS, SizeError, find_page, find_paper, load_card, load_paper, size_names,
 };
-pub use quantity::{ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, within};
+pub use quantity::{
+    ColorText, Hint, Length, Line, Misfit, Percent, Speed, TextOf, bounded_number, within,
+};
 pub use theme::{THEMES, load_theme};
 
 use serde::de::DeserializeOwned;

@@ -83,35 +83,21 @@ impl TryFrom<String> for Percent {
     }
 }
 
-/// The most characters of a line that is printed small beside something else.
-const MAXIMUM_LINE_CHARACTERS: usize = 60;
-
-/// One short line of text without control characters, such as a title.
+/// One line of text without control characters, of at most so many characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Line(pub String);
+pub struct TextOf<const CHARACTERS: usize>(pub String);
 
-impl TryFrom<String> for Line {
+/// A short line that is printed small beside something else, such as a title.
+pub type Line = TextOf<60>;
+/// A sentence or two of advice, which a terminal shows in a few lines.
+pub type Hint = TextOf<240>;
+
+impl<const CHARACTERS: usize> TryFrom<String> for TextOf<CHARACTERS> {
     type Error = TextError;
 
     fn try_from(text: String) -> Result<Self, TextError> {
-        check_line(&text, MAXIMUM_LINE_CHARACTERS).map(|()| Self(text))
-    }
-}
-
-/// The most characters of a hint, which a terminal shows in a few lines.
-const MAXIMUM_HINT_CHARACTERS: usize = 240;
-
-/// A sentence or two of advice, without control characters.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Hint(pub String);
-
-impl TryFrom<String> for Hint {
-    type Error = TextError;
-
-    fn try_from(text: String) -> Result<Self, TextError> {
-        check_line(&text, MAXIMUM_HINT_CHARACTERS).map(|()| Self(text))
+        check_line(&text, CHARACTERS).map(|()| Self(text))
     }
 }
 

@@ -4,8 +4,7 @@ use crate::common::{a6, day, on_sheets, puzzle, single, solved, theme};
 use tilendar_drawing::backend::{pdf, png, svg};
 use tilendar_drawing::{Dpi, Item, Pages};
 use tilendar_print::product::cards::{Back, CardOptions, day_cards, deck};
-use tilendar_print::product::{Day, SolutionSource};
-use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource};
 use tilendar_puzzle::solver::Solver;
 
 #[test]
@@ -47,13 +46,8 @@ fn the_rhombus_carries_the_weekday_and_so_needs_a_year() {
     let saturday = solved(&puzzle, &[day(2027, 10, 23)]);
     let sunday = solved(&puzzle, &[day(2022, 10, 23)]);
     assert_ne!(saturday[0].reveal, sunday[0].reveal);
-    let perpetual = day_cards(
-        &puzzle,
-        &Day::perpetual(),
-        &SolutionSource::default(),
-        Grading::default(),
-    );
-    assert!(perpetual.unwrap_err().to_string().contains("year"));
+    let perpetual = Almanac::of_days(&puzzle, Day::perpetual(), &AlmanacOptions::default());
+    assert!(perpetual.err().unwrap().to_string().contains("year"));
 }
 
 #[test]
@@ -63,8 +57,7 @@ fn difficulty_is_the_rank_among_the_dates() {
     let cards = solved(&puzzle, &[day(2027, 10, 6), day(2027, 1, 25)]);
     let told: Vec<(u128, u8)> = cards
         .iter()
-        .filter_map(|card| card.difficulty)
-        .map(|difficulty| (difficulty.tilings, difficulty.marks.number()))
+        .map(|card| (card.tilings, card.marks.unwrap().number()))
         .collect();
     assert_eq!(told, [(7, 5), (216, 1)]);
 }
@@ -74,9 +67,13 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     let puzzle = puzzle("calendar");
     let reveal = puzzle.reveal_for_day(10, 6).unwrap();
     let last = Solver::new(&puzzle).all(&reveal).pop().unwrap();
-    let source = SolutionSource::given([last.clone()]);
-    let days = [day(2027, 10, 6), day(2027, 10, 7)];
-    let cards = day_cards(&puzzle, &days, &source, Grading::default()).unwrap();
+    let options = AlmanacOptions {
+        source: SolutionSource::given([last.clone()]),
+        numbered: false,
+        ..AlmanacOptions::default()
+    };
+    let days = vec![day(2027, 10, 6), day(2027, 10, 7)];
+    let cards = day_cards(&Almanac::of_days(&puzzle, days, &options).unwrap());
     assert_eq!(cards[0].back, Back::Solution(last));
     assert_eq!(cards[1].back, Back::NotGiven);
     let text = svg::render(

@@ -6,6 +6,7 @@ use tilendar_drawing::backend::{png, svg};
 use tilendar_print::product::cards::{Back, DayCard, deck};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
+use tilendar_puzzle::solver::{Listing, MemoryLimit};
 
 fn card(puzzle: &Puzzle, level: Level) -> DayCard {
     let card = solved(puzzle, &[day(2027, 9, 29)]).pop().unwrap();
@@ -13,7 +14,8 @@ fn card(puzzle: &Puzzle, level: Level) -> DayCard {
         aim: Some(Aim::level(level)),
         ..Wish::default()
     };
-    let challenge = Challenges::new(puzzle)
+    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let challenge = Challenges::new(puzzle, &listing)
         .find(&card.reveal, &wish)
         .unwrap()
         .unwrap();

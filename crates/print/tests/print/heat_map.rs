@@ -2,17 +2,16 @@
 
 use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::texts::{inks, texts};
-use crate::common::{THEMES, census, puzzle, theme};
+use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Color, Document, Dpi, Group, Item, Rect};
 use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
 use tilendar_print::product::gaps::{self, GapsOptions};
-use tilendar_print::product::heat_map::{
-    DateGrid, DayCount, HeatMapOptions, Panel, day_counts, picture,
-};
+use tilendar_print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
-use tilendar_print::product::{Day, in_language};
+use tilendar_print::product::in_language;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::template::load;
 use tilendar_puzzle::{CellSet, Puzzle};
@@ -20,16 +19,20 @@ use tilendar_puzzle::{CellSet, Puzzle};
 /// The smallest em that people read without a glass: 5 pt, in millimetres.
 const READABLE: f64 = 1.76;
 
+fn counts(puzzle: &Puzzle, days: Vec<Day>) -> Vec<DayCount> {
+    let almanac = Almanac::of_days(puzzle, days, &AlmanacOptions::counts());
+    almanac.unwrap().day_counts()
+}
+
 fn year(layout: &str, year: i32) -> (Puzzle, Vec<DayCount>) {
     let puzzle = puzzle(layout);
-    let days = Day::of_year(year).unwrap();
-    let counts = day_counts(&puzzle, &census(&puzzle), &days).unwrap();
+    let counts = counts(&puzzle, Day::of_year(year).unwrap());
     (puzzle, counts)
 }
 
 fn every_year(layout: &str) -> (Puzzle, Vec<DayCount>) {
     let puzzle = puzzle(layout);
-    let counts = day_counts(&puzzle, &census(&puzzle), &Day::perpetual()).unwrap();
+    let counts = counts(&puzzle, Day::perpetual());
     (puzzle, counts)
 }
 
@@ -199,7 +202,7 @@ fn pictures(layout: &str, theme_name: &str) -> Vec<Document> {
     let counted: Vec<Counted> = counts
         .iter()
         .map(|count| Counted {
-            name: count.day.in_words(&options.language),
+            name: options.language.day_in_words(count.day),
             tilings: count.tilings,
         })
         .collect();

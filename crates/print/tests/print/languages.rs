@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::common::texts::texts;
-use crate::common::{puzzle, theme};
+use crate::common::{day, puzzle, theme};
 use chrono::Weekday;
 use tilendar_drawing::{Face, Text};
 use tilendar_print::language::{CATALOGS, DateOrder, Language};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::{ProductError, check_language};
+use tilendar_puzzle::almanac::Day;
 
 fn named(name: &str) -> Language {
     Language::named(name).unwrap()
@@ -123,6 +124,14 @@ fn dates_are_put_together_as_people_write_them() {
         assert_eq!(whole_date(language), date);
     }
     assert_eq!(named("fr").date(None, 1, 1, None), "1er janvier");
+    let english = Language::english();
+    let dated = day(2027, 4, 24);
+    assert_eq!(english.day_in_words(dated), "Saturday 24 April 2027");
+    assert_eq!(english.month_of(dated), "April 2027");
+    assert_eq!(english.weekday_of(dated), Some("Saturday"));
+    let perpetual = Day::Perpetual { month: 2, day: 29 };
+    assert_eq!(english.day_in_words(perpetual), "29 February");
+    assert_eq!(english.weekday_of(perpetual), None);
     assert_eq!(named("hu").month_and_year(4, Some(2027)), "2027. április");
     assert_eq!(named("en").date_order(), DateOrder::DayMonthYear);
     assert_eq!(named("en_US").date_order(), DateOrder::MonthDayYear);

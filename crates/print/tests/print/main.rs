@@ -6,7 +6,9 @@
 
 mod cards;
 mod challenge_cards;
+mod choices;
 mod common;
+mod figures;
 mod heat_map;
 mod imposition;
 mod imposition_fold;

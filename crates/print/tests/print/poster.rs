@@ -4,19 +4,19 @@
 use std::collections::BTreeMap;
 
 use crate::common::pictures::assert_looks_as_it_did;
-use crate::common::{THEMES, paper, puzzle, solved, theme};
+use crate::common::{THEMES, almanac, paper, puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Contour, Document, Dpi, Group, Insets, Item, Point, Rect, Role, flatten};
-use tilendar_print::product::Day;
 use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
+use tilendar_puzzle::almanac::Day;
 
 /// What framers cover, in millimetres.
 const FRAME: f64 = 20.0;
 
 fn of_year(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
     let puzzle = puzzle(layout);
-    poster(&puzzle, &solved(&puzzle, days), options).unwrap()
+    poster(&puzzle, &almanac(&puzzle, days), options).unwrap()
 }
 
 fn year_2027() -> Vec<Day> {
@@ -130,9 +130,9 @@ fn no_date_touches_its_board_or_another_day() {
         "desk",
     ] {
         let puzzle = puzzle(layout);
-        let cards = solved(&puzzle, &year_2027());
+        let almanac = almanac(&puzzle, &year_2027());
         for name in ["a3", "a1"] {
-            let document = poster(&puzzle, &cards, &on(name)).unwrap();
+            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
             let groups = groups(&document);
             let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
             let mut boxes: Vec<Rect> = Vec::new();
@@ -168,14 +168,14 @@ fn no_date_touches_its_board_or_another_day() {
 fn nothing_is_where_a_frame_covers_it() {
     for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
         let puzzle = puzzle(layout);
-        let cards = solved(&puzzle, &year_2027());
+        let almanac = almanac(&puzzle, &year_2027());
         for look in THEMES {
             let options = PosterOptions {
                 theme: theme(look),
                 bleed: 3.0,
                 ..on(name)
             };
-            let document = poster(&puzzle, &cards, &options).unwrap();
+            let document = poster(&puzzle, &almanac, &options).unwrap();
             let page = &document.pages[0];
             let free = page.trim.to_rect().inset(-FRAME);
             for flat in flatten(&document, page).unwrap() {
@@ -248,9 +248,11 @@ fn a_day_says_its_date_and_spells_its_tiling() {
 #[test]
 fn a_paper_too_small_for_a_year_is_refused() {
     let puzzle = puzzle("calendar");
-    let cards = solved(&puzzle, &year_2027());
+    let almanac = almanac(&puzzle, &year_2027());
     for name in ["a5", "a9"] {
-        let error = poster(&puzzle, &cards, &on(name)).unwrap_err().to_string();
+        let error = poster(&puzzle, &almanac, &on(name))
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("take a larger paper"), "{error}");
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::puzzles::{named, reveal};
-use tilendar_print::product::{Pick, SolutionSource};
 use tilendar_puzzle::Solution;
+use tilendar_puzzle::almanac::{Pick, SolutionSource};
 use tilendar_puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
 
 /// How often each of a date's tilings is drawn, by seeds that follow one another.

@@ -1,27 +1,30 @@
-//! Who hears a German document hears German: no alternative text, title or bookmark of it is English.
+//! What a screen reader says of a document is in its language: no alternative text, title or bookmark is
+//! left in English.
 
-use crate::common::{a6, census, paper, puzzle, solved, theme};
+use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
 use tilendar_drawing::{Bookmark, Document, Item};
 use tilendar_print::language::{CATALOGS, Language, Phrase};
 use tilendar_print::product::board::{self, BoardContent, BoardOptions};
-use tilendar_print::product::cards::{CardOptions, deck};
+use tilendar_print::product::cards::{CardOptions, day_cards, deck};
 use tilendar_print::product::gaps::{self, GapsOptions};
-use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel, day_counts};
+use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::in_language;
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
 use tilendar_print::product::poster::{PosterOptions, poster};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
-use tilendar_print::product::{Day, in_language};
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 
 /// One of each product for paper, in a language.
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let calendar = puzzle("calendar");
     let theme = theme("color");
-    // Weeks of two months, of which no day has the same name in two languages.
+    // Days of two months.
     let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
-    let cards = solved(&calendar, &days);
+    let almanac = almanac(&calendar, &days);
+    let cards = day_cards(&almanac);
     let deck_options = CardOptions {
         language: language.clone(),
         ..a6("color")
@@ -31,7 +34,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let content = SheetContent {
         day: Some(days[0]),
         reveal: reveal.clone(),
-        difficulty: cards[0].difficulty,
+        difficulty: almanac.entries()[0].difficulty,
         solution: Some(solution.clone()),
     };
     let sheet_options = SheetOptions {
@@ -62,11 +65,11 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         language: language.clone(),
         ..GapsOptions::new(theme)
     };
-    let counts = day_counts(&calendar, &census(&calendar), &days).unwrap();
+    let counts = almanac.day_counts();
     let counted: Vec<Counted> = counts
         .iter()
         .map(|count| Counted {
-            name: count.day.in_words(language),
+            name: language.day_in_words(count.day),
             tilings: count.tilings,
         })
         .collect();
@@ -85,7 +88,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         ),
         (
             "poster",
-            poster(&calendar, &cards, &poster_options).unwrap(),
+            poster(&calendar, &almanac, &poster_options).unwrap(),
         ),
         ("heat map", heat_map::picture(&[panel], &heat_options)),
         (

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 
 use crate::puzzles::{named, small_puzzles, template};
 use proptest::prelude::*;
-use tilendar_print::product::Day;
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::{Tour, TourOptions, moved_pieces};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar_puzzle::{CellSet, PieceIndex, Puzzle, Reveal, Solution};

@@ -10,7 +10,9 @@ mod statistics;
 mod survey;
 mod tour;
 
-pub use arrangement::{Arrangement, ArrangementError, Arranger, Goal, Within, YearStatistics};
+pub use arrangement::{
+    Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, YearStatistics,
+};
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
 };

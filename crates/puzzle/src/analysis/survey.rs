@@ -1,6 +1,6 @@
 //! What is known of many reveals, or of many sets of open cells, at once.
 
-use super::difficulty::{Difficulty, DifficultyMeasure, DifficultyScale};
+use super::difficulty::{Difficulty, DifficultyMeasure};
 use super::statistics::{Bins, Spread, rank_correlation};
 use crate::solver::{Census, OpenCensus};
 use crate::{CellSet, Puzzle, Reveal};
@@ -42,6 +42,14 @@ impl Survey<CellSet> {
     }
 }
 
+impl<S> FromIterator<SurveyEntry<S>> for Survey<S> {
+    fn from_iter<I: IntoIterator<Item = SurveyEntry<S>>>(entries: I) -> Self {
+        Self {
+            entries: entries.into_iter().collect(),
+        }
+    }
+}
+
 impl<S> Survey<S> {
     /// The survey of subjects that have been counted.
     pub fn of_counts(counts: impl IntoIterator<Item = (S, u128)>) -> Self {
@@ -50,28 +58,7 @@ impl<S> Survey<S> {
             tilings,
             difficulty: None,
         });
-        Self {
-            entries: entries.collect(),
-        }
-    }
-
-    /// The survey of subjects that each stand for a reveal, with their difficulty on a scale. Runs on
-    /// all cores.
-    pub fn of_difficulty(
-        subjects: impl IntoIterator<Item = (S, Reveal)>,
-        scale: &DifficultyScale<'_>,
-    ) -> Self {
-        let (subjects, reveals): (Vec<S>, Vec<Reveal>) = subjects.into_iter().unzip();
-        let difficulties = scale.difficulties(&reveals).into_iter();
-        let entries = subjects.into_iter().zip(difficulties);
-        let entries = entries.map(|(subject, difficulty)| SurveyEntry {
-            subject,
-            tilings: difficulty.map_or(0, |difficulty| difficulty.tilings),
-            difficulty,
-        });
-        Self {
-            entries: entries.collect(),
-        }
+        entries.collect()
     }
 
     /// What is known of each subject.
@@ -86,9 +73,7 @@ impl<S> Survey<S> {
             tilings: entry.tilings,
             difficulty: entry.difficulty,
         });
-        Survey {
-            entries: entries.collect(),
-        }
+        entries.collect()
     }
 
     /// The numbers of tilings.

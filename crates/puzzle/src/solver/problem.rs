@@ -58,7 +58,7 @@ impl<M: Mask> Problem<M> {
         let (cells, pieces) = (self.order.len(), self.pieces.len());
         let mut by_first = vec![Vec::new(); cells * pieces];
         for (place, bits) in self.pieces.iter().enumerate() {
-            let piece = &puzzle.pieces()[bits.piece.index()];
+            let piece = puzzle.piece(bits.piece);
             for placed in placements(puzzle, piece) {
                 let mask = mask_of::<M>(placed, ranks).with(bits.own);
                 by_first[mask.first() * pieces + place].push(mask);

@@ -216,11 +216,11 @@ fn by_shapes(
     let mut waiting: Vec<PieceIndex> = puzzle.piece_indices().collect();
     // A piece that may not be turned over suits fewer parts than one of the
     // same form that may: taking it first leaves the other for the rest.
-    waiting.sort_by_key(|piece| puzzle.pieces()[piece.index()].orientations().len());
+    waiting.sort_by_key(|piece| puzzle.piece(*piece).orientations().len());
     let mut placements = Vec::new();
     for (part, shape) in parts.iter().zip(shapes) {
         let suits = |index: PieceIndex| {
-            let piece = &puzzle.pieces()[index.index()];
+            let piece = puzzle.piece(index);
             shape.as_ref().is_some_and(|shape| piece.may_lie_as(shape))
         };
         let Some(place) = waiting.iter().position(|&piece| suits(piece)) else {
@@ -236,7 +236,7 @@ fn by_shapes(
     let missing = puzzle.piece_indices().find(|piece| waiting.contains(piece));
     let missing = missing.filter(|_| extent == Extent::Whole);
     missing.map_or(Ok(placements), |piece| {
-        let piece = &puzzle.pieces()[piece.index()];
+        let piece = puzzle.piece(piece);
         Err(FaultKind::PieceMissing {
             piece: piece.letter(),
             shape: piece.shape().to_string(),
@@ -257,7 +257,7 @@ fn unsuited(
         Some(piece) => FaultKind::PieceTwice {
             letter,
             position,
-            piece: puzzle.pieces()[piece.index()].letter(),
+            piece: puzzle.piece(piece).letter(),
         },
         None => FaultKind::WrongShape {
             letter,

@@ -84,8 +84,8 @@ pub(super) fn read_line<'p>(
         return Ok((puzzle, solution));
     }
     Err(FaultKind::OtherReveal {
-        stated: labels(puzzle, &stated),
-        open: labels(puzzle, solution.reveal()),
+        stated: puzzle.labels_in_words(&stated, ", "),
+        open: puzzle.labels_in_words(solution.reveal(), ", "),
     })
 }
 
@@ -102,11 +102,6 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
         }
     }
     Ok(reveal)
-}
-
-fn labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
-    let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
-    labels.collect::<Vec<_>>().join(", ")
 }
 
 fn shown(text: &str) -> String {

@@ -4,13 +4,18 @@ use crate::puzzles::{calendar, census, named};
 use chrono::{Datelike, NaiveDate};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{
-    Arrangement, ArrangementError, Arranger, Goal, Within, inversions,
+    Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, inversions,
 };
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};
 
 fn begin(puzzle: &Puzzle, within: Within, goal: Goal) -> Arranger {
-    Arranger::new(puzzle, within, goal, 0, MemoryLimit::default()).expect("it can be arranged")
+    let options = ArrangementOptions {
+        within,
+        goal,
+        ..ArrangementOptions::default()
+    };
+    Arranger::new(puzzle, options).expect("it can be arranged")
 }
 
 fn after(rounds: u32, puzzle: &Puzzle, within: Within, goal: Goal) -> Arranger {
@@ -86,7 +91,15 @@ fn the_same_seed_and_rounds_give_the_same_on_any_number_of_threads() {
     assert_eq!(alone, on(2));
     let seeded = |seed| {
         let memory = MemoryLimit::default();
-        let begun = Arranger::new(&puzzle, Within::Anywhere, Goal::Rising, seed, memory);
+        let begun = Arranger::new(
+            &puzzle,
+            ArrangementOptions {
+                within: Within::Anywhere,
+                seed,
+                memory,
+                ..ArrangementOptions::default()
+            },
+        );
         let mut arranger = begun.expect("it can be arranged");
         arranger.round();
         arranger.best().clone()
@@ -237,7 +250,15 @@ fn a_rearranged_board_is_a_template_like_any_other() {
 fn what_has_no_dates_or_no_weekdays_is_refused() {
     let refused = |layout: &str, goal| {
         let memory = MemoryLimit::default();
-        Arranger::new(&named(layout), Within::Groups, goal, 0, memory).err()
+        Arranger::new(
+            &named(layout),
+            ArrangementOptions {
+                goal,
+                memory,
+                ..ArrangementOptions::default()
+            },
+        )
+        .err()
     };
     let layout = || "pentominoes-6x10".to_owned();
     assert_eq!(

@@ -4,7 +4,7 @@ use crate::puzzles::{calendar, census, named};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use tilendar_puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
-use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar_puzzle::{Placement, Puzzle, Reveal};
 
 fn real(puzzle: &Puzzle, step: usize) -> Vec<Reveal> {
@@ -12,8 +12,13 @@ fn real(puzzle: &Puzzle, step: usize) -> Vec<Reveal> {
     reveals.step_by(step).collect()
 }
 
+fn listing(puzzle: &Puzzle) -> Listing<'_> {
+    Listing::new(puzzle, MemoryLimit::default())
+}
+
 fn found(puzzle: &Puzzle, reveals: &[Reveal], wish: &Wish) -> Vec<Challenge> {
-    let challenges = Challenges::new(puzzle);
+    let listing = listing(puzzle);
+    let challenges = Challenges::new(puzzle, &listing);
     let found = reveals
         .par_iter()
         .map(|reveal| challenges.find(reveal, wish));
@@ -69,7 +74,8 @@ fn one_given_piece_suffices_on_every_date_of_the_calendar() {
 #[test]
 fn tilings_of_the_calendar_need_one_to_three_given_pieces() {
     let puzzle = calendar();
-    let challenges = Challenges::new(&puzzle);
+    let listing = listing(&puzzle);
+    let challenges = Challenges::new(&puzzle, &listing);
     let reveals = real(&puzzle, 1);
     let fewest = reveals
         .par_iter()
@@ -159,7 +165,7 @@ fn a_date_with_a_single_tiling_needs_nothing_given() {
         aim: Some(Aim::level(Level::Starter)),
         ..Wish::default()
     };
-    let challenge = Challenges::new(&puzzle)
+    let challenge = Challenges::new(&puzzle, &listing(&puzzle))
         .find(&reveal, &wish)
         .expect("few")
         .expect("one");
@@ -177,7 +183,7 @@ fn a_date_without_tiling_has_no_challenge() {
         .find(|(_, count)| **count == 0)
         .expect("FACTS.md: there is one");
     assert_eq!(
-        Challenges::new(&puzzle).find(&reveal, &Wish::default()),
+        Challenges::new(&puzzle, &listing(&puzzle)).find(&reveal, &Wish::default()),
         Ok(None)
     );
 }
@@ -186,7 +192,8 @@ fn a_date_without_tiling_has_no_challenge() {
 fn each_hint_narrows_the_tilings_as_far_as_any_piece_would() {
     let puzzle = calendar();
     let solver = Solver::new(&puzzle);
-    let challenges = Challenges::new(&puzzle);
+    let listing = listing(&puzzle);
+    let challenges = Challenges::new(&puzzle, &listing);
     for reveal in real(&puzzle, 73) {
         let solution = solver.first(&reveal).expect("a tiling");
         let order = challenges.hints(&solution).expect("few tilings");

@@ -1,6 +1,10 @@
-//! Spreads, ranges and rank correlations of numbers, and the levels of challenges.
+//! Spreads, ranges and rank correlations of numbers, surveys, and the levels of challenges.
 
-use tilendar_puzzle::analysis::{Aim, Bin, Bins, Level, Spread, inversions, rank_correlation};
+use crate::puzzles::{calendar, census};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
+use tilendar_puzzle::analysis::{
+    Aim, Bin, Bins, DifficultyMeasure, Grading, Level, Spread, Survey, inversions, rank_correlation,
+};
 
 #[test]
 fn an_even_number_of_counts_has_its_median_between_two() {
@@ -129,4 +133,39 @@ fn a_week_rises_from_starter_to_wizard() {
 fn levels_have_one_to_five_marks() {
     let marks = Level::ALL.map(|level| level.marks().number());
     assert_eq!(marks, [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn a_survey_names_its_extremes_in_order() {
+    let survey = Survey::of_counts([("a", 3), ("b", 0), ("c", 7), ("d", 3)]);
+    let spread = survey.spread();
+    assert_eq!((spread.fewest, spread.most, spread.unsolvable), (3, 7, 1));
+    let named = |tilings| survey.with(tilings).copied().collect::<String>();
+    assert_eq!([3, 7, 0, 5].map(named), ["ad", "c", "b", ""]);
+    assert_eq!(survey.bins().zeros, 1);
+    let renamed = survey.renamed(str::to_uppercase);
+    assert_eq!(renamed.with(7).collect::<Vec<_>>(), ["C"]);
+}
+
+#[test]
+fn a_survey_of_difficulty_counts_what_was_measured() {
+    let puzzle = calendar();
+    let dates = Dates::of_reveals(&puzzle, puzzle.reveals().take(12).collect());
+    let options = AlmanacOptions {
+        grading: Some(Grading::Search),
+        ..AlmanacOptions::counts()
+    };
+    let survey = Almanac::new(dates, &options).unwrap().survey();
+    assert_eq!((survey.entries().len(), survey.measured()), (12, 12));
+    for entry in survey.entries() {
+        assert_eq!(entry.difficulty.unwrap().tilings, entry.tilings);
+    }
+    let (tilings, bits) = (DifficultyMeasure::Tilings, DifficultyMeasure::Bits);
+    assert!((survey.correlation(bits, bits).unwrap() - 1.0).abs() < 1e-12);
+    assert_eq!(
+        survey.correlation(tilings, bits),
+        survey.correlation(bits, tilings)
+    );
+    let counted = Survey::of_reveals(&puzzle, &census(&puzzle));
+    assert_eq!(counted.correlation(bits, bits), None);
 }

@@ -1,7 +1,7 @@
 //! What pictures say: those of boards, those of numbers, and every figure to somebody who does not see
 //! it.
 
-use crate::language::Phrase;
+use super::Phrase;
 use serde::Deserialize;
 
 /// What the picture of a board says.
@@ -18,7 +18,7 @@ pub struct BoardPhrases {
     pub tiling_for: Phrase,
 }
 
-/// What figures say to somebody who does not see them, as alternative texts and titles.
+/// The alternative texts and titles of figures, as a screen reader speaks them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpokenPhrases {

@@ -1,10 +1,9 @@
 //! Marks that show where to cut and where to fold.
 
 mod crop;
-mod fold;
 
 use super::{Face, Imposition, Scheme, SheetSide};
-use tilendar_drawing::{Color, Contour, Item, POINTS_PER_MM, Path, Point, Shape, Stroke};
+use tilendar_drawing::{Color, Contour, Item, POINTS_PER_MM, Path, Point, Rect, Shape, Stroke};
 
 /// Width of a mark: a quarter point, as print shops have it.
 const WIDTH: f64 = 0.25 / POINTS_PER_MM;
@@ -15,13 +14,19 @@ const LENGTH: f64 = 5.0;
 /// A mark shorter than this is none.
 const SHORTEST: f64 = 1.0;
 
+/// The length of a dash of a fold mark, and of the gap after it, in millimetres.
+const DASH: f64 = 1.0;
+/// Where the booklet is as high as its sheet, dashes lie in the fold itself and reach so far past
+/// the margin that a home printer leaves blank.
+const PAST_MARGIN: f64 = 4.0;
+
 /// The marks on a side of a sheet.
 pub(super) fn of_side(imposition: &Imposition, side: &SheetSide) -> Vec<Item> {
     let lines = match (side.face, imposition.scheme()) {
         // Cut face up; marks on the back would differ from these where the printer shifts.
         (Face::Front, _) => crop::marks(imposition, side),
         // The inside of the fold, where no reader sees them.
-        (Face::Back, Scheme::SaddleStitch { .. }) => fold::marks(imposition, side),
+        (Face::Back, Scheme::SaddleStitch { .. }) => fold_marks(imposition, side),
         (Face::Back, _) => Vec::new(),
     };
     if lines.is_empty() {
@@ -87,6 +92,32 @@ fn ends(finished: (f64, f64), sheet: f64, margin: f64, past_margin: f64) -> Ends
         spans: [(0.0, reach), (sheet - reach, sheet)],
         inside: true,
     }
+}
+
+/// Fold marks: dashed, at both ends of the spine, on the inside of the fold between two pages.
+fn fold_marks(imposition: &Imposition, side: &SheetSide) -> Vec<Line> {
+    let trims = side.slots.iter().map(|slot| slot.trim);
+    let whole = trims
+        .reduce(|one, two| one.union(two))
+        .unwrap_or(Rect::ZERO);
+    let (sheet, margin) = (imposition.sheet().height, imposition.margin());
+    let ends = ends((whole.y0, whole.y1), sheet, margin, PAST_MARGIN);
+    let position = whole.center().x;
+    let lines = ends.spans.into_iter().flat_map(dashes).map(|span| Line {
+        direction: Direction::Down,
+        position,
+        span,
+    });
+    lines.collect()
+}
+
+/// As many whole dashes as a stretch has room for, from one end to the other.
+fn dashes((start, end): (f64, f64)) -> impl Iterator<Item = (f64, f64)> {
+    let count = ((end - start + DASH) / (2.0 * DASH)) as usize;
+    (0..count).map(move |number| {
+        let start = start + number as f64 * 2.0 * DASH;
+        (start, start + DASH)
+    })
 }
 
 #[cfg(test)]

@@ -45,23 +45,27 @@ impl Booklet<'_, '_> {
     fn facts(&self) -> Vec<(String, String)> {
         let language = &self.options.language;
         let phrases = &language.phrases().booklet;
-        let (puzzle, census) = (self.puzzle, self.content.census());
-        let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
+        let puzzle = self.puzzle;
         let number = |number: usize| language.number(number as u128);
-        // The nearest whole number: a mean of tilings is no more exact than that to anybody.
-        let mean = language.number(spread.mean.round() as u128);
-        let facts = [
+        let mut facts = vec![
             (&phrases.fact_board, number(puzzle.board().cell_count())),
             (&phrases.fact_pieces, number(puzzle.pieces().len())),
             (&phrases.fact_piece_cells, number(puzzle.piece_area())),
-            (&phrases.fact_dates, number(spread.counted)),
-            (&phrases.fact_real_tilings, language.number(spread.tilings)),
-            (&phrases.fact_combinations, number(puzzle.reveal_count())),
-            (&phrases.fact_tilings, language.number(census.total())),
-            (&phrases.fact_fewest, language.number(spread.fewest)),
-            (&phrases.fact_most, language.number(spread.most)),
-            (&phrases.fact_mean, mean),
         ];
+        if let Some(census) = self.almanac.census() {
+            let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
+            // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+            let mean = language.number(spread.mean.round() as u128);
+            facts.extend([
+                (&phrases.fact_dates, number(spread.counted)),
+                (&phrases.fact_real_tilings, language.number(spread.tilings)),
+                (&phrases.fact_combinations, number(puzzle.reveal_count())),
+                (&phrases.fact_tilings, language.number(census.total())),
+                (&phrases.fact_fewest, language.number(spread.fewest)),
+                (&phrases.fact_most, language.number(spread.most)),
+                (&phrases.fact_mean, mean),
+            ]);
+        }
         let facts = facts.into_iter();
         facts
             .map(|(label, value)| (label.to_string(), value))

@@ -2,8 +2,9 @@
 
 use super::{Booklet, year};
 use crate::figure::{Grid, empty_board, frame, open_cells, pieces};
-use crate::product::plates::{NumberedTiling, SMALLEST_LETTER, ShownDate, TilingAmount};
+use crate::product::pagination::SMALLEST_LETTER;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
 
 impl Booklet<'_, '_> {
     pub(super) fn cover(&self, number: usize) -> Vec<Item> {
@@ -14,7 +15,7 @@ impl Booklet<'_, '_> {
         let display = self.line(&self.options.theme.typefaces.bold, frame.display * 0.8);
         let low = self.low_line(frame.body * 1.1);
         let title_y = area.y0 + heading.cap_height();
-        let year = match year(self.content) {
+        let year = match year(self.almanac) {
             Some(year) => year.to_string(),
             None => phrases.every_year.to_string(),
         };
@@ -28,7 +29,7 @@ impl Booklet<'_, '_> {
             ],
             ..Group::named("title", &self.shared.metadata.title, Vec::new())
         };
-        let subtitle = match self.content.amount() {
+        let subtitle = match self.almanac.per_date() {
             TilingAmount::ONE => &phrases.subtitle_one,
             TilingAmount::UpTo(_) => &phrases.subtitle_some,
             TilingAmount::All => &phrases.subtitle_all,
@@ -46,12 +47,9 @@ impl Booklet<'_, '_> {
     }
 
     /// The first date that shows a tiling, and this tiling.
-    pub(super) fn first_tiling(&self) -> Option<(&ShownDate, NumberedTiling)> {
-        let mut dates = self.content.dates().iter();
-        dates.find_map(|date| {
-            let tilings = date.range(self.content.listed(), 0..1);
-            Some((date, tilings.into_iter().next()?))
-        })
+    pub(super) fn first_tiling(&self) -> Option<(&Entry, NumberedTiling)> {
+        let mut dates = self.almanac.entries().iter();
+        dates.find_map(|date| Some((date, self.almanac.first_shown(date)?)))
     }
 
     /// The board of the first date, on the left and in the middle of an area: with a tiling or with
@@ -73,7 +71,7 @@ impl Booklet<'_, '_> {
             false => empty_board(board, &grid, &theme, spoken),
         };
         let language = &self.options.language;
-        let title = date.subject.in_words(language);
+        let title = language.subject_in_words(&date.subject);
         let group = Group {
             role: Some(Role::Figure),
             items: vec![

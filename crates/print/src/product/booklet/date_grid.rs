@@ -1,7 +1,7 @@
 //! One tiling a date: a page as a grid of dates.
 
 use crate::figure::Grid;
-use crate::product::plates::{COMFORTABLE_CELL, PageFrame, SMALLEST_CELL};
+use crate::product::pagination::{COMFORTABLE_CELL, PageFrame, SMALLEST_CELL};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::Board;
 

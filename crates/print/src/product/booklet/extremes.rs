@@ -11,10 +11,9 @@ const MOST: usize = 12;
 impl Booklet<'_, '_> {
     pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
         let phrases = &self.options.language.phrases().booklet;
-        let dates = self.content.dates();
+        let dates = self.almanac.entries();
         let measured = dates.iter().enumerate();
-        let measured =
-            measured.filter_map(|(place, date)| Some((place, self.content.difficulty(date)?)));
+        let measured = measured.filter_map(|(place, date)| Some((place, date.difficulty?)));
         let mut places: Vec<(usize, Difficulty)> = measured.collect();
         // Of equally hard dates the earlier comes first in both lists.
         places.sort_by(|(_, one), (_, other)| other.compare(one));
@@ -44,8 +43,8 @@ impl Booklet<'_, '_> {
 
     /// A date: what it is called, its difficulty, its tilings, its page.
     fn extreme(&self, place: usize, row: Rect) -> Option<Item> {
-        let date = self.content.dates().get(place)?;
-        let day = *self.content.days().get(place)?;
+        let date = self.almanac.entries().get(place)?;
+        let day = *self.almanac.days().get(place)?;
         let page = self.plan.page_of(day)? + 1;
         let language = &self.options.language;
         let size = self.plan.frame.body;
@@ -59,11 +58,11 @@ impl Booklet<'_, '_> {
             .page
             .with(&[("page", &page.to_string())]);
         let mut items = vec![
-            line.start(day.in_words(language), at(0.0), row.width() * 0.46),
+            line.start(language.day_in_words(day), at(0.0), row.width() * 0.46),
             line.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
             low.end(page, at(1.0), row.width() * 0.15),
         ];
-        if let Some(difficulty) = self.content.difficulty(date) {
+        if let Some(difficulty) = date.difficulty {
             let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
             let radius = line.cap_height() * 0.26;
             let marks = difficulty_marks(

@@ -1,8 +1,9 @@
 //! The year at a glance: a column a month, a row a day, each cell with its number of tilings.
 
 use super::Booklet;
+use super::plan::months;
 use crate::figure::Ramp;
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 
 /// The longest month.
@@ -27,7 +28,7 @@ impl Booklet<'_, '_> {
         let note = self.low_line(frame.body);
         let note_y = y + note.cap_height() - frame.heading * 0.15;
         let note_at = Point::new(area.x0, note_y);
-        let months = self.content.months();
+        let months = months(self.almanac.days());
         let days_width = frame.caption * 1.8;
         let table_top = note_y + frame.body * 1.2 + frame.caption * 1.5;
         let legend = frame.caption * 2.6;
@@ -58,7 +59,7 @@ impl Booklet<'_, '_> {
         let mut items = Vec::new();
         let Table { corner, cell, line } = table;
         for (column, days) in months.iter().enumerate() {
-            let Some(day) = self.content.days().get(days.start) else {
+            let Some(day) = self.almanac.days().get(days.start) else {
                 continue;
             };
             let language = &self.options.language;
@@ -79,8 +80,8 @@ impl Booklet<'_, '_> {
 
     /// A date: its colour, its number of tilings, the way to it.
     fn glance_cell(&self, place: usize, column: usize, table: &Table) -> Option<Item> {
-        let date = self.content.dates().get(place)?;
-        let day = *self.content.days().get(place)?;
+        let date = self.almanac.entries().get(place)?;
+        let day = *self.almanac.days().get(place)?;
         let Table { corner, cell, line } = table;
         let row = f64::from(day.number()) - 1.0;
         let origin =
@@ -105,7 +106,7 @@ impl Booklet<'_, '_> {
         items.push(line.middle(count, at, box_of_cell.width() * 0.94));
         items.extend(self.link_to_date(place, whole));
         let language = &self.options.language;
-        let words = day.in_words(language);
+        let words = language.day_in_words(day);
         let title = format!("{words}: {}", language.tilings(date.tilings));
         Some(Group::named(format!("day-{}", day.slug()), title, items).into())
     }

@@ -2,7 +2,7 @@
 
 use super::Booklet;
 use crate::figure::{Paragraph, PieceSet};
-use crate::product::rules::flipping;
+use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::analysis::Spread;
 
@@ -94,7 +94,7 @@ impl Booklet<'_, '_> {
         let height = (width * ratio).min(most).min(left);
         let marked = phrases
             .empty_board
-            .with(&[("date", &date.subject.in_words(language))]);
+            .with(&[("date", &language.subject_in_words(&date.subject))]);
         let line = self.low_line(frame.caption);
         let below = y + height + frame.caption * 1.6;
         for (column, words) in [(0.0, marked), (1.0, phrases.example.to_string())] {
@@ -133,7 +133,7 @@ impl Booklet<'_, '_> {
     /// What the numbers of tilings mean, with an example.
     fn about_numbers(&self) -> String {
         let language = &self.options.language;
-        let spread = Spread::of(self.content.dates().iter().map(|date| date.tilings));
+        let spread = Spread::of(self.almanac.entries().iter().map(|date| date.tilings));
         let (number, tilings) = self.first_tiling().map_or((1, 1), |(date, tiling)| {
             (tiling.number.unwrap_or(1), date.tilings)
         });

@@ -4,7 +4,6 @@
 //! Its pages come in reading order at their own size; it knows nothing of sheets.
 
 mod colophon;
-mod content;
 mod cover;
 mod date_grid;
 mod extremes;
@@ -15,13 +14,12 @@ mod month_head;
 mod outline;
 mod plan;
 
-pub use content::{BookletContent, BookletContentError};
 pub use plan::BookletPlan;
 
 use crate::figure::{Ramp, Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
-use crate::product::plates::{Line, Miniatures, PagesError};
+use crate::product::pagination::{Line, Miniatures, PagesError};
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
@@ -29,6 +27,7 @@ use tilendar_drawing::{
     Role, Symbol,
 };
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Almanac;
 
 /// How a booklet is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,10 +40,21 @@ pub struct BookletOptions {
     pub language: Language,
 }
 
+impl BookletOptions {
+    /// A booklet in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
 /// A booklet whose pages are drawn when they are asked for.
 pub struct Booklet<'a, 'p> {
     puzzle: &'a Puzzle,
-    content: &'a BookletContent<'p>,
+    almanac: &'a Almanac<'p>,
     options: &'a BookletOptions,
     plan: BookletPlan,
     /// What the pages share; it has none of its own.
@@ -61,11 +71,11 @@ impl<'a, 'p> Booklet<'a, 'p> {
     /// [`PagesError`] if no board fits a page, or if the pages would be too many.
     pub fn new(
         puzzle: &'a Puzzle,
-        content: &'a BookletContent<'p>,
+        almanac: &'a Almanac<'p>,
         options: &'a BookletOptions,
     ) -> Result<Self, PagesError> {
-        let plan = BookletPlan::new(puzzle, content, options)?;
-        let mut shared = Document::new(metadata(puzzle, content, options));
+        let plan = BookletPlan::new(puzzle, almanac, options)?;
+        let mut shared = Document::new(metadata(puzzle, almanac, options));
         let miniatures = Miniatures::new(
             &mut shared,
             puzzle,
@@ -73,12 +83,12 @@ impl<'a, 'p> Booklet<'a, 'p> {
             &options.theme,
             options.language.spoken(),
         );
-        shared.bookmarks = outline::bookmarks(content, &plan, &options.language);
-        let counts = content.dates().iter().map(|date| date.tilings);
+        shared.bookmarks = outline::bookmarks(almanac, &plan, &options.language);
+        let counts = almanac.entries().iter().map(|date| date.tilings);
         Ok(Self {
             ramp: Ramp::new(counts, &options.theme),
             puzzle,
-            content,
+            almanac,
             options,
             plan,
             shared,
@@ -120,7 +130,7 @@ impl<'a, 'p> Booklet<'a, 'p> {
         Line::new(face, size, self.options.theme.inks.text)
     }
 
-    /// A line of running text in the ink of what is said in a low voice.
+    /// A line of running text in the muted ink.
     fn low_line(&self, size: f64) -> Line {
         Line::new(
             &self.options.theme.typefaces.regular,
@@ -143,11 +153,11 @@ impl<'a, 'p> Booklet<'a, 'p> {
 
     /// A link to where a date begins.
     fn link_to_date(&self, place: usize, area: Rect) -> Option<Item> {
-        let day = *self.content.days().get(place)?;
+        let day = *self.almanac.days().get(place)?;
         let to = self.plan.place_of(day)?;
         let language = &self.options.language;
         let title = language.phrases().booklet.go_to.with(&[
-            ("date", &day.in_words(language)),
+            ("date", &language.day_in_words(day)),
             ("page", &(to.page + 1).to_string()),
         ]);
         Some(Link { area, to, title }.into())
@@ -199,13 +209,13 @@ impl Pages for Booklet<'_, '_> {
 }
 
 /// The year of the booklet's days; `None` for every year.
-fn year(content: &BookletContent<'_>) -> Option<i32> {
-    content.days().first().and_then(|day| day.year())
+fn year(almanac: &Almanac<'_>) -> Option<i32> {
+    almanac.days().first().and_then(|day| day.year())
 }
 
-fn metadata(puzzle: &Puzzle, content: &BookletContent<'_>, options: &BookletOptions) -> Metadata {
+fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &BookletOptions) -> Metadata {
     let phrases = &options.language.phrases().booklet;
-    let title = match year(content) {
+    let title = match year(almanac) {
         Some(year) => phrases
             .title
             .with(&[("puzzle", puzzle.title()), ("year", &year.to_string())]),
@@ -215,7 +225,7 @@ fn metadata(puzzle: &Puzzle, content: &BookletContent<'_>, options: &BookletOpti
         title,
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
-            ("count", &content.days().len().to_string()),
+            ("count", &almanac.days().len().to_string()),
             ("purpose", &options.theme.purpose),
         ]),
         language: options.language.tag().to_string(),

@@ -4,9 +4,10 @@ use super::Booklet;
 use super::date_grid::DateGrid;
 use super::plan::{Arrangement, MonthPage};
 use crate::figure::{Grid, difficulty_marks, spoken_tiling};
-use crate::product::plates::{NumberedTiling, Run, RunDrawing, ShownDate, ShownTilings};
+use crate::product::pagination::{Run, RunDrawing};
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Link, Point, Rect, Role, Vec2};
+use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 impl Booklet<'_, '_> {
     /// The content of a month's page with its title, where the month begins, and a header that
@@ -25,10 +26,10 @@ impl Booklet<'_, '_> {
             items.extend(self.month_head(&month.days, area));
         }
         items.extend(content);
-        let first = self.content.days().get(month.days.start);
+        let first = self.almanac.days().get(month.days.start);
         let words = first.filter(|_| !month.opens);
         let words = words.map_or_else(String::new, |day| {
-            language.heading(&day.month_and_year(language))
+            language.heading(&language.month_of(*day))
         });
         let header = Rect::new(area.x0, 0.0, area.x1, area.y0 - frame.caption);
         items.push(
@@ -53,11 +54,11 @@ impl Booklet<'_, '_> {
             frame: &self.plan.frame,
             grid,
             miniatures: &self.miniatures,
-            listed: self.content.listed(),
+            almanac: self.almanac,
             level: 2,
         };
         let dates = runs.iter().filter_map(|run| {
-            let date = self.content.dates().get(run.date)?;
+            let date = self.almanac.entries().get(run.date)?;
             Some(drawing.draw(date, run, area))
         });
         dates.flatten().collect()
@@ -74,7 +75,7 @@ impl Booklet<'_, '_> {
             return Vec::new();
         };
         let skipped = if month.opens { grid.columns } else { 0 };
-        let dates = self.content.dates().get(days.clone()).unwrap_or_default();
+        let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let corners = (skipped..).map(|place| grid.corner(place, area));
         let mut items = Vec::new();
         for ((place, date), corner) in days.clone().zip(dates).zip(corners) {
@@ -89,11 +90,11 @@ impl Booklet<'_, '_> {
     fn date_line(
         &self,
         place: usize,
-        date: &ShownDate,
+        date: &Entry,
         grid: &DateGrid,
         corner: Point,
     ) -> Option<Item> {
-        let day = self.content.days().get(place)?;
+        let day = *self.almanac.days().get(place)?;
         let language = &self.options.language;
         let width = grid.board.width;
         let body = self.plan.frame.body;
@@ -103,7 +104,7 @@ impl Booklet<'_, '_> {
         let beside = corner.x + number.width(&words) + body * 0.3;
         let mut items = vec![number.short(words, Point::new(corner.x, baseline))];
         let mut right = corner.x + width;
-        if let Some(difficulty) = self.content.difficulty(date) {
+        if let Some(difficulty) = date.difficulty {
             let radius = number.cap_height() * 0.24;
             let middle = Point::new(right, baseline - number.cap_height() / 2.0);
             let marks = difficulty_marks(
@@ -117,24 +118,24 @@ impl Booklet<'_, '_> {
             right -= radius * 14.0 + body * 0.4;
         }
         let regular = self.line(&self.options.theme.typefaces.regular, body);
-        if let Some(weekday) = day.weekday_name(language) {
+        if let Some(weekday) = language.weekday_of(day) {
             let at = Point::new(beside, baseline);
             items.push(regular.start(weekday.to_string(), at, right - beside));
         }
         let group = Group {
             role: Some(Role::Heading(2)),
             items,
-            ..Group::named("date", day.in_words(language), Vec::new())
+            ..Group::named("date", language.day_in_words(day), Vec::new())
         };
         Some(group.into())
     }
 
     /// The board with its tiling, and below it the tiling's number.
-    fn date_board(&self, date: &ShownDate, grid: &DateGrid, corner: Point) -> Item {
+    fn date_board(&self, date: &Entry, grid: &DateGrid, corner: Point) -> Item {
         let frame = &self.plan.frame;
         let miniatures = &self.miniatures;
-        let tilings = date.range(self.content.listed(), 0..1);
-        let tiling = tilings.first();
+        let tiling = self.almanac.first_shown(date);
+        let tiling = tiling.as_ref();
         let note = self.note_below(date, tiling);
         let gap = Grid::FRAME_GAP * grid.cell;
         let cells = corner + Vec2::new(gap, gap);
@@ -161,7 +162,7 @@ impl Booklet<'_, '_> {
     }
 
     /// Which tiling it is, or why there is none.
-    fn note_below(&self, date: &ShownDate, tiling: Option<&NumberedTiling>) -> String {
+    fn note_below(&self, date: &Entry, tiling: Option<&NumberedTiling>) -> String {
         let language = &self.options.language;
         let phrases = &language.phrases().booklet;
         match (&date.shown, tiling.and_then(|tiling| tiling.number)) {
@@ -178,15 +179,10 @@ impl Booklet<'_, '_> {
         }
     }
 
-    fn board_in_words(
-        &self,
-        date: &ShownDate,
-        tiling: Option<&NumberedTiling>,
-        note: &str,
-    ) -> String {
+    fn board_in_words(&self, date: &Entry, tiling: Option<&NumberedTiling>, note: &str) -> String {
         let language = &self.options.language;
         let phrases = &language.phrases().booklet;
-        let words = date.subject.in_words(language);
+        let words = language.subject_in_words(&date.subject);
         match tiling {
             Some(tiling) => phrases.board_of.with(&[
                 ("date", &words),

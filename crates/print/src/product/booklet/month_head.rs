@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 
 use super::Booklet;
-use crate::product::plates::{Line, ShownDate, Subject};
+use crate::product::pagination::Line;
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_puzzle::almanac::{Entry, Subject};
 
 /// The side of a calendar's cell, as a share of the page's width.
 const CELL: f64 = 0.052;
@@ -34,14 +35,14 @@ impl Booklet<'_, '_> {
         let frame = &self.plan.frame;
         let language = &self.options.language;
         let phrases = &language.phrases().booklet;
-        let dates = self.content.dates().get(days.clone()).unwrap_or_default();
-        let Some(first) = self.content.days().get(days.start) else {
+        let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
+        let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
         let total: u128 = dates
             .iter()
             .fold(0, |sum, date| sum.saturating_add(date.tilings));
-        let name = language.heading(&first.month_and_year(language));
+        let name = language.heading(&language.month_of(first));
         let (heading, mut y) = self.page_heading(&name, area, 1);
         let facts = phrases.month_facts.with(&[
             ("dates", &dates.len().to_string()),
@@ -49,7 +50,7 @@ impl Booklet<'_, '_> {
         ]);
         let measured = || {
             let dates = dates.iter();
-            dates.filter_map(|date| Some((date, self.content.difficulty(date)?)))
+            dates.filter_map(|date| Some((date, date.difficulty?)))
         };
         // Of equally hard dates the first.
         let hardest = measured().reduce(|hardest, next| match next.1.compare(&hardest.1) {
@@ -60,7 +61,7 @@ impl Booklet<'_, '_> {
             Ordering::Less => next,
             _ => easiest,
         });
-        let extreme = |phrase: &crate::language::Phrase, date: &ShownDate| {
+        let extreme = |phrase: &crate::language::Phrase, date: &Entry| {
             phrase.with(&[
                 ("date", &self.without_year(date)),
                 ("tilings", &language.tilings(date.tilings)),
@@ -90,11 +91,11 @@ impl Booklet<'_, '_> {
     }
 
     /// The date without its year, which stands above it.
-    fn without_year(&self, date: &ShownDate) -> String {
+    fn without_year(&self, date: &Entry) -> String {
         let language = &self.options.language;
         match &date.subject {
             Subject::Day(day) => language.date(day.weekday(), day.number(), day.month(), None),
-            subject => subject.in_words(language),
+            subject => language.subject_in_words(subject),
         }
     }
 
@@ -102,7 +103,7 @@ impl Booklet<'_, '_> {
     fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
         let language = &self.options.language;
         let line = self.low_line(cell * 0.42);
-        let all = self.content.days();
+        let all = self.almanac.days();
         let start = language.week_start().num_days_from_monday();
         let column_of = |place: usize| {
             let day = all.get(place)?;
@@ -126,7 +127,7 @@ impl Booklet<'_, '_> {
             let area = Rect::from_origin_size(at, Size::new(cell, cell));
             items.extend(self.calendar_day(place, area, &line));
         }
-        let month = all.get(days.start).map(|day| day.month_and_year(language));
+        let month = all.get(days.start).map(|&day| language.month_of(day));
         let title = language
             .phrases()
             .booklet
@@ -142,8 +143,8 @@ impl Booklet<'_, '_> {
 
     fn calendar_day(&self, place: usize, area: Rect, line: &Line) -> Vec<Item> {
         let (Some(day), Some(date)) = (
-            self.content.days().get(place),
-            self.content.dates().get(place),
+            self.almanac.days().get(place),
+            self.almanac.entries().get(place),
         ) else {
             return Vec::new();
         };

@@ -1,12 +1,12 @@
 //! The bookmarks of a booklet: its parts, the months, their dates.
 
-use super::BookletContent;
-use super::plan::{BookletPlan, PageContent};
+use super::plan::{BookletPlan, PageContent, months};
 use crate::language::Language;
 use tilendar_drawing::{Bookmark, Destination};
+use tilendar_puzzle::almanac::{Almanac, Day};
 
 pub(super) fn bookmarks(
-    content: &BookletContent<'_>,
+    almanac: &Almanac<'_>,
     plan: &BookletPlan,
     language: &Language,
 ) -> Vec<Bookmark> {
@@ -21,8 +21,8 @@ pub(super) fn bookmarks(
         part(phrases.how_to_play.as_str(), &PageContent::HowToPlay),
         part(phrases.glance.as_str(), &PageContent::Glance),
     ];
-    for days in content.months() {
-        bookmarks.extend(month(content.days().get(days), plan, language));
+    for days in months(almanac.days()) {
+        bookmarks.extend(month(almanac.days().get(days), plan, language));
     }
     bookmarks.push(part(phrases.extremes.as_str(), &PageContent::Extremes));
     bookmarks.push(part(phrases.colophon.as_str(), &PageContent::Colophon));
@@ -30,23 +30,19 @@ pub(super) fn bookmarks(
 }
 
 /// A month with its dates.
-fn month(
-    days: Option<&[crate::product::Day]>,
-    plan: &BookletPlan,
-    language: &Language,
-) -> Option<Bookmark> {
+fn month(days: Option<&[Day]>, plan: &BookletPlan, language: &Language) -> Option<Bookmark> {
     let days = days?;
-    let first = days.first()?;
-    let dates = days.iter().filter_map(|day| {
+    let &first = days.first()?;
+    let dates = days.iter().filter_map(|&day| {
         Some(Bookmark {
-            title: day.in_words(language),
-            destination: plan.place_of(*day)?,
+            title: language.day_in_words(day),
+            destination: plan.place_of(day)?,
             children: Vec::new(),
         })
     });
     Some(Bookmark {
-        title: language.heading(&first.month_and_year(language)),
-        destination: Destination::page(plan.page_of(*first)?),
+        title: language.heading(&language.month_of(first)),
+        destination: Destination::page(plan.page_of(first)?),
         children: dates.collect(),
     })
 }

@@ -1,15 +1,14 @@
 //! What stands on which page of a booklet.
 
-use super::BookletContent;
 use super::date_grid::DateGrid;
-use crate::product::Day;
-use crate::product::plates::{
-    Binding, Flow, FlowGrid, MOST_PAGES, PageFrame, PagesError, Run, Section, TilingAmount,
+use crate::product::pagination::{
+    Binding, Flow, FlowGrid, MOST_PAGES, PageFrame, PagesError, Run, Section,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
 use tilendar_drawing::{Destination, Point};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, Day, TilingAmount};
 
 /// Where a date has several tilings, at least so many dates stand below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
@@ -70,21 +69,21 @@ impl BookletPlan {
     /// [`PagesError`] if no board fits a page, or if the pages would be too many.
     pub fn new(
         puzzle: &Puzzle,
-        content: &BookletContent<'_>,
+        almanac: &Almanac<'_>,
         options: &super::BookletOptions,
     ) -> Result<Self, PagesError> {
         let frame = PageFrame::new(options.format.trim, Binding::Facing, &options.theme);
         let area = frame.body_area(0);
         let board = puzzle.board();
         let too_small = || PagesError::page_too_small(puzzle, options.format.trim);
-        let arrangement = match content.amount() {
+        let arrangement = match almanac.per_date() {
             TilingAmount::ONE => {
                 Arrangement::Grid(DateGrid::fit(board, area, &frame).ok_or_else(too_small)?)
             }
             amount => {
                 let densest = FlowGrid::densest(board, area, &frame).ok_or_else(too_small)?;
                 let columns = match amount {
-                    TilingAmount::UpTo(most) => densest.columns.min(most.get() as usize),
+                    TilingAmount::UpTo(most) => densest.columns.min(most as usize),
                     TilingAmount::All => densest.columns,
                 };
                 let date = area.height() / DATES_A_PAGE - densest.heading - densest.number_line;
@@ -104,16 +103,16 @@ impl BookletPlan {
             places: BTreeMap::new(),
         };
         match arrangement {
-            Arrangement::Grid(grid) => plan.add_grid(content, &grid),
-            Arrangement::Flow(grid) => plan.add_flow(content, &grid)?,
+            Arrangement::Grid(grid) => plan.add_grid(almanac, &grid),
+            Arrangement::Flow(grid) => plan.add_flow(almanac, &grid)?,
         }
         plan.pages.push(PageContent::Extremes);
         plan.pages.push(PageContent::Colophon);
         Ok(plan)
     }
 
-    fn add_grid(&mut self, content: &BookletContent<'_>, grid: &DateGrid) {
-        for days in content.months() {
+    fn add_grid(&mut self, almanac: &Almanac<'_>, grid: &DateGrid) {
+        for days in months(almanac.days()) {
             let mut next = days.start;
             while next < days.end {
                 let opens = next == days.start;
@@ -124,7 +123,7 @@ impl BookletPlan {
                 let end = days.end.min(next + dates);
                 let page = self.pages.len();
                 let area = self.frame.body_area(page);
-                for (place, day) in (skipped..).zip(content.days().get(next..end).unwrap_or(&[])) {
+                for (place, day) in (skipped..).zip(almanac.days().get(next..end).unwrap_or(&[])) {
                     let corner = grid.corner(place, area);
                     self.places.insert(*day, Place { page, corner });
                 }
@@ -138,13 +137,9 @@ impl BookletPlan {
         }
     }
 
-    fn add_flow(
-        &mut self,
-        content: &BookletContent<'_>,
-        grid: &FlowGrid,
-    ) -> Result<(), PagesError> {
-        let months = content.months();
-        let dates = content.dates();
+    fn add_flow(&mut self, almanac: &Almanac<'_>, grid: &FlowGrid) -> Result<(), PagesError> {
+        let months = months(almanac.days());
+        let dates = almanac.entries();
         let height = self.frame.body_area(0).height();
         let sections: Vec<Section> = months
             .iter()
@@ -164,7 +159,7 @@ impl BookletPlan {
             let page = first + number;
             let area = self.frame.body_area(page);
             for run in runs.iter().filter(|run| run.first == 0) {
-                if let Some(day) = content.days().get(run.date) {
+                if let Some(day) = almanac.days().get(run.date) {
                     let corner = Point::new(area.x0, area.y0 + run.top);
                     self.places.insert(*day, Place { page, corner });
                 }
@@ -228,4 +223,15 @@ impl BookletPlan {
             Arrangement::Flow(_) => height * MONTH_HEAD - self.frame.body * 1.7,
         }
     }
+}
+
+/// The days by months: for each, the places of its days.
+pub(super) fn months(days: &[Day]) -> Vec<Range<usize>> {
+    let mut months = Vec::new();
+    let mut start = 0;
+    for days in days.chunk_by(|one, two| one.month() == two.month()) {
+        months.push(start..start + days.len());
+        start += days.len();
+    }
+    months
 }

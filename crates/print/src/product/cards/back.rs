@@ -44,11 +44,10 @@ fn note(context: &Context<'_>, card: &DayCard) -> String {
     }
     let language = context.language;
     let phrases = &language.phrases().cards;
-    let tilings = card.difficulty.map_or(0, |difficulty| difficulty.tilings);
     match &card.back {
-        Back::Solution(_) if tilings == 1 => phrases.only_tiling.to_string(),
+        Back::Solution(_) if card.tilings == 1 => phrases.only_tiling.to_string(),
         Back::Solution(_) => {
-            let tilings = language.tilings(tilings);
+            let tilings = language.tilings(card.tilings);
             match card.number {
                 Some(number) => phrases
                     .tiling_of

@@ -44,16 +44,15 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
     let muted = context.theme.inks.muted;
     let note = |words| layout.footer_note(words, 1, Anchor::End, muted);
-    let (marks, words) = match (&card.challenge, card.difficulty) {
-        (Some(challenge), _) => {
+    let (marks, words) = match &card.challenge {
+        Some(challenge) => {
             let words = challenge::one_solution(context, challenge);
-            (challenge.level.marks(), words)
+            (Some(challenge.level.marks()), words)
         }
-        (None, Some(difficulty)) => {
-            let words = context.language.tilings(difficulty.tilings);
-            (difficulty.marks, words)
-        }
-        (None, None) => return vec![note(context.language.tilings(0))],
+        None => (card.marks, context.language.tilings(card.tilings)),
+    };
+    let Some(marks) = marks else {
+        return vec![note(words)];
     };
     let cap = layout.face.cap_height() * layout.note;
     let radius = cap * 0.55;

@@ -3,13 +3,13 @@
 //! [`Imposed`](crate::paper::Imposed).
 
 mod back;
+mod card;
 mod challenge;
-mod content;
 mod front;
 mod layout;
 mod moves;
 
-pub use content::{Back, CardChallenge, DayCard, DayCardsError, day_cards, numbered_cards};
+pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use moves::{CardMoves, tell_moves};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
@@ -38,6 +38,18 @@ pub struct CardOptions {
     pub language: Language,
     /// Whether cards have backs; without them a deck is half as many pages.
     pub backs: bool,
+}
+
+impl CardOptions {
+    /// Cards with backs, in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+            backs: true,
+        }
+    }
 }
 
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
@@ -133,7 +145,7 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// A piece in its place, in a low voice if it stays there from the card before.
+    /// A piece in its place, muted if it stays there from the card before.
     fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
         let grid = &self.layout.grid;
         let drawn = |theme| {
@@ -247,7 +259,7 @@ fn shared(symbol: SymbolId) -> Item {
 fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
-        let title = card.day.month_and_year(language);
+        let title = language.month_of(card.day);
         if bookmarks.last().is_none_or(|last| last.title != title) {
             bookmarks.push(Bookmark {
                 title,

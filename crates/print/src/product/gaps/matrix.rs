@@ -2,7 +2,7 @@
 
 use super::{Main, cell_name};
 use crate::product::chart::in_role;
-use crate::product::plates::Line;
+use crate::product::pagination::Line;
 use tilendar_drawing::{Affine, Group, Item, Point, Role, Size};
 
 /// The side of a pair, in millimetres.
@@ -31,7 +31,7 @@ impl Matrix<'_> {
             .collect();
         let line = Line {
             size: main.chart.body * NAMES,
-            ..main.chart.low()
+            ..main.chart.muted()
         };
         let widest = names.iter().map(|name| line.width(name));
         let widest = widest.fold(0.0, f64::max).min(LONGEST_NAME);

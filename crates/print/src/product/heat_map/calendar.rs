@@ -1,10 +1,10 @@
 //! Where the dates of a year stand: in columns of weeks, or in rows of months.
 
-use super::{DateGrid, DayCount, HeatMapOptions};
+use super::{DateGrid, HeatMapOptions};
 use crate::language::Language;
-use crate::product::Day;
 use chrono::NaiveDate;
 use tilendar_drawing::Size;
+use tilendar_puzzle::almanac::{Day, DayCount};
 
 /// From one date to the next in columns of weeks, in millimetres: 54 weeks and their names fit on a
 /// sheet of A4 that lies on its side.

@@ -3,8 +3,6 @@
 mod calendar;
 mod panel;
 
-pub use super::{DayCount, day_counts};
-
 use crate::figure::{Ramp, Theme};
 use crate::language::Language;
 use crate::product::chart::Chart;
@@ -12,6 +10,7 @@ use calendar::Calendar;
 use panel::PanelDrawing;
 use tilendar_drawing::{Document, Point, Size};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::DayCount;
 
 /// How a heat map is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,7 +53,7 @@ pub enum DateGrid {
 pub struct Panel {
     /// What it shows.
     pub title: String,
-    /// More about it, in a low voice.
+    /// More about it, in small print.
     pub subtitle: Option<String>,
     /// The days in their order.
     pub days: Vec<DayCount>,

@@ -4,7 +4,7 @@ use super::tiles::Tiles;
 use super::{Backs, PiecesOptions};
 use crate::figure::{Grid, Paragraph, Radii, areas, rounded_outline};
 use crate::paper::FlipEdge;
-use crate::product::rules::{flipping, listed};
+use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text, Typefaces,
 };

@@ -1,8 +1,8 @@
 //! The foot of a poster: the pieces at the left; how many tilings there are and whose puzzle it is
 //! at the right.
 
+use super::Drawing;
 use super::small::theme_for;
-use super::{Drawing, solution};
 use crate::figure::cut_out;
 use tilendar_drawing::{Anchor, Face, Group, Item, Point, Role, Text};
 use tilendar_puzzle::Polyomino;
@@ -57,9 +57,12 @@ fn notes(drawing: &Drawing<'_>) -> Item {
     let (plan, language) = (drawing.plan, &drawing.options.language);
     let phrases = &language.phrases().poster;
     let inks = drawing.options.theme.inks;
-    let shown = drawing.cards.iter().filter_map(solution).count();
-    let tilings = drawing.cards.iter().filter_map(|card| card.difficulty);
-    let tilings: u128 = tilings.map(|difficulty| difficulty.tilings).sum();
+    let days = drawing.days.iter();
+    let shown = days
+        .clone()
+        .filter(|shown| shown.solution.is_some())
+        .count();
+    let tilings: u128 = days.map(|shown| shown.entry.tilings).sum();
     let count = phrases.shown_of.with(&[
         ("shown", &language.number(shown as u128)),
         ("tilings", &language.tilings(tilings)),

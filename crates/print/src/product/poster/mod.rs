@@ -12,8 +12,6 @@ mod small;
 use crate::figure::{Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::paper::Paper;
-use crate::product::Day;
-use crate::product::cards::{Back, DayCard};
 use crate::product::words::in_language;
 use chrono::Weekday;
 use month::{COLUMNS, DayPlace, weeks_of_months};
@@ -23,6 +21,7 @@ use tilendar_drawing::{
     Affine, Anchor, Color, Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role, Size,
     Text,
 };
+use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// How a poster is drawn.
@@ -81,20 +80,21 @@ pub enum PosterError {
 /// The least side of a cell of a day's board, in millimetres.
 const SMALLEST_CELL: f64 = 0.8;
 
-/// The poster: a document of one page. `cards` are the days of one year in their order, with a year
-/// for all of them or for none.
+/// The poster: a document of one page with the first of the tilings that the almanac shows of each
+/// day. Its days are those of one year in their order, with a year for all of them or for none.
 ///
 /// # Errors
 /// [`PosterError::TooSmall`] if the paper is too small for a year of this board.
 pub fn poster(
     puzzle: &Puzzle,
-    cards: &[DayCard],
+    almanac: &Almanac<'_>,
     options: &PosterOptions,
 ) -> Result<Document, PosterError> {
     let puzzle = &in_language(puzzle, &options.language);
-    let plan = plan(puzzle, cards, options)?;
+    let plan = plan(puzzle, almanac.days(), options)?;
     let language = &options.language;
-    let year = cards.iter().find_map(|card| card.day.year());
+    let days = shown_days(almanac);
+    let year = days.iter().find_map(|shown| shown.day.year());
     let phrases = &language.phrases().poster;
     let mut document = Document::new(Metadata {
         title: match year {
@@ -106,13 +106,14 @@ pub fn poster(
                 .with(&[("puzzle", puzzle.title())]),
         },
         description: phrases.description.with(&[
-            ("count", &cards.len().to_string()),
+            ("count", &days.len().to_string()),
             ("puzzle", puzzle.title()),
         ]),
         language: language.tag().to_string(),
         ..Metadata::default()
     });
-    let solutions: Vec<&Solution> = cards.iter().filter_map(solution).collect();
+    let solutions = days.iter().filter_map(|shown| shown.solution.as_ref());
+    let solutions: Vec<&Solution> = solutions.collect();
     let boards = SmallBoards::add(
         &mut document,
         puzzle,
@@ -123,7 +124,7 @@ pub fn poster(
     );
     let drawing = Drawing {
         puzzle,
-        cards,
+        days: &days,
         options,
         plan: &plan,
         boards: &boards,
@@ -141,17 +142,26 @@ pub fn poster(
     Ok(document)
 }
 
-fn solution(card: &DayCard) -> Option<&Solution> {
-    match &card.back {
-        Back::Solution(solution) => Some(solution),
-        Back::NoTiling | Back::NotGiven => None,
-    }
+/// A day of a poster.
+struct ShownDay<'a> {
+    day: Day,
+    entry: &'a Entry,
+    solution: Option<Solution>,
+}
+
+fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
+    let days = almanac.days().iter().zip(almanac.entries());
+    let days = days.map(|(&day, entry)| ShownDay {
+        day,
+        entry,
+        solution: almanac.first_shown(entry).map(|tiling| tiling.solution),
+    });
+    days.collect()
 }
 
 /// The plan of the way to hang the sheet that was asked for, or of the better one.
-fn plan(puzzle: &Puzzle, cards: &[DayCard], options: &PosterOptions) -> Result<Plan, PosterError> {
-    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
-    let weeks = weeks_of_months(&days, options.language.week_start());
+fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, PosterError> {
+    let weeks = weeks_of_months(days, options.language.week_start());
     let weekdays = days.iter().any(|day| day.weekday().is_some());
     let size = options.paper.size;
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
@@ -183,7 +193,7 @@ fn plan(puzzle: &Puzzle, cards: &[DayCard], options: &PosterOptions) -> Result<P
 /// What a poster is drawn from.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
-    cards: &'a [DayCard],
+    days: &'a [ShownDay<'a>],
     options: &'a PosterOptions,
     plan: &'a Plan,
     boards: &'a SmallBoards<'a>,
@@ -248,11 +258,11 @@ impl Drawing<'_> {
             ..Group::default()
         };
         let mut items: Vec<Item> = vec![heading.into()];
-        let days = self.cards.iter().filter(|card| card.day.month() == month);
-        if days.clone().any(|card| card.day.weekday().is_some()) {
+        let days = self.days.iter().filter(|shown| shown.day.month() == month);
+        if days.clone().any(|shown| shown.day.weekday().is_some()) {
             items.push(self.weekdays(corner.x, baseline + 1.75 * plan.note));
         }
-        items.extend(days.map(|card| self.day(corner, card)));
+        items.extend(days.map(|shown| self.day(corner, shown)));
         Some(Group::named(format!("month-{month}"), name, items).into())
     }
 
@@ -278,15 +288,15 @@ impl Drawing<'_> {
     }
 
     /// The number of the day and its board.
-    fn day(&self, block: Point, card: &DayCard) -> Item {
+    fn day(&self, block: Point, shown: &ShownDay<'_>) -> Item {
         let plan = self.plan;
         let language = &self.options.language;
-        let place = DayPlace::of(card.day, language.week_start());
+        let place = DayPlace::of(shown.day, language.week_start());
         let inks = self.options.theme.inks;
-        let quiet = matches!(card.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
+        let quiet = matches!(shown.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
         let color = if quiet { inks.muted } else { inks.text };
         let (origin, anchor) = plan.number_place();
-        let number = card.day.number().to_string();
+        let number = shown.day.number().to_string();
         let mut items = vec![Item::Text(Text {
             face: if quiet {
                 self.options.theme.typefaces.regular.clone()
@@ -295,24 +305,24 @@ impl Drawing<'_> {
             },
             ..self.line(&number, origin, anchor, plan.number(), color)
         })];
-        let date = card.day.in_words(language);
+        let date = language.day_in_words(shown.day);
         let phrases = &language.phrases().poster;
-        let title = match &card.back {
-            Back::Solution(solution) => {
+        let title = match (&shown.solution, &shown.entry.shown) {
+            (Some(solution), _) => {
                 items.extend(self.boards.tiling(solution));
                 let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
                 phrases.day.with(&[("date", &date), ("tiling", &tiling)])
             }
-            Back::NoTiling => phrases.no_tiling.with(&[("date", &date)]),
-            Back::NotGiven => phrases.not_given.with(&[("date", &date)]),
+            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
+            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
         };
-        if solution(card).is_none() {
-            items.extend(self.boards.without_tiling(&card.reveal));
+        if shown.solution.is_none() {
+            items.extend(self.boards.without_tiling(&shown.entry.reveal));
         }
         Item::Group(Group {
             transform: Affine::translate(block.to_vec2() + plan.day(place)),
             role: Some(Role::Figure),
-            ..Group::named(format!("day-{}", card.day.slug()), title, items)
+            ..Group::named(format!("day-{}", shown.day.slug()), title, items)
         })
     }
 

@@ -1,8 +1,8 @@
 //! Where the days of a month stand: in columns of weekdays, or in rows of seven where a year has no
 //! weekdays.
 
-use crate::product::Day;
 use chrono::Weekday;
+use tilendar_puzzle::almanac::Day;
 
 /// Days side by side.
 pub(super) const COLUMNS: usize = 7;

@@ -8,12 +8,11 @@ mod plan;
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::Paper;
-use crate::product::Day;
-use crate::product::source::labels_in_words;
 use crate::product::words::in_language;
 use parts::Parts;
 use plan::Plan;
 use tilendar_drawing::{Document, Group, Insets, Item, Layer, Metadata, Page};
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Difficulty;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
@@ -115,9 +114,9 @@ pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
 
 /// The day in words, or the open labels, or the puzzle's title.
 fn words(puzzle: &Puzzle, content: &SheetContent, language: &Language) -> String {
-    let labels = labels_in_words(puzzle, &content.reveal);
+    let labels = puzzle.labels_in_words(&content.reveal, " ");
     match content.day {
-        Some(day) => day.in_words(language),
+        Some(day) => language.day_in_words(day),
         None if labels.is_empty() => puzzle.title().to_string(),
         None => labels,
     }

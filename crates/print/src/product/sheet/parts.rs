@@ -9,7 +9,7 @@ use crate::figure::{
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::{Edge, Heading};
-use crate::product::rules::{flipping, listed};
+use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
 };

@@ -1,14 +1,10 @@
 //! Pages of solutions: all tilings of a date, or of each of several, numbered, as many a page as stay
 //! readable.
 
-mod content;
-
-pub use content::{SolutionsContent, solutions_content};
-
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
-use crate::product::plates::{
+use crate::product::pagination::{
     Binding, Flow, FlowGrid, MOST_PAGES, Miniatures, PageFrame, PagesError, RunDrawing, Section,
 };
 use std::borrow::Cow;
@@ -17,6 +13,7 @@ use tilendar_drawing::{
     Rect, Symbol,
 };
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Almanac;
 
 /// The largest side of a cell in millimetres, for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
@@ -32,10 +29,21 @@ pub struct SolutionsOptions {
     pub language: Language,
 }
 
+impl SolutionsOptions {
+    /// Pages in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
 /// Pages of solutions, drawn when they are asked for.
 pub struct SolutionPages<'a, 'p> {
     puzzle: &'a Puzzle,
-    content: &'a SolutionsContent<'p>,
+    almanac: &'a Almanac<'p>,
     options: &'a SolutionsOptions,
     /// What the pages share; it has none of its own.
     shared: Document,
@@ -46,19 +54,19 @@ pub struct SolutionPages<'a, 'p> {
 }
 
 impl<'a, 'p> SolutionPages<'a, 'p> {
-    /// Plans the pages: as few as cells of [`SMALLEST_CELL`](crate::product::plates::SMALLEST_CELL)
+    /// Plans the pages: as few as cells of [`SMALLEST_CELL`](crate::product::pagination::SMALLEST_CELL)
     /// allow, and on so many pages boards as large as fit.
     ///
     /// # Errors
     /// [`PagesError`] if no board fits a page, or if the pages would be too many.
     pub fn new(
         puzzle: &'a Puzzle,
-        content: &'a SolutionsContent<'p>,
+        almanac: &'a Almanac<'p>,
         options: &'a SolutionsOptions,
     ) -> Result<Self, PagesError> {
         let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
-        let (grid, flow) = plan(puzzle, content, &frame)?;
-        let mut shared = Document::new(metadata(puzzle, content, options));
+        let (grid, flow) = plan(puzzle, almanac, &frame)?;
+        let mut shared = Document::new(metadata(puzzle, almanac, options));
         let miniatures = Miniatures::new(
             &mut shared,
             puzzle,
@@ -66,10 +74,10 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
             &options.theme,
             options.language.spoken(),
         );
-        shared.bookmarks = bookmarks(content, &flow, &frame, &options.language);
+        shared.bookmarks = bookmarks(almanac, &flow, &frame, &options.language);
         Ok(Self {
             puzzle,
-            content,
+            almanac,
             options,
             shared,
             frame,
@@ -119,7 +127,7 @@ impl Pages for SolutionPages<'_, '_> {
             frame,
             grid: &self.grid,
             miniatures: &self.miniatures,
-            listed: self.content.listed(),
+            almanac: self.almanac,
             level: 1,
         };
         let header = self.puzzle.title();
@@ -128,7 +136,7 @@ impl Pages for SolutionPages<'_, '_> {
             frame.header_and_folio(number, header, &options.theme),
         ];
         for run in runs {
-            if let Some(date) = self.content.dates().get(run.date) {
+            if let Some(date) = self.almanac.entries().get(run.date) {
                 items.extend(drawing.draw(date, run, area));
             }
         }
@@ -145,14 +153,14 @@ impl Pages for SolutionPages<'_, '_> {
 /// columns has the largest boards.
 fn plan(
     puzzle: &Puzzle,
-    content: &SolutionsContent<'_>,
+    almanac: &Almanac<'_>,
     frame: &PageFrame,
 ) -> Result<(FlowGrid, Flow), PagesError> {
     let area = frame.body_area(0);
     let board = puzzle.board();
     let densest = FlowGrid::densest(board, area, frame)
         .ok_or_else(|| PagesError::page_too_small(puzzle, frame.trim))?;
-    let dates = content.dates().iter().map(|date| date.shown.count());
+    let dates = almanac.entries().iter().map(|date| date.shown.count());
     let sections = [Section {
         head: 0.0,
         dates: dates.collect(),
@@ -168,25 +176,20 @@ fn plan(
     Ok((densest, fewest))
 }
 
-fn metadata(
-    puzzle: &Puzzle,
-    content: &SolutionsContent<'_>,
-    options: &SolutionsOptions,
-) -> Metadata {
+fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &SolutionsOptions) -> Metadata {
     let language = &options.language;
     let phrases = &language.phrases().solutions;
-    let count: u64 = content.dates().iter().map(|date| date.shown.count()).sum();
-    let title = match content.dates() {
+    let title = match almanac.entries() {
         [only] => phrases.title_of.with(&[
             ("puzzle", puzzle.title()),
-            ("subject", &only.subject.in_words(language)),
+            ("subject", &language.subject_in_words(&only.subject)),
         ]),
         _ => phrases.title.with(&[("puzzle", puzzle.title())]),
     };
     Metadata {
         title,
         description: phrases.description.with(&[
-            ("count", &language.number(count.into())),
+            ("count", &language.number(almanac.shown_count().into())),
             ("puzzle", puzzle.title()),
             ("purpose", &options.theme.purpose),
         ]),
@@ -197,7 +200,7 @@ fn metadata(
 
 /// One for each date, to where it begins.
 fn bookmarks(
-    content: &SolutionsContent<'_>,
+    almanac: &Almanac<'_>,
     flow: &Flow,
     frame: &PageFrame,
     language: &Language,
@@ -206,10 +209,10 @@ fn bookmarks(
     let runs = pages.flat_map(|(page, runs)| runs.iter().map(move |run| (page, run)));
     let begins = runs.filter(|(_, run)| run.first == 0);
     let bookmarks = begins.filter_map(|(page, run)| {
-        let date = content.dates().get(run.date)?;
+        let date = almanac.entries().get(run.date)?;
         let top = frame.body_area(page).y0 + run.top;
         Some(Bookmark {
-            title: date.subject.in_words(language),
+            title: language.subject_in_words(&date.subject),
             destination: Destination {
                 page,
                 point: Point::new(0.0, top),

@@ -13,16 +13,12 @@ use tilendar_print::figure::Theme;
 use tilendar_print::paper::{
     FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides,
 };
-use tilendar_print::product::booklet::BookletContent;
-use tilendar_print::product::cards::{
-    CardOptions, DayCard, day_cards, deck, numbered_cards, tell_moves,
-};
-use tilendar_print::product::plates::TilingAmount;
-use tilendar_print::product::{Day, SolutionSource};
+use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, tell_moves};
 use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::analysis::{Grading, Tour, TourOptions};
-use tilendar_puzzle::solver::{Census, Listing, MemoryLimit};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource};
+use tilendar_puzzle::analysis::TourOptions;
+use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
@@ -53,19 +49,23 @@ pub fn day(year: i32, month: u32, day: u32) -> Day {
     Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
 }
 
+/// The almanac of these days: one tiling of each, without its number.
+pub fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Almanac<'p> {
+    let options = AlmanacOptions {
+        numbered: false,
+        ..AlmanacOptions::default()
+    };
+    Almanac::of_days(puzzle, days.to_vec(), &options).unwrap()
+}
+
 /// Solved cards of these days.
 pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
-    day_cards(puzzle, days, &SolutionSource::default(), Grading::default()).unwrap()
+    day_cards(&almanac(puzzle, days))
 }
 
 /// A6 cards with backs and bleed.
 pub fn a6(theme_name: &str) -> CardOptions {
-    CardOptions {
-        format: card("a6"),
-        theme: theme(theme_name),
-        language: tilendar_print::language::Language::english(),
-        backs: true,
-    }
+    CardOptions::new(card("a6"), theme(theme_name))
 }
 
 /// A6 cards with backs, without bleed.
@@ -83,21 +83,14 @@ pub fn single(theme_name: &str) -> CardOptions {
 /// The deck of a tour through these days, without bleed.
 pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
     let puzzle = puzzle(layout);
-    let reveals = days.iter().map(|day| day.reveal(&puzzle).unwrap());
-    let reveals: Vec<_> = reveals.collect();
-    let listing = Listing::new(&puzzle, MemoryLimit::default());
-    let tour = Tour::plan(&puzzle, &reveals, &listing, TourOptions::default(), || {});
+    let dates = Dates::of_days(&puzzle, days.to_vec()).unwrap();
+    let tour = dates.tour(TourOptions::default(), || {});
     let steps = tour.steps().iter().flatten();
-    let source = SolutionSource::given(steps.map(|step| step.solution.clone()));
-    let content = BookletContent::new(
-        &puzzle,
-        days.to_vec(),
-        &source,
-        TilingAmount::ONE,
-        Grading::default(),
-    )
-    .unwrap();
-    let mut cards = numbered_cards(&content);
+    let options = AlmanacOptions {
+        source: SolutionSource::given(steps.map(|step| step.solution.clone())),
+        ..AlmanacOptions::default()
+    };
+    let mut cards = day_cards(&Almanac::new(dates, &options).unwrap());
     tell_moves(&mut cards, &tour);
     deck(&puzzle, "2027", &cards, &single(theme_name))
 }

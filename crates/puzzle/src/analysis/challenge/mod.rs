@@ -14,7 +14,7 @@ pub use hints::HintStep;
 pub use level::{Aim, Level};
 
 use super::difficulty::difficulty_bits;
-use crate::solver::{Effort, Listing, MemoryLimit, Random, Solver};
+use crate::solver::{Effort, Listing, Random, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
 use givens::{Givens, Occurrences};
 use hints::hints;
@@ -34,7 +34,7 @@ const MOST_TRIED: u64 = 2_000_000;
 const NEAR: f64 = 0.2;
 
 /// What a challenge should be like. By default, as few pieces given as make the solution unique, and
-/// of such challenges one of middling difficulty.
+/// of such challenges one of medium difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Wish {
     /// How hard; `None` for any.
@@ -106,10 +106,10 @@ pub struct TooManyTilings {
 }
 
 /// Finds challenges of a puzzle.
-pub struct Challenges<'p> {
-    puzzle: &'p Puzzle,
-    listing: Listing<'p>,
-    solver: Solver<'p>,
+pub struct Challenges<'a> {
+    puzzle: &'a Puzzle,
+    listing: &'a Listing<'a>,
+    solver: Solver<'a>,
 }
 
 /// A candidate that was measured.
@@ -119,12 +119,12 @@ struct Measured {
     bits: f64,
 }
 
-impl<'p> Challenges<'p> {
-    /// Makes the graph of all tilings of the puzzle.
-    pub fn new(puzzle: &'p Puzzle) -> Self {
+impl<'a> Challenges<'a> {
+    /// Finds challenges of the puzzle among the tilings of this listing of it.
+    pub fn new(puzzle: &'a Puzzle, listing: &'a Listing<'a>) -> Self {
         Self {
             puzzle,
-            listing: Listing::new(puzzle, MemoryLimit::default()),
+            listing,
             solver: Solver::new(puzzle),
         }
     }
@@ -184,14 +184,9 @@ impl<'p> Challenges<'p> {
     }
 
     fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
-        let found = Occurrences::of(self.puzzle, &self.listing, reveal, MOST_TILINGS);
-        found.ok_or_else(|| {
-            let labels = self
-                .puzzle
-                .label_texts(reveal)
-                .map(|(_, label)| label.as_str());
-            let reveal = labels.collect::<Vec<_>>().join(" ");
-            TooManyTilings { reveal }
+        let found = Occurrences::of(self.puzzle, self.listing, reveal, MOST_TILINGS);
+        found.ok_or_else(|| TooManyTilings {
+            reveal: self.puzzle.labels_in_words(reveal, " "),
         })
     }
 
@@ -223,7 +218,7 @@ impl<'p> Challenges<'p> {
     }
 
     /// Of the candidates the one nearest to the aim, and how far from its level it is in bits; without
-    /// an aim the one of middling difficulty.
+    /// an aim the one of medium difficulty.
     fn best(
         &self,
         occurrences: &Occurrences,

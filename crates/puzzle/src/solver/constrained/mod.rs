@@ -130,7 +130,7 @@ fn effort<const WORDS: usize>(
     let mut pieces = puzzle.pieces().len();
     // Pieces that lie where they have to are not searched for.
     for placed in begun.placed() {
-        let piece = &puzzle.pieces()[placed.piece.index()];
+        let piece = puzzle.piece(placed.piece);
         if placed.covers.len() == piece.shape().area() {
             let cells = Bits::from_low(placed.covers.bits());
             free = free.without(cells);

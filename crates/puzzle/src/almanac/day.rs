@@ -1,8 +1,11 @@
-//! Days, of a certain year or of every year, and how they are put into words.
+//! Days, of a certain year or of every year.
 
-use crate::language::Language;
 use chrono::{Datelike, NaiveDate, Weekday};
-use tilendar_puzzle::{Puzzle, Reveal, RevealError};
+
+use crate::{Puzzle, Reveal, RevealError};
+
+/// The years of days with a weekday.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
 /// A day of a certain year, or of every year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,12 +24,8 @@ pub enum Day {
 impl Day {
     /// Every day of `year`, or `None` outside 1 to 9999.
     pub fn of_year(year: i32) -> Option<Vec<Self>> {
-        if !(1..=9999).contains(&year) {
-            return None;
-        }
         let first = NaiveDate::from_ymd_opt(year, 1, 1)?;
-        let days = first.iter_days().take_while(|date| date.year() == year);
-        Some(days.map(Self::Dated).collect())
+        Self::Dated(first).year_from()
     }
 
     /// The 366 days that some year has.
@@ -38,6 +37,50 @@ impl Day {
             day: day.number(),
         });
         days.collect()
+    }
+
+    /// The days of a year that begins on this one, also across New Year: until the day before the
+    /// same date comes again; the 366 days after each other for a day of no certain year. `None` if
+    /// a day is outside the years 1 to 9999.
+    ///
+    /// A year from 29 February ends on 28 February.
+    pub fn year_from(self) -> Option<Vec<Self>> {
+        match self {
+            Self::Dated(first) => {
+                let next = first.year() + 1;
+                let same_date = first.with_year(next);
+                // Only 29 February is missing in another year.
+                let end = same_date.or_else(|| NaiveDate::from_ymd_opt(next, 3, 1))?;
+                self.through(Self::Dated(end.pred_opt()?))
+            }
+            Self::Perpetual { .. } => {
+                let mut days = Self::perpetual();
+                let place = days.iter().position(|day| *day == self)?;
+                days.rotate_left(place);
+                Some(days)
+            }
+        }
+    }
+
+    /// The days from this one to another one, both included, also across New Year. `None` if one
+    /// of them has a year and the other one has none, if the last of days that have a year is before
+    /// the first, or if a day is outside the years 1 to 9999.
+    pub fn through(self, last: Self) -> Option<Vec<Self>> {
+        match (self, last) {
+            (Self::Dated(first), Self::Dated(end)) => {
+                let is_good =
+                    first <= end && [first, end].iter().all(|date| YEARS.contains(&date.year()));
+                let days = first.iter_days().take_while(|date| *date <= end);
+                is_good.then(|| days.map(Self::Dated).collect())
+            }
+            (Self::Perpetual { .. }, Self::Perpetual { .. }) => {
+                let mut days = self.year_from()?;
+                let place = days.iter().position(|day| *day == last)?;
+                days.truncate(place + 1);
+                Some(days)
+            }
+            _ => None,
+        }
     }
 
     /// What stays open on this day.
@@ -83,21 +126,6 @@ impl Day {
         }
     }
 
-    /// The name of the weekday, for a day of a certain year.
-    pub fn weekday_name(self, language: &Language) -> Option<&str> {
-        self.weekday().map(|weekday| language.weekday(weekday))
-    }
-
-    /// The month and, if there is one, the year: `April 2027`.
-    pub fn month_and_year(self, language: &Language) -> String {
-        language.month_and_year(self.month(), self.year())
-    }
-
-    /// The whole date: `Saturday 24 April 2027` or `24 April`.
-    pub fn in_words(self, language: &Language) -> String {
-        language.date(self.weekday(), self.number(), self.month(), self.year())
-    }
-
     /// The date for file names: `2027-04-24` or `04-24`.
     pub fn slug(self) -> String {
         match self {
@@ -116,29 +144,5 @@ impl Day {
                 (in_leap_year.map_or(0, |date| date.ordinal()), 366)
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_year_has_its_days() {
-        assert_eq!(Day::of_year(2027).unwrap().len(), 365);
-        assert_eq!(Day::of_year(2028).unwrap().len(), 366);
-        assert_eq!(Day::perpetual().len(), 366);
-        assert_eq!(Day::of_year(0), None);
-        assert_eq!(Day::of_year(10_000), None);
-    }
-
-    #[test]
-    fn dates_read_as_people_write_them() {
-        let day = Day::Dated(NaiveDate::from_ymd_opt(2027, 4, 24).unwrap());
-        assert_eq!(day.in_words(&Language::english()), "Saturday 24 April 2027");
-        assert_eq!(day.of_the_year(), (114, 365));
-        let perpetual = Day::Perpetual { month: 2, day: 29 };
-        assert_eq!(perpetual.in_words(&Language::english()), "29 February");
-        assert_eq!(perpetual.slug(), "02-29");
     }
 }

@@ -1,10 +1,10 @@
 //! A run of tilings: the heading of their date, and rows of numbered boards below it.
 
-use super::{FlowGrid, Line, ListedTilings, Miniatures, NumberedTiling, PageFrame, Run};
-use super::{ShownDate, ShownTilings};
+use super::{FlowGrid, Line, Miniatures, PageFrame, Run};
 use crate::figure::Theme;
 use crate::language::Language;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling, ShownTilings};
 
 /// What runs are drawn with.
 pub(in crate::product) struct RunDrawing<'a, 'p> {
@@ -13,29 +13,29 @@ pub(in crate::product) struct RunDrawing<'a, 'p> {
     pub frame: &'a PageFrame,
     pub grid: &'a FlowGrid,
     pub miniatures: &'a Miniatures,
-    pub listed: &'a ListedTilings<'p>,
+    pub almanac: &'a Almanac<'p>,
     /// The level of the dates' headings.
     pub level: u8,
 }
 
 impl RunDrawing<'_, '_> {
     /// The run on a page whose content has this area.
-    pub(in crate::product) fn draw(&self, date: &ShownDate, run: &Run, area: Rect) -> Vec<Item> {
+    pub(in crate::product) fn draw(&self, date: &Entry, run: &Run, area: Rect) -> Vec<Item> {
         let top = area.y0 + run.top;
         let mut items = vec![self.heading(date, run, Rect { y0: top, ..area })];
         if run.count == 0 {
             return items;
         }
-        let tilings = date.range(self.listed, run.first..run.first + run.count);
+        let tilings = self.almanac.shown(date, run.first..run.first + run.count);
         let boards = Point::new(area.x0, top + self.grid.heading);
         items.push(self.rows(date, &tilings, boards));
         items
     }
 
     /// The date, and how many tilings it has.
-    fn heading(&self, date: &ShownDate, run: &Run, area: Rect) -> Item {
+    fn heading(&self, date: &Entry, run: &Run, area: Rect) -> Item {
         let phrases = &self.language.phrases().solutions;
-        let words = date.subject.in_words(self.language);
+        let words = self.language.subject_in_words(&date.subject);
         let shown = date.shown.count();
         let count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),
@@ -80,7 +80,7 @@ impl RunDrawing<'_, '_> {
     }
 
     /// The boards row by row from `corner`, each below its number.
-    fn rows(&self, date: &ShownDate, tilings: &[NumberedTiling], corner: Point) -> Item {
+    fn rows(&self, date: &Entry, tilings: &[NumberedTiling], corner: Point) -> Item {
         let number = Line::new(
             &self.theme.typefaces.regular,
             self.frame.caption,
@@ -108,7 +108,7 @@ impl RunDrawing<'_, '_> {
     }
 
     /// Which tilings a picture shows, for those who do not see it.
-    fn range_in_words(&self, date: &ShownDate, tilings: &[NumberedTiling]) -> String {
+    fn range_in_words(&self, date: &Entry, tilings: &[NumberedTiling]) -> String {
         let number = |tiling: Option<&NumberedTiling>| {
             let number = tiling.and_then(|tiling| tiling.number);
             number.map_or_else(String::new, |number| self.language.number(number))
@@ -116,7 +116,7 @@ impl RunDrawing<'_, '_> {
         self.language.phrases().solutions.figure.with(&[
             ("first", &number(tilings.first())),
             ("last", &number(tilings.last())),
-            ("date", &date.subject.in_words(self.language)),
+            ("date", &self.language.subject_in_words(&date.subject)),
         ])
     }
 }

@@ -1,16 +1,17 @@
-//! Where the tilings of a product come from.
+//! Where the tilings of an almanac come from.
 
 use std::collections::BTreeMap;
-use tilendar_puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
-use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-/// Where the tilings of a product come from.
+use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
+use crate::{Puzzle, Reveal, Solution};
+
+/// Where tilings come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SolutionSource {
     /// The solver.
     Solver(Pick),
-    /// A file, which has been read and verified: for each reveal its tilings, as they come. A product
-    /// that draws one of them draws the first.
+    /// A file, which has been read and verified: for each reveal its tilings, as they come. Where one
+    /// of them is shown, it is the first.
     Given(BTreeMap<Reveal, Vec<Solution>>),
 }
 
@@ -32,7 +33,7 @@ impl Default for SolutionSource {
 }
 
 impl SolutionSource {
-    /// The source that draws these solutions.
+    /// The source that has these solutions.
     pub fn given(solutions: impl IntoIterator<Item = Solution>) -> Self {
         let mut given: BTreeMap<Reveal, Vec<Solution>> = BTreeMap::new();
         for solution in solutions {
@@ -42,7 +43,7 @@ impl SolutionSource {
         Self::Given(given)
     }
 
-    /// The tiling to draw, if there is one.
+    /// The tiling to show of a reveal, if there is one.
     ///
     /// # Errors
     /// [`CountingError`] if it is to be drawn at random and the tilings cannot be numbered.
@@ -55,9 +56,9 @@ impl SolutionSource {
         match self {
             Self::Solver(Pick::First) => Ok(solver.first(reveal)),
             Self::Solver(Pick::Seed(seed)) => {
-                let sampler = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
-                Ok(sampler.sample(1, seed).into_iter().next())
+                Ok(tilings.sample(1, seed).into_iter().next())
             }
             Self::Given(solutions) => {
                 let tilings = solutions.get(reveal);
@@ -74,11 +75,4 @@ pub(super) fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64
     const STEP: u64 = 1_000_003;
     let ordinal = puzzle.reveal_ordinal(reveal) as u64;
     seed.wrapping_mul(STEP).wrapping_add(ordinal)
-}
-
-/// The labels of a reveal with spaces between them.
-pub(super) fn labels_in_words(puzzle: &Puzzle, reveal: &Reveal) -> String {
-    let texts = puzzle.label_texts(reveal);
-    let labels: Vec<&str> = texts.map(|(_, label)| label.as_str()).collect();
-    labels.join(" ")
 }

@@ -1,23 +1,23 @@
 //! Tilings by their numbers, listed when a page asks for them.
 
-use super::Numbering;
 use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, PoisonError};
-use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
-use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
-/// A reveal of no more tilings than this is listed at once; of others the tilings are found by their
-/// numbers.
+use super::Dates;
+use crate::solver::{MemoryLimit, Solver, Tilings};
+use crate::{Puzzle, Reveal, Solution};
+
+/// A reveal of no more tilings than this is listed at once, if there is a graph of all tilings; of
+/// others the tilings are found by their numbers.
 const FEW: u128 = 10_000;
 /// Of so many reveals the tilings are kept: pages that follow each other show few, and the sheets of
 /// a stitched booklet take pages from two places.
 const KEPT: usize = 4;
 
-/// The tilings of any reveal of a puzzle. The memory taken does not depend on how many are shown.
-pub(in crate::product) struct ListedTilings<'p> {
-    puzzle: &'p Puzzle,
-    /// The graph of all reveals; without it each reveal gets its own.
-    numbering: Option<Numbering<'p>>,
+/// The tilings of the reveals that were asked for most recently. The memory taken does not depend on
+/// how many are asked for in the end.
+#[derive(Default)]
+pub(super) struct RecentTilings<'p> {
     kept: Mutex<Vec<(Reveal, Arc<Listed<'p>>)>>,
 }
 
@@ -29,33 +29,15 @@ enum Listed<'p> {
     Search,
 }
 
-impl<'p> ListedTilings<'p> {
-    /// Lists reveals from the graph of all of them.
-    pub(in crate::product) fn of_all(numbering: Numbering<'p>, puzzle: &'p Puzzle) -> Self {
-        Self {
-            puzzle,
-            numbering: Some(numbering),
-            kept: Mutex::default(),
-        }
-    }
-
-    /// Lists each reveal by itself, which is faster for a few of them.
-    pub(in crate::product) fn one_by_one(puzzle: &'p Puzzle) -> Self {
-        Self {
-            puzzle,
-            numbering: None,
-            kept: Mutex::default(),
-        }
-    }
-
+impl<'p> RecentTilings<'p> {
     /// The tilings of the reveal, which has so many, from one place to another, counted from 0.
-    pub(in crate::product) fn range(
+    pub(super) fn range(
         &self,
-        reveal: &Reveal,
-        tilings: u128,
+        dates: &Dates<'p>,
+        (reveal, tilings): (&Reveal, u128),
         range: Range<u128>,
     ) -> Vec<Solution> {
-        match &*self.listed(reveal, tilings) {
+        match &*self.listed(dates, reveal, tilings) {
             Listed::List(list) => {
                 let end = usize::try_from(range.end)
                     .unwrap_or(usize::MAX)
@@ -64,16 +46,16 @@ impl<'p> ListedTilings<'p> {
                 list.get(start..end).unwrap_or_default().to_vec()
             }
             Listed::Graph(graph) => range.map_while(|number| graph.nth(number)).collect(),
-            Listed::Search => searched(self.puzzle, reveal, &range),
+            Listed::Search => searched(dates.puzzle(), reveal, &range),
         }
     }
 
-    fn listed(&self, reveal: &Reveal, tilings: u128) -> Arc<Listed<'p>> {
+    fn listed(&self, dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Arc<Listed<'p>> {
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, listed)) = kept().iter().find(|(known, _)| known == reveal) {
             return Arc::clone(listed);
         }
-        let listed = Arc::new(self.list(reveal, tilings));
+        let listed = Arc::new(list(dates, reveal, tilings));
         let mut kept = kept();
         if kept.len() >= KEPT {
             kept.remove(0);
@@ -81,23 +63,23 @@ impl<'p> ListedTilings<'p> {
         kept.push((reveal.clone(), Arc::clone(&listed)));
         listed
     }
+}
 
-    fn list(&self, reveal: &Reveal, tilings: u128) -> Listed<'p> {
-        match &self.numbering {
-            Some(numbering) if tilings <= FEW => {
-                let mut list = Vec::new();
-                // It is never told to stop.
-                let _end = numbering.listing().for_each(reveal, |solution| {
-                    list.push(solution);
-                    ControlFlow::Continue(())
-                });
-                Listed::List(list)
-            }
-            _ => match Tilings::new(self.puzzle, reveal, MemoryLimit::default()) {
-                Ok(graph) => Listed::Graph(Box::new(graph)),
-                Err(_) => Listed::Search,
-            },
+fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
+    match dates.made_listing() {
+        Some(listing) if tilings <= FEW => {
+            let mut list = Vec::new();
+            // It is never told to stop.
+            let _end = listing.for_each(reveal, |solution| {
+                list.push(solution);
+                ControlFlow::Continue(())
+            });
+            Listed::List(list)
         }
+        _ => match Tilings::new(dates.puzzle(), reveal, MemoryLimit::default()) {
+            Ok(graph) => Listed::Graph(Box::new(graph)),
+            Err(_) => Listed::Search,
+        },
     }
 }
 

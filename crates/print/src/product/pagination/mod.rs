@@ -1,0 +1,57 @@
+//! Tilings on pages: what booklets and pages of solutions share.
+//!
+//! Responsible for the frame of a page, small boards drawn from shared symbols, and how the tilings of
+//! many dates flow over pages. It must not know what stands on the other pages of a product.
+
+mod flow;
+mod frame;
+mod miniature;
+mod run;
+
+pub use flow::TooManyPages;
+
+pub(super) use flow::{Flow, FlowGrid, MOST_PAGES, Run, Section};
+pub(super) use frame::{Binding, Line, PageFrame};
+pub(super) use miniature::Miniatures;
+pub(super) use run::RunDrawing;
+
+use tilendar_drawing::Size;
+use tilendar_puzzle::Puzzle;
+
+/// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
+/// that come in bulk have cells of this size or larger.
+pub const SMALLEST_CELL: f64 = 2.2;
+/// The smallest side of a cell, in millimetres, of a board that stands for its date alone.
+pub const COMFORTABLE_CELL: f64 = 4.2;
+/// The smallest em, in millimetres, in which letters are set on a board: 3.5 points, as on maps.
+/// Where they would be smaller, boards have none.
+pub const SMALLEST_LETTER: f64 = 1.25;
+
+/// Why pages of tilings cannot be made.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum PagesError {
+    /// Not one board fits the page with cells that can be told apart.
+    #[error(
+        "a page of {} x {} mm is too small for the board of {layout:?}: its cells would be smaller \
+         than {SMALLEST_CELL} mm; choose a larger page",
+        page.width, page.height
+    )]
+    PageTooSmall {
+        /// The puzzle's name.
+        layout: String,
+        /// The page's size in millimetres.
+        page: Size,
+    },
+    /// There is no end of pages.
+    #[error(transparent)]
+    TooMany(#[from] TooManyPages),
+}
+
+impl PagesError {
+    pub(in crate::product) fn page_too_small(puzzle: &Puzzle, page: Size) -> Self {
+        Self::PageTooSmall {
+            layout: puzzle.name().to_string(),
+            page,
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! The almanac: what there is to say of a list of dates.
+//!
+//! Cards, booklets, posters, sheets, pages of solutions and charts say of each date what stays open,
+//! how many tilings it has, how hard it is, and show some of its tilings with their numbers. That is
+//! computed here, once, and what a product does not need is left out:
+//!
+//! ```
+//! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+//! use tilendar_puzzle::template::{load, preset};
+//!
+//! let preset = preset("calendar").expect("it is built in");
+//! let puzzle = load(preset.text, preset.name)?;
+//! let october_6 = Day::Perpetual { month: 10, day: 6 };
+//! let almanac = Almanac::of_days(&puzzle, vec![october_6], &AlmanacOptions::default())?;
+//! let entry = &almanac.entries()[0];
+//! assert_eq!(entry.tilings, 7);
+//! assert_eq!(almanac.shown(entry, 0..1).len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The dates come in any order and number: a week, a year from any day, labels that are no day.
+
+mod choice;
+mod dates;
+mod day;
+mod entry;
+mod recent;
+mod source;
+
+pub use dates::Dates;
+pub use day::Day;
+pub use entry::{DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
+pub use source::{Pick, SolutionSource};
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::analysis::{DifficultyScale, Grading, Survey, SurveyEntry};
+use crate::solver::{Census, CountingError, MemoryLimit, Solver};
+use crate::{Puzzle, Reveal, RevealError};
+use choice::Choice;
+use recent::RecentTilings;
+
+/// So many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
+const FEW: usize = 12;
+
+/// What an almanac has to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AlmanacOptions {
+    /// Where the tilings come from.
+    pub source: SolutionSource,
+    /// How many tilings of each date are shown.
+    pub per_date: TilingAmount,
+    /// Whether tilings are shown with their numbers.
+    pub numbered: bool,
+    /// What tells how hard the dates are; `None` where nothing has to.
+    pub grading: Option<Grading>,
+    /// How much memory may be taken to count all tilings at once.
+    pub memory: MemoryLimit,
+}
+
+/// The first tiling that the solver finds for each date, with its number, and how hard the date is.
+impl Default for AlmanacOptions {
+    fn default() -> Self {
+        Self {
+            source: SolutionSource::default(),
+            per_date: TilingAmount::ONE,
+            numbered: true,
+            grading: Some(Grading::default()),
+            memory: MemoryLimit::default(),
+        }
+    }
+}
+
+impl AlmanacOptions {
+    /// Nothing but how many tilings each date has.
+    pub fn counts() -> Self {
+        Self {
+            per_date: TilingAmount::NONE,
+            numbered: false,
+            grading: None,
+            ..Self::default()
+        }
+    }
+}
+
+/// Why there is no almanac.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AlmanacError {
+    /// The layout cannot be asked by these days: it has no dates, or shows the weekday that a
+    /// perpetual day lacks.
+    #[error(transparent)]
+    Reveal(#[from] RevealError),
+    /// The tilings are too many to be counted, or to draw some at random.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
+}
+
+/// What there is to say of a list of dates.
+pub struct Almanac<'p> {
+    dates: Dates<'p>,
+    per_date: TilingAmount,
+    entries: Vec<Entry>,
+    counts: Counts,
+    recent: RecentTilings<'p>,
+}
+
+/// How many tilings the dates have.
+enum Counts {
+    /// All of the puzzle was counted at once.
+    Puzzle(Census),
+    /// Each date was counted by itself.
+    Dates(Vec<u128>),
+}
+
+impl<'p> Almanac<'p> {
+    /// The almanac of these days.
+    ///
+    /// # Errors
+    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
+    /// or drawn.
+    pub fn of_days(
+        puzzle: &'p Puzzle,
+        days: Vec<Day>,
+        options: &AlmanacOptions,
+    ) -> Result<Self, AlmanacError> {
+        Ok(Self::new(Dates::of_days(puzzle, days)?, options)?)
+    }
+
+    /// The almanac of these dates. Cores share the work; the result does not depend on how.
+    ///
+    /// # Errors
+    /// [`CountingError`] if the tilings cannot be counted or drawn.
+    pub fn new(dates: Dates<'p>, options: &AlmanacOptions) -> Result<Self, CountingError> {
+        let one_by_one = dates.reveals().len() <= FEW
+            && options.grading.is_none()
+            && matches!(options.source, SolutionSource::Solver(_));
+        let is_listed = options.numbered && options.per_date != TilingAmount::NONE && !one_by_one;
+        let choice = Choice {
+            dates: &dates,
+            options,
+        };
+        let (counts, picked) = rayon::join(
+            || Counts::of(&dates, one_by_one, options.memory),
+            || {
+                if is_listed {
+                    dates.listing();
+                }
+                choice.picked()
+            },
+        );
+        let (counts, picked) = (counts?, picked?);
+        let entries = entries(&choice, &counts, picked)?;
+        Ok(Self {
+            per_date: options.per_date,
+            entries,
+            counts,
+            recent: RecentTilings::default(),
+            dates,
+        })
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &'p Puzzle {
+        self.dates.puzzle()
+    }
+
+    /// The days, one an entry; none at all if the dates are no days.
+    pub fn days(&self) -> &[Day] {
+        self.dates.days()
+    }
+
+    /// What there is to say of each date, in their order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// How many tilings of each date are shown.
+    pub fn per_date(&self) -> TilingAmount {
+        self.per_date
+    }
+
+    /// How many tilings every reveal of the puzzle has. `None` where few dates were counted by
+    /// themselves, and their difficulty was not asked for.
+    pub fn census(&self) -> Option<&Census> {
+        match &self.counts {
+            Counts::Puzzle(census) => Some(census),
+            Counts::Dates(_) => None,
+        }
+    }
+
+    /// The days with their numbers of tilings.
+    pub fn day_counts(&self) -> Vec<DayCount> {
+        let counted = self.days().iter().zip(&self.entries);
+        let counted = counted.map(|(&day, entry)| DayCount {
+            day,
+            tilings: entry.tilings,
+        });
+        counted.collect()
+    }
+
+    /// The dates with their numbers of tilings and, if it was asked for, their difficulty.
+    pub fn survey(&self) -> Survey<Subject> {
+        let entries = self.entries.iter().map(|entry| SurveyEntry {
+            subject: entry.subject.clone(),
+            tilings: entry.tilings,
+            difficulty: entry.difficulty,
+        });
+        entries.collect()
+    }
+
+    /// How many tilings are shown of all dates together.
+    pub fn shown_count(&self) -> u64 {
+        self.entries.iter().map(|entry| entry.shown.count()).sum()
+    }
+
+    /// How many dates have no tiling, and how many have none in the file.
+    pub fn without_tiling(&self) -> (usize, usize) {
+        let count = |shown: &ShownTilings| {
+            let entries = self.entries.iter();
+            entries.filter(|entry| entry.shown == *shown).count()
+        };
+        (
+            count(&ShownTilings::NoTiling),
+            count(&ShownTilings::NotGiven),
+        )
+    }
+
+    /// The tilings that an entry shows, from one place among them to another, counted from 0. They
+    /// are listed when they are asked for, so that memory does not depend on how many there are.
+    pub fn shown(&self, entry: &Entry, range: Range<u64>) -> Vec<NumberedTiling> {
+        match &entry.shown {
+            ShownTilings::Leading(count, further) => {
+                let end = range.end.min(*count);
+                let places = u128::from(range.start)..u128::from(end);
+                let of_date = (&entry.reveal, entry.tilings);
+                let tilings = match places.is_empty() {
+                    true => Vec::new(),
+                    false => self.recent.range(&self.dates, of_date, places.clone()),
+                };
+                let numbered = places.zip(tilings).map(|(place, solution)| NumberedTiling {
+                    number: Some(place + 1),
+                    solution,
+                });
+                let further = further.iter().filter(|_| range.contains(count));
+                let further = further.map(|tiling| NumberedTiling::clone(tiling));
+                numbered.chain(further).collect()
+            }
+            ShownTilings::Held(held) => {
+                let held = held.iter().enumerate();
+                let wanted = held.filter(|(place, _)| range.contains(&(*place as u64)));
+                wanted.map(|(_, tiling)| tiling.clone()).collect()
+            }
+            ShownTilings::NoTiling | ShownTilings::NotGiven => Vec::new(),
+        }
+    }
+
+    /// The first of the tilings that an entry shows.
+    pub fn first_shown(&self, entry: &Entry) -> Option<NumberedTiling> {
+        self.shown(entry, 0..1).into_iter().next()
+    }
+}
+
+impl Counts {
+    fn of(dates: &Dates<'_>, one_by_one: bool, memory: MemoryLimit) -> Result<Self, CountingError> {
+        if !one_by_one {
+            return Ok(Self::Puzzle(Census::take(dates.puzzle(), memory)?));
+        }
+        let solver = Solver::new(dates.puzzle());
+        let reveals = dates.reveals().iter();
+        let counts = reveals.map(|reveal| solver.count_within(reveal, memory));
+        Ok(Self::Dates(counts.collect::<Result<_, _>>()?))
+    }
+
+    /// How many tilings the reveal has that stands in this place of the dates.
+    fn at(&self, place: usize, reveal: &Reveal, puzzle: &Puzzle) -> u128 {
+        match self {
+            Self::Puzzle(census) => census.count(puzzle, reveal),
+            Self::Dates(counts) => counts.get(place).copied().unwrap_or(0),
+        }
+    }
+}
+
+fn entries(
+    choice: &Choice<'_, '_>,
+    counts: &Counts,
+    picked: Vec<Option<crate::Solution>>,
+) -> Result<Vec<Entry>, CountingError> {
+    let dates = choice.dates;
+    let (puzzle, reveals) = (dates.puzzle(), dates.reveals());
+    let difficulties = match (counts, choice.options.grading) {
+        (Counts::Puzzle(census), Some(grading)) => {
+            DifficultyScale::new(puzzle, census.clone(), grading).difficulties(reveals)
+        }
+        _ => vec![None; reveals.len()],
+    };
+    let subjects = dates.subjects().par_iter().zip(reveals);
+    let known = difficulties.into_par_iter().zip(picked);
+    let entries = subjects.zip(known).enumerate();
+    let entries = entries.map(|(place, ((subject, reveal), (difficulty, picked)))| {
+        let tilings = counts.at(place, reveal, puzzle);
+        Ok(Entry {
+            shown: choice.shown(reveal, tilings, picked)?,
+            subject: subject.clone(),
+            reveal: reveal.clone(),
+            tilings,
+            difficulty,
+        })
+    });
+    entries.collect()
+}

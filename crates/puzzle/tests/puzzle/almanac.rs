@@ -1,0 +1,281 @@
+//! The almanac: days across New Year, tilings under their numbers, and the same answers whichever way
+//! they are computed.
+
+use chrono::NaiveDate;
+
+use crate::puzzles::{calendar, census, named};
+use tilendar_puzzle::almanac::{
+    Almanac, AlmanacError, AlmanacOptions, Dates, Day, NumberedTiling, Pick, ShownTilings,
+    SolutionSource, Subject, TilingAmount,
+};
+use tilendar_puzzle::analysis::{Tour, TourOptions};
+use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar_puzzle::{Puzzle, Solution};
+
+fn day(year: i32, month: u32, day: u32) -> Day {
+    Day::Dated(NaiveDate::from_ymd_opt(year, month, day).unwrap())
+}
+
+fn perpetual(month: u32, day: u32) -> Day {
+    Day::Perpetual { month, day }
+}
+
+fn almanac<'p>(puzzle: &'p Puzzle, days: &[Day], options: &AlmanacOptions) -> Almanac<'p> {
+    Almanac::of_days(puzzle, days.to_vec(), options).unwrap()
+}
+
+/// All tilings, without difficulty.
+fn all() -> AlmanacOptions {
+    AlmanacOptions {
+        per_date: TilingAmount::All,
+        grading: None,
+        ..AlmanacOptions::default()
+    }
+}
+
+/// Everything that the entry in this place shows.
+fn shown(almanac: &Almanac<'_>, place: usize) -> Vec<NumberedTiling> {
+    almanac.shown(&almanac.entries()[place], 0..u64::MAX)
+}
+
+#[test]
+fn a_year_has_its_days() {
+    assert_eq!(Day::of_year(2027).unwrap().len(), 365);
+    assert_eq!(Day::of_year(2028).unwrap().len(), 366);
+    assert_eq!(Day::perpetual().len(), 366);
+    assert_eq!(Day::of_year(0), None);
+    assert_eq!(Day::of_year(10_000), None);
+}
+
+#[test]
+fn a_day_knows_its_place_in_the_year() {
+    let day = day(2027, 4, 24);
+    assert_eq!(day.of_the_year(), (114, 365));
+    assert_eq!(day.slug(), "2027-04-24");
+    assert_eq!(perpetual(2, 29).of_the_year(), (60, 366));
+    assert_eq!(perpetual(2, 29).slug(), "02-29");
+}
+
+#[test]
+fn a_year_of_days_may_begin_on_any_day() {
+    let year = day(2026, 12, 25).year_from().unwrap();
+    assert_eq!(year.len(), 365);
+    assert_eq!(year[6..8], [day(2026, 12, 31), day(2027, 1, 1)]);
+    assert_eq!(year.last(), Some(&day(2027, 12, 24)));
+    assert_eq!(day(2027, 1, 1).year_from(), Day::of_year(2027));
+
+    // 29 February comes within the year, or begins it.
+    assert_eq!(day(2027, 3, 1).year_from().unwrap().len(), 366);
+    let from_leap_day = day(2028, 2, 29).year_from().unwrap();
+    assert_eq!(from_leap_day.last(), Some(&day(2029, 2, 28)));
+
+    let every_year = perpetual(12, 25).year_from().unwrap();
+    assert_eq!(every_year.len(), 366);
+    assert_eq!(every_year[6..8], [perpetual(12, 31), perpetual(1, 1)]);
+
+    assert!(day(9999, 1, 1).year_from().is_some());
+    assert_eq!(day(9999, 1, 2).year_from(), None);
+}
+
+#[test]
+fn days_run_through_new_year() {
+    let dated = day(2026, 12, 30).through(day(2027, 1, 2)).unwrap();
+    let expected = [
+        day(2026, 12, 30),
+        day(2026, 12, 31),
+        day(2027, 1, 1),
+        day(2027, 1, 2),
+    ];
+    assert_eq!(dated, expected);
+    let every_year = perpetual(12, 31).through(perpetual(1, 1)).unwrap();
+    assert_eq!(every_year, [perpetual(12, 31), perpetual(1, 1)]);
+    let one = perpetual(2, 29).through(perpetual(2, 29)).unwrap();
+    assert_eq!(one, [perpetual(2, 29)]);
+
+    assert_eq!(day(2027, 1, 2).through(day(2027, 1, 1)), None);
+    assert_eq!(day(2027, 1, 2).through(perpetual(1, 3)), None);
+    assert_eq!(day(9999, 12, 31).through(day(10_000, 1, 1)), None);
+}
+
+#[test]
+fn an_almanac_runs_across_new_year_and_may_repeat_a_day() {
+    let puzzle = calendar();
+    let mut days = day(2026, 12, 30).through(day(2027, 1, 2)).unwrap();
+    days.push(day(2026, 12, 30));
+    let almanac = almanac(&puzzle, &days, &AlmanacOptions::default());
+    assert_eq!(almanac.days(), days);
+    let (entries, census) = (almanac.entries(), census(&puzzle));
+    assert_eq!(entries[0], entries[4]);
+    for (entry, day) in entries.iter().zip(days) {
+        assert_eq!(entry.subject, Subject::Day(day));
+        assert_eq!(entry.reveal, day.reveal(&puzzle).unwrap());
+        assert_eq!(entry.tilings, census.count(&puzzle, &entry.reveal));
+        assert_eq!(entry.difficulty.unwrap().tilings, entry.tilings);
+        let tiling = almanac.first_shown(entry).unwrap();
+        assert_eq!(*tiling.solution.reveal(), entry.reveal);
+    }
+}
+
+#[test]
+fn labels_that_are_no_day_have_their_words() {
+    let puzzle = calendar();
+    let reveal = puzzle.reveal_for_labels(&["feb", "31"]).unwrap();
+    let dates = Dates::of_reveals(&puzzle, vec![reveal]);
+    let almanac = Almanac::new(dates, &AlmanacOptions::default()).unwrap();
+    let subject = &almanac.entries()[0].subject;
+    assert_eq!(*subject, Subject::Words("Feb 31".to_owned()));
+    assert_eq!((subject.slug().as_str(), subject.day()), ("feb-31", None));
+    assert!(almanac.days().is_empty());
+
+    let rectangle = named("pentominoes-6x10");
+    let reveal = rectangle.reveal_for_labels(&[]).unwrap();
+    let dates = Dates::of_reveals(&rectangle, vec![reveal]);
+    assert_eq!(
+        dates.subjects(),
+        [Subject::Words(rectangle.title().to_owned())]
+    );
+}
+
+#[test]
+fn days_that_the_layout_cannot_be_asked_for_are_refused() {
+    let rhombus = named("rhombus");
+    let error = Almanac::of_days(&rhombus, Day::perpetual(), &AlmanacOptions::default());
+    assert!(matches!(error.err(), Some(AlmanacError::Reveal(_))));
+}
+
+#[test]
+fn numbers_for_people_count_from_one() {
+    let puzzle = calendar();
+    let days = [perpetual(10, 6)];
+    let solutions = Solver::new(&puzzle).all(&days[0].reveal(&puzzle).unwrap());
+    // 6 October has 7 tilings. Those of a file are found among all, the others come in their order.
+    let given = AlmanacOptions {
+        source: SolutionSource::given(solutions.clone()),
+        ..all()
+    };
+    for options in [given, all()] {
+        let shown = shown(&almanac(&puzzle, &days, &options), 0);
+        let numbers = shown.iter().map(|tiling| tiling.number);
+        assert!(numbers.eq((1..=7).map(Some)));
+        let shown = shown.into_iter().map(|tiling| tiling.solution);
+        assert!(shown.eq(solutions.iter().cloned()));
+    }
+    // A graph of its own, as for a reveal with millions of tilings, says the same.
+    for options in [
+        AlmanacOptions::default(),
+        AlmanacOptions {
+            grading: None,
+            ..AlmanacOptions::default()
+        },
+    ] {
+        let first = shown(&almanac(&puzzle, &days, &options), 0).remove(0);
+        let place = solutions.iter().position(|other| *other == first.solution);
+        assert_eq!(first.number, place.map(|place| place as u128 + 1));
+    }
+}
+
+#[test]
+fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
+    let puzzle = named("rhombus");
+    let many = day(2026, 12, 24).through(day(2027, 1, 10)).unwrap();
+    let few = &many[..3];
+    for per_date in [
+        TilingAmount::NONE,
+        TilingAmount::ONE,
+        TilingAmount::UpTo(3),
+        TilingAmount::All,
+    ] {
+        let options = AlmanacOptions { per_date, ..all() };
+        let (one_by_one, at_once) = (
+            almanac(&puzzle, few, &options),
+            almanac(&puzzle, &many, &options),
+        );
+        assert!(one_by_one.census().is_none() && at_once.census().is_some());
+        assert_eq!(one_by_one.entries(), &at_once.entries()[..3]);
+        for place in 0..3 {
+            assert_eq!(
+                shown(&one_by_one, place),
+                shown(&at_once, place),
+                "{per_date:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn where_several_are_shown_the_one_of_the_cards_is_among_them() {
+    let puzzle = calendar();
+    let days = perpetual(12, 20).through(perpetual(1, 5)).unwrap();
+    for pick in [Pick::First, Pick::Seed(7)] {
+        let with = |per_date| AlmanacOptions {
+            source: SolutionSource::Solver(pick),
+            per_date,
+            ..all()
+        };
+        let cards = almanac(&puzzle, &days, &with(TilingAmount::ONE));
+        let booklet = almanac(&puzzle, &days, &with(TilingAmount::UpTo(5)));
+        for place in 0..days.len() {
+            let several = shown(&booklet, place);
+            assert_eq!(several.len(), 5);
+            assert!(several.is_sorted_by_key(|tiling| tiling.number));
+            assert!(several.contains(&shown(&cards, place)[0]), "{pick:?}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_lacks_a_date_is_told_from_a_date_without_tiling() {
+    let puzzle = calendar();
+    let given = Solver::new(&puzzle).first(&perpetual(10, 6).reveal(&puzzle).unwrap());
+    let options = AlmanacOptions {
+        source: SolutionSource::given(given),
+        ..AlmanacOptions::default()
+    };
+    let almanac = almanac(&puzzle, &[perpetual(10, 6), perpetual(10, 7)], &options);
+    assert_eq!(almanac.entries()[1].shown, ShownTilings::NotGiven);
+    assert_eq!(almanac.without_tiling(), (0, 1));
+    assert_eq!(almanac.shown_count(), 1);
+}
+
+#[test]
+fn what_is_not_asked_for_is_left_out() {
+    let puzzle = calendar();
+    let almanac = almanac(&puzzle, &Day::perpetual(), &AlmanacOptions::counts());
+    assert_eq!(almanac.shown_count(), 0);
+    assert_eq!(almanac.without_tiling(), (0, 0));
+    // The calendar has 24,405 tilings over the 366 real dates.
+    let counts = almanac.day_counts();
+    assert_eq!(
+        counts.iter().map(|count| count.tilings).sum::<u128>(),
+        24_405
+    );
+    assert!(
+        almanac
+            .entries()
+            .iter()
+            .all(|entry| entry.difficulty.is_none())
+    );
+}
+
+#[test]
+fn the_tour_of_dates_is_that_of_their_reveals() {
+    let puzzle = calendar();
+    let days = day(2026, 12, 29).through(day(2027, 1, 3)).unwrap();
+    let dates = Dates::of_days(&puzzle, days).unwrap();
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    let options = TourOptions::default();
+    let tour = dates.tour(options, || {});
+    assert_eq!(
+        tour,
+        Tour::plan(&puzzle, dates.reveals(), &listing, options, || {})
+    );
+    let steps = tour.steps().iter().flatten();
+    let steps: Vec<Solution> = steps.map(|step| step.solution.clone()).collect();
+    let given = AlmanacOptions {
+        source: SolutionSource::given(steps.clone()),
+        ..AlmanacOptions::default()
+    };
+    let almanac = Almanac::new(dates, &given).unwrap();
+    let shown = (0..steps.len()).map(|place| shown(&almanac, place).remove(0).solution);
+    assert!(shown.eq(steps));
+}
