@@ -115,43 +115,34 @@ pub fn remarks(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
         true => "no date has a tiling, so there is no challenge".to_owned(),
         false => format!("levels: {}", levels.join(", ")),
     }];
-    let named = |is_named: &dyn Fn(&Option<Challenge>) -> bool| {
-        let days = days.iter().zip(challenges);
-        let named = days.filter(|(_, challenge)| is_named(challenge));
+    let mut remark = |words: &str, is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+        let named = days.iter().zip(challenges);
+        let named = named.filter(|(_, challenge)| is_named(challenge));
         let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
-        let count = slugs.len();
-        let shown = slugs[..count.min(NAMED)].join(", ");
-        let more = count.saturating_sub(NAMED);
-        match (count, more) {
-            (0, _) => None,
-            (_, 0) => Some((count, shown)),
-            (_, more) => Some((count, format!("{shown} and {more} more"))),
-        }
+        let shown = slugs[..slugs.len().min(NAMED)].join(", ");
+        let dates = match slugs.len() {
+            0 => return,
+            1 => "1 date has".to_owned(),
+            count => format!("{count} dates have"),
+        };
+        let more = match slugs.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        remarks.push(format!("{dates} {words}: {shown}{more}"));
     };
-    let is_single = |challenge: &Option<Challenge>| {
-        let given = challenge.as_ref().map(|challenge| &challenge.given);
-        given.is_some_and(Vec::is_empty)
-    };
-    let is_off = |challenge: &Option<Challenge>| {
-        let is_as_wished = challenge.as_ref().map(|challenge| challenge.is_as_wished);
-        is_as_wished == Some(false) && !is_single(challenge)
-    };
-    if let Some((count, shown)) = named(&is_single) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!(
-            "{count} {dates} a single tiling anyway, so that no piece is given: {shown}"
-        ));
-    }
-    if let Some((count, shown)) = named(&is_off) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!(
-            "{count} {dates} no challenge of that level or number of given pieces, all of them needed, \
-             and got the nearest: {shown}"
-        ));
-    }
-    if let Some((count, shown)) = named(&|challenge| challenge.is_none()) {
-        let dates = if count == 1 { "date has" } else { "dates have" };
-        remarks.push(format!("{count} {dates} no tiling: {shown}"));
-    }
+    let is_single = |challenge: &Challenge| challenge.given.is_empty();
+    remark(
+        "a single tiling anyway, so that no piece is given",
+        &|challenge| challenge.as_ref().is_some_and(is_single),
+    );
+    remark(
+        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        &|challenge| {
+            let challenge = challenge.as_ref();
+            challenge.is_some_and(|found| !found.is_as_wished && !is_single(found))
+        },
+    );
+    remark("no tiling", &Option::is_none);
     remarks
 }

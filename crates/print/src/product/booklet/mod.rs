@@ -40,6 +40,17 @@ pub struct BookletOptions {
     pub language: Language,
 }
 
+impl BookletOptions {
+    /// A booklet in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
 /// A booklet whose pages are drawn when they are asked for.
 pub struct Booklet<'a, 'p> {
     puzzle: &'a Puzzle,
@@ -119,7 +130,7 @@ impl<'a, 'p> Booklet<'a, 'p> {
         Line::new(face, size, self.options.theme.inks.text)
     }
 
-    /// A line of running text in the ink of what is said in a low voice.
+    /// A line of running text in the muted ink.
     fn low_line(&self, size: f64) -> Line {
         Line::new(
             &self.options.theme.typefaces.regular,
