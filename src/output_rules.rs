@@ -96,10 +96,7 @@ pub fn format_of_order(
     product: &str,
     output: Option<&Target>,
 ) -> anyhow::Result<Option<&'static str>> {
-    let usual = match product {
-        "board" | "laser" | "coupon" => "svg",
-        _ => "pdf",
-    };
+    let usual = Order::usual_format(product);
     let ends = ends(product);
     let known: Vec<(&str, &'static str)> = ends.into_iter().map(|end| (end, end)).collect();
     let format = format_of(None, output, &known, Some(usual))?;
