@@ -26,7 +26,7 @@ fn names(made: &Made) -> Vec<String> {
 fn every_file_carries_the_order_that_makes_it_again() {
     for text in [
         r#"{"product":"board","date":"12-25","solution":true}"#,
-        r#"{"product":"board","date":"12-25","format":"png","dpi":30}"#,
+        r#"{"product":"board","date":"12-25","dpi":30,"format":"png"}"#,
         r#"{"product":"board","format":"pdf","lang":"de"}"#,
         r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
         r#"{"product":"coupon","steps":3}"#,
