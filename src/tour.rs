@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
 use tilendar::puzzle::text::{json_line_with, letter_grid};
-use tilendar::puzzle::Puzzle;
 
 use crate::arguments::LayoutArgument;
 use crate::days::{DaysArguments, require_dates};
