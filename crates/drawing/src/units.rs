@@ -17,6 +17,9 @@ const LONGEST: f64 = 10_000.0;
 pub struct Mm(f64);
 
 impl Mm {
+    /// No length.
+    pub const ZERO: Self = Self(0.0);
+
     /// A length of `value` millimetres, or `None` if it is negative, not finite or above 10 m.
     pub fn new(value: f64) -> Option<Self> {
         (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))
@@ -135,44 +138,4 @@ pub struct QuantityError {
     pub value: String,
     /// What is wrong with it.
     pub reason: &'static str,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quantities_carry_units() {
-        assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
-        assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
-        assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
-        assert_eq!("1 um".parse::<Mm>().unwrap().get(), 0.001);
-        assert_eq!("1 m".parse::<Mm>().unwrap().get(), 1000.0);
-        assert_eq!("72 pt".parse::<Mm>().unwrap().get(), MM_PER_INCH);
-    }
-
-    #[test]
-    fn quantities_without_sense_are_refused() {
-        for text in [
-            "",
-            "3",
-            "mm",
-            "3 furlong",
-            "-1 mm",
-            "1/0 in",
-            "NaN mm",
-            "11 m",
-            "1e9 mm",
-        ] {
-            assert!(text.parse::<Mm>().is_err(), "{text} was accepted");
-        }
-    }
-
-    // FACTS, Printing: 300 dpi is 11811 pixels a metre; A6 is 1240 x 1748 pixels.
-    #[test]
-    fn print_resolution_has_the_conventional_numbers() {
-        assert_eq!(Dpi::PRINT.pixels_per_metre(), 11_811);
-        assert_eq!(Dpi::PRINT.pixels(105.0), 1240);
-        assert_eq!(Dpi::PRINT.pixels(148.0), 1748);
-    }
 }
