@@ -176,7 +176,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
     assert_writes_nothing(
         &["heatmap", "-o", "year"],
         1,
-        &["end it with .svg", "--format"],
+        &["end it with .txt", "--format"],
     );
     assert_writes_nothing(
         &["heatmap", "--theme", "colour", "-o", "a.svg"],
