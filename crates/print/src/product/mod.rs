@@ -14,6 +14,7 @@ pub mod pieces;
 pub mod poster;
 pub mod sheet;
 pub mod solutions;
+mod symbols;
 mod words;
 
 pub use words::in_language;

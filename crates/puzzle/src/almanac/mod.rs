@@ -6,10 +6,9 @@
 //!
 //! ```
 //! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
-//! use tilendar_puzzle::template::{load, preset};
+//! use tilendar_puzzle::template::PUZZLES;
 //!
-//! let preset = preset("calendar").expect("it is built in");
-//! let puzzle = load(preset.text, preset.name)?;
+//! let puzzle = PUZZLES.load("calendar")?;
 //! let october_6 = Day::Perpetual { month: 10, day: 6 };
 //! let almanac = Almanac::of_days(&puzzle, vec![october_6], &AlmanacOptions::default())?;
 //! let entry = &almanac.entries()[0];

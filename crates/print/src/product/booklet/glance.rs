@@ -25,7 +25,7 @@ impl Booklet<'_, '_> {
         let frame = &self.plan.frame;
         let phrases = &self.options.language.phrases().booklet;
         let (heading, y) = self.page_heading(phrases.glance.as_str(), area, 1);
-        let note = self.low_line(frame.body);
+        let note = self.muted_line(frame.body);
         let note_y = y + note.cap_height() - frame.heading * 0.15;
         let note_at = Point::new(area.x0, note_y);
         let months = months(self.almanac.days());
@@ -40,7 +40,7 @@ impl Booklet<'_, '_> {
         let table = Table {
             corner: Point::new(area.x0 + days_width, table_top),
             cell,
-            line: self.low_line(caption),
+            line: self.muted_line(caption),
         };
         let mut items = vec![
             heading,
@@ -117,7 +117,7 @@ impl Booklet<'_, '_> {
             return Vec::new();
         };
         let frame = &self.plan.frame;
-        let line = self.low_line(frame.caption);
+        let line = self.muted_line(frame.caption);
         let gap = frame.caption;
         let count = ramp.steps() as f64;
         let width = ((area.width() + gap) / count - gap).min(frame.caption * 9.0);

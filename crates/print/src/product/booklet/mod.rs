@@ -3,15 +3,12 @@
 //!
 //! Its pages come in reading order at their own size; it knows nothing of sheets.
 
-mod colophon;
-mod cover;
+mod back_matter;
 mod date_grid;
-mod extremes;
+mod front_matter;
 mod glance;
-mod how_to_play;
 mod month;
 mod month_head;
-mod outline;
 mod plan;
 
 pub use plan::BookletPlan;
@@ -83,7 +80,7 @@ impl<'a, 'p> Booklet<'a, 'p> {
             &options.theme,
             options.language.spoken(),
         );
-        shared.bookmarks = outline::bookmarks(almanac, &plan, &options.language);
+        shared.bookmarks = plan.bookmarks(almanac, &options.language);
         let counts = almanac.entries().iter().map(|date| date.tilings);
         Ok(Self {
             ramp: Ramp::new(counts, &options.theme),
@@ -130,8 +127,8 @@ impl<'a, 'p> Booklet<'a, 'p> {
         Line::new(face, size, self.options.theme.inks.text)
     }
 
-    /// A line of running text in the muted ink.
-    fn low_line(&self, size: f64) -> Line {
+    /// A line of running text in the ink of what is less important.
+    fn muted_line(&self, size: f64) -> Line {
         Line::new(
             &self.options.theme.typefaces.regular,
             size,

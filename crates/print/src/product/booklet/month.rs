@@ -144,7 +144,7 @@ impl Booklet<'_, '_> {
             Some(tiling) => items.extend(miniatures.tiling(&tiling.solution, cells)),
             None => items.extend(miniatures.empty(&date.reveal, cells)),
         }
-        let line = self.low_line(frame.caption);
+        let line = self.muted_line(frame.caption);
         let size = grid.board;
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);

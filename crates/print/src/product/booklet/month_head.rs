@@ -102,7 +102,7 @@ impl Booklet<'_, '_> {
     /// The weeks of the month from the day on which weeks begin; without weekdays, rows of seven.
     fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
         let language = &self.options.language;
-        let line = self.low_line(cell * 0.42);
+        let line = self.muted_line(cell * 0.42);
         let all = self.almanac.days();
         let start = language.week_start().num_days_from_monday();
         let column_of = |place: usize| {

@@ -1,12 +1,13 @@
 //! What stands on which page of a booklet.
 
 use super::date_grid::DateGrid;
+use crate::language::Language;
 use crate::product::pagination::{
     Binding, Flow, FlowGrid, MOST_PAGES, PageFrame, PagesError, Run, Section,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
-use tilendar_drawing::{Destination, Point};
+use tilendar_drawing::{Bookmark, Destination, Point};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, Day, TilingAmount};
 
@@ -205,6 +206,46 @@ impl BookletPlan {
     pub(super) fn page_with(&self, content: &PageContent) -> Destination {
         let page = self.pages.iter().position(|page| page == content);
         Destination::page(page.unwrap_or(0))
+    }
+
+    /// The bookmarks of the booklet: its parts, the months, their dates.
+    pub(super) fn bookmarks(&self, almanac: &Almanac<'_>, language: &Language) -> Vec<Bookmark> {
+        let phrases = &language.phrases().booklet;
+        let part = |title: &str, page: &PageContent| Bookmark {
+            title: title.to_string(),
+            destination: self.page_with(page),
+            children: Vec::new(),
+        };
+        let mut bookmarks = vec![
+            part(phrases.cover.as_str(), &PageContent::Cover),
+            part(phrases.how_to_play.as_str(), &PageContent::HowToPlay),
+            part(phrases.glance.as_str(), &PageContent::Glance),
+        ];
+        let months = months(almanac.days()).into_iter();
+        bookmarks.extend(months.filter_map(|days| {
+            let days = almanac.days().get(days)?;
+            self.bookmark_of_month(days, language)
+        }));
+        bookmarks.push(part(phrases.extremes.as_str(), &PageContent::Extremes));
+        bookmarks.push(part(phrases.colophon.as_str(), &PageContent::Colophon));
+        bookmarks
+    }
+
+    /// A month with its dates.
+    fn bookmark_of_month(&self, days: &[Day], language: &Language) -> Option<Bookmark> {
+        let &first = days.first()?;
+        let dates = days.iter().filter_map(|&day| {
+            Some(Bookmark {
+                title: language.day_in_words(day),
+                destination: self.place_of(day)?,
+                children: Vec::new(),
+            })
+        });
+        Some(Bookmark {
+            title: language.heading(&language.month_of(first)),
+            destination: Destination::page(self.page_of(first)?),
+            children: dates.collect(),
+        })
     }
 
     /// The side of a cell in millimetres.

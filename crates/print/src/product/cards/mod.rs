@@ -2,12 +2,11 @@
 //! behind. It is pages in reading order here; how they come to paper is left to
 //! [`Imposed`](crate::paper::Imposed).
 
-mod back;
 mod card;
 mod challenge;
-mod front;
 mod layout;
 mod moves;
+mod sides;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use moves::{CardMoves, tell_moves};
@@ -16,16 +15,15 @@ use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::Edge;
+use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use crate::product::words::{in_language, purpose};
 use layout::CardLayout;
 use moves::PieceLooks;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 use tilendar_drawing::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
-    Use, Vec2,
 };
-use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle};
+use tilendar_puzzle::{Placement, Puzzle};
 
 /// How a deck is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -89,7 +87,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
             &looks.laid,
             options.language.spoken(),
         ),
-        false => BTreeMap::new(),
+        false => PlacementSymbols::new(),
     };
     let context = Context {
         puzzle,
@@ -105,11 +103,11 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         let label = card.day.slug();
         let front = side(
             format!("{label} front"),
-            front::draw(&context, card),
+            sides::front(&context, card),
             options,
         );
         let back = options.backs.then(|| {
-            let items = back::draw(&context, card);
+            let items = sides::back(&context, card);
             side(format!("{label} back"), items, options)
         });
         [Some(front), back].into_iter().flatten()
@@ -141,7 +139,7 @@ struct Context<'a> {
     language: &'a Language,
     looks: PieceLooks,
     shared: Shared,
-    hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
+    hatched: PlacementSymbols,
 }
 
 impl Context<'_> {
@@ -155,7 +153,7 @@ impl Context<'_> {
             return drawn(&self.looks.stays);
         }
         match self.hatched.get(&(placement.piece, placement.cells)) {
-            Some(&symbol) => shared(symbol),
+            Some(&symbol) => in_place(symbol),
             None => drawn(&self.looks.laid),
         }
     }
@@ -209,8 +207,7 @@ impl Shared {
     }
 }
 
-/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces: hatches are
-/// long, and most places occur on many days. (A plain piece is shorter than a reference to it.)
+/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces.
 fn hatched_pieces(
     document: &mut Document,
     puzzle: &Puzzle,
@@ -218,10 +215,9 @@ fn hatched_pieces(
     layout: &CardLayout,
     theme: &Theme,
     spoken: &SpokenPhrases,
-) -> BTreeMap<(PieceIndex, CellSet), SymbolId> {
-    let mut symbols = BTreeMap::new();
+) -> PlacementSymbols {
     if theme.pieces.hatches.is_empty() {
-        return symbols;
+        return PlacementSymbols::new();
     }
     let placements = cards.iter().flat_map(|card| {
         let placements = match &card.back {
@@ -233,26 +229,10 @@ fn hatched_pieces(
             .iter()
             .filter(|placement| !card.stays(placement.piece))
     });
-    for placement in placements {
-        let key = (placement.piece, placement.cells);
-        let number = symbols.len();
-        symbols.entry(key).or_insert_with(|| {
-            let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
-            let title = drawing.title.clone().unwrap_or_default();
-            document.add_symbol(Symbol {
-                id: format!("placement-{number}"),
-                title,
-                items: drawing.items,
-            })
-        });
-    }
-    symbols
-}
-
-/// A symbol at the place where it was drawn.
-fn shared(symbol: SymbolId) -> Item {
-    let offset = Vec2::ZERO;
-    Use { symbol, offset }.into()
+    placement_symbols(document, placements, |placement| {
+        let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
+        (drawing.title.unwrap_or_default(), drawing.items)
+    })
 }
 
 /// One for each month, to its first card; each card has so many sides.

@@ -3,8 +3,9 @@
 //! On the back the pieces that stay are drawn muted and those that move as usual, and the
 //! footer names them; in front their silhouettes stand out among those that stay.
 
-use super::{Context, DayCard, shared};
+use super::{Context, DayCard};
 use crate::figure::Theme;
+use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Stroke};
 use tilendar_puzzle::analysis::{Tour, TourStep};
 use tilendar_puzzle::{PieceIndex, Puzzle};
@@ -123,7 +124,7 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
 /// The silhouettes in front: where only some pieces move, the others muted.
 pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(CardMoves::Move(moved)) = &card.moves else {
-        return vec![shared(context.shared.piece_set)];
+        return vec![in_place(context.shared.piece_set)];
     };
     let layout = context.layout;
     let of = |theme: &Theme, moves: bool| {

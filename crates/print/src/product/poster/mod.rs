@@ -5,7 +5,6 @@
 //! few sheets reach: the date stands at each board in larger type.
 
 mod foot;
-mod month;
 mod plan;
 mod small;
 
@@ -14,8 +13,7 @@ use crate::language::Language;
 use crate::paper::Paper;
 use crate::product::words::in_language;
 use chrono::Weekday;
-use month::{COLUMNS, DayPlace, weeks_of_months};
-use plan::{DayShape, Plan};
+use plan::{COLUMNS, DayPlace, DayShape, Plan, weeks_of_months};
 use small::SmallBoards;
 use tilendar_drawing::{
     Affine, Anchor, Color, Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role, Size,

@@ -6,9 +6,9 @@ use crate::figure::{
     unlettered_piece,
 };
 use crate::language::SpokenPhrases;
-use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Hatch, Item, Stroke, Symbol, SymbolId, Use, Vec2};
-use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle, Reveal, Solution};
+use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
+use tilendar_drawing::{Document, Hatch, Item, Stroke, Symbol, SymbolId};
+use tilendar_puzzle::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// The side of a cell on a card of A6, for which themes state their lengths, in millimetres.
 const REFERENCE_CELL: f64 = 13.0;
@@ -86,9 +86,8 @@ pub(super) struct SmallBoards<'a> {
     theme: Theme,
     frame: SymbolId,
     empty: SymbolId,
-    /// The places of pieces that days share, if the theme hatches them: hatches are long. (A plain
-    /// piece is shorter than a reference to it.)
-    hatched: BTreeMap<(PieceIndex, CellSet), SymbolId>,
+    /// The places of pieces that days share, if the theme hatches them.
+    hatched: PlacementSymbols,
 }
 
 impl<'a> SmallBoards<'a> {
@@ -111,7 +110,7 @@ impl<'a> SmallBoards<'a> {
                 items,
             })
         };
-        let mut boards = Self {
+        let boards = Self {
             puzzle,
             spoken,
             grid,
@@ -121,29 +120,24 @@ impl<'a> SmallBoards<'a> {
                 empty_board(board, &grid, &theme, spoken).items,
             ),
             theme,
-            hatched: BTreeMap::new(),
+            hatched: PlacementSymbols::new(),
         };
         if boards.theme.pieces.hatches.is_empty() {
             return boards;
         }
         let placements = solutions.iter().flat_map(|solution| solution.placements());
-        for placement in placements {
-            let key = (placement.piece, placement.cells);
-            if !boards.hatched.contains_key(&key) {
-                let id = format!("placement-{}", boards.hatched.len());
-                let added = symbol(&id, boards.drawn(placement));
-                boards.hatched.insert(key, added);
-            }
-        }
-        boards
+        let hatched = placement_symbols(document, placements, |placement| {
+            (puzzle.title().to_string(), boards.drawn(placement))
+        });
+        Self { hatched, ..boards }
     }
 
     /// The tiling.
     pub(super) fn tiling(&self, solution: &Solution) -> Vec<Item> {
-        let mut items = vec![shared(self.frame)];
+        let mut items = vec![in_place(self.frame)];
         for placement in solution.placements() {
             match self.hatched.get(&(placement.piece, placement.cells)) {
-                Some(&symbol) => items.push(shared(symbol)),
+                Some(&symbol) => items.push(in_place(symbol)),
                 None => items.extend(self.drawn(placement)),
             }
         }
@@ -153,7 +147,7 @@ impl<'a> SmallBoards<'a> {
 
     /// The board without a tiling.
     pub(super) fn without_tiling(&self, reveal: &Reveal) -> Vec<Item> {
-        let mut items = vec![shared(self.frame), shared(self.empty)];
+        let mut items = vec![in_place(self.frame), in_place(self.empty)];
         items.extend(self.open(self.puzzle.open_cells(reveal)));
         items
     }
@@ -179,10 +173,4 @@ impl<'a> SmallBoards<'a> {
     fn has_letters(&self) -> bool {
         self.theme.sizes.letter * self.grid.cell >= SMALLEST_LETTER
     }
-}
-
-/// A symbol at the place where it was drawn.
-fn shared(symbol: SymbolId) -> Item {
-    let offset = Vec2::ZERO;
-    Use { symbol, offset }.into()
 }

@@ -1,0 +1,171 @@
+//! What a booklet closes with: the hardest and the easiest dates, and the colophon.
+
+use super::Booklet;
+use crate::figure::difficulty_marks;
+use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_puzzle::analysis::{Difficulty, Spread};
+
+/// The most dates of each list.
+const MOST_DATES: usize = 12;
+/// The share of the page's width that the names of the facts take, and that of their numbers: near
+/// enough to be read together.
+const LABELS: f64 = 0.56;
+const VALUES: f64 = 0.2;
+
+impl Booklet<'_, '_> {
+    pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
+        let phrases = &self.options.language.phrases().booklet;
+        let dates = self.almanac.entries();
+        let measured = dates.iter().enumerate();
+        let measured = measured.filter_map(|(place, date)| Some((place, date.difficulty?)));
+        let mut places: Vec<(usize, Difficulty)> = measured.collect();
+        // Of equally hard dates the earlier comes first in both lists.
+        places.sort_by(|(_, one), (_, other)| other.compare(one));
+        let hardest = places.clone();
+        places.sort_by(|(_, one), (_, other)| one.compare(other));
+        let lists = [(&phrases.hardest, hardest), (&phrases.easiest, places)];
+        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
+        let row = frame.leading() * 1.08;
+        let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
+        let mut items = Vec::new();
+        for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
+            let list = Rect { y0: top, ..area };
+            let (heading, y) = self.page_heading(title.as_str(), list, 1);
+            items.push(heading);
+            for (line, (place, _)) in places.into_iter().take(MOST_DATES.min(fitting)).enumerate() {
+                let y0 = y + line as f64 * row;
+                let row = Rect {
+                    y0,
+                    y1: y0 + row,
+                    ..area
+                };
+                items.extend(self.extreme(place, row));
+            }
+        }
+        items
+    }
+
+    /// A date: what it is called, its difficulty, its tilings, its page.
+    fn extreme(&self, place: usize, row: Rect) -> Option<Item> {
+        let date = self.almanac.entries().get(place)?;
+        let day = *self.almanac.days().get(place)?;
+        let page = self.plan.page_of(day)? + 1;
+        let language = &self.options.language;
+        let size = self.plan.frame.body;
+        let line = self.line(&self.options.theme.typefaces.regular, size);
+        let low = self.muted_line(size);
+        let baseline = row.y0 + size;
+        let at = |share: f64| Point::new(row.x0 + row.width() * share, baseline);
+        let page = language
+            .phrases()
+            .booklet
+            .page
+            .with(&[("page", &page.to_string())]);
+        let mut items = vec![
+            line.start(language.day_in_words(day), at(0.0), row.width() * 0.46),
+            line.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
+            low.end(page, at(1.0), row.width() * 0.15),
+        ];
+        if let Some(difficulty) = date.difficulty {
+            let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
+            let radius = line.cap_height() * 0.26;
+            let marks = difficulty_marks(
+                difficulty.marks,
+                right,
+                radius,
+                &self.options.theme,
+                language.spoken(),
+            );
+            items.push(marks.into());
+        }
+        items.extend(self.link_to_date(place, row));
+        let group = Group {
+            role: Some(Role::Paragraph),
+            items,
+            ..Group::default()
+        };
+        Some(group.into())
+    }
+
+    pub(super) fn colophon(&self, area: Rect) -> Vec<Item> {
+        let frame = &self.plan.frame;
+        let phrases = &self.options.language.phrases().booklet;
+        let (heading, mut y) = self.page_heading(phrases.colophon.as_str(), area, 1);
+        let mut items = vec![heading];
+        let row = frame.leading() * 1.08;
+        for (label, value) in self.facts() {
+            let line = Rect {
+                y0: y,
+                y1: y + row,
+                ..area
+            };
+            items.push(self.fact(label, value, line));
+            y += row;
+        }
+        y += frame.body * 1.2;
+        let mut words = vec![phrases.order.to_string()];
+        if let Some(credit) = self.puzzle.credit() {
+            let values = [("puzzle", self.puzzle.title()), ("credit", credit)];
+            words.push(phrases.puzzle_by.with(&values));
+        }
+        words.push(phrases.made_with.with(&[
+            ("version", env!("CARGO_PKG_VERSION")),
+            ("purpose", &self.options.theme.purpose),
+        ]));
+        for paragraph in words {
+            y = self.paragraph(&paragraph, area, y, &mut items);
+        }
+        items
+    }
+
+    /// What can be counted of the board.
+    fn facts(&self) -> Vec<(String, String)> {
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
+        let puzzle = self.puzzle;
+        let number = |number: usize| language.number(number as u128);
+        let mut facts = vec![
+            (&phrases.fact_board, number(puzzle.board().cell_count())),
+            (&phrases.fact_pieces, number(puzzle.pieces().len())),
+            (&phrases.fact_piece_cells, number(puzzle.piece_area())),
+        ];
+        if let Some(census) = self.almanac.census() {
+            let spread = Spread::of(census.real_counts(puzzle).map(|(_, count)| count));
+            // The nearest whole number: a mean of tilings is no more exact than that to anybody.
+            let mean = language.number(spread.mean.round() as u128);
+            facts.extend([
+                (&phrases.fact_dates, number(spread.counted)),
+                (&phrases.fact_real_tilings, language.number(spread.tilings)),
+                (&phrases.fact_combinations, number(puzzle.reveal_count())),
+                (&phrases.fact_tilings, language.number(census.total())),
+                (&phrases.fact_fewest, language.number(spread.fewest)),
+                (&phrases.fact_most, language.number(spread.most)),
+                (&phrases.fact_mean, mean),
+            ]);
+        }
+        let facts = facts.into_iter();
+        facts
+            .map(|(label, value)| (label.to_string(), value))
+            .collect()
+    }
+
+    fn fact(&self, label: String, value: String, row: Rect) -> Item {
+        let size = self.plan.frame.body;
+        let baseline = row.y0 + size;
+        let right = row.x0 + row.width() * (LABELS + VALUES);
+        let (low, line) = (
+            self.muted_line(size),
+            self.line(&self.options.theme.typefaces.regular, size),
+        );
+        let items = vec![
+            low.start(label, Point::new(row.x0, baseline), row.width() * LABELS),
+            line.end(value, Point::new(right, baseline), row.width() * VALUES),
+        ];
+        Group {
+            role: Some(Role::Paragraph),
+            items,
+            ..Group::default()
+        }
+        .into()
+    }
+}
