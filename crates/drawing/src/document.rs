@@ -48,6 +48,16 @@ pub struct Page {
 }
 
 impl Page {
+    /// An empty page without bleed.
+    pub fn new(trim: Size, label: impl Into<String>) -> Self {
+        Self {
+            trim,
+            bleed: Insets::ZERO,
+            label: label.into(),
+            items: Vec::new(),
+        }
+    }
+
     /// The page with its bleed, in the page's coordinates.
     pub fn media(&self) -> Rect {
         self.trim.to_rect() + self.bleed

@@ -15,6 +15,7 @@ pub struct FlatShape<'a> {
 
 /// A page that cannot be written as a plain list of shapes.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FlattenError {
     /// A symbol is used that the document does not have.
     #[error("symbol {0} is used but not in the document; add it with Document::add_symbol")]

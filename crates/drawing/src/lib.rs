@@ -1,11 +1,30 @@
-//! The drawing model: finished layouts as plain data, in millimetres.
+//! Finished layouts as plain data in millimetres, and what writes them: SVG, PNG, PDF, DXF and
+//! LightBurn.
 //!
-//! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Backends
-//! walk it with one short exhaustive `match` each; passes filter, measure or rewrite it. Meaning
-//! stays in it (layers, ids, titles); nothing here knows of puzzles, files or output formats.
+//! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Each of
+//! the [`backend`]s walks it with one short exhaustive `match`; passes filter, measure or rewrite it.
+//! Meaning stays in it (layers, ids, titles); nothing here knows of puzzles or touches files.
 //!
 //! Coordinates are millimetres with y pointing down; a page's origin is the top left corner of its
 //! trim box. Geometry types (`Point`, `Rect`, `Size`, `Insets`, `Affine`) are those of [`kurbo`].
+//!
+#![cfg_attr(feature = "svg", doc = "```")]
+#![cfg_attr(not(feature = "svg"), doc = "```ignore")]
+//! use tilendar_drawing::backend::svg;
+//! use tilendar_drawing::{Color, Document, Page, Path, Rect, Shape, Size};
+//!
+//! let square = Path::rounded_rectangle(Rect::new(5.0, 5.0, 25.0, 25.0), 2.0);
+//! let mut page = Page::new(Size::new(30.0, 30.0), "One square");
+//! page.items.push(Shape::filled(square, Color::new(200, 55, 31)).into());
+//! let mut document = Document::default();
+//! document.pages.push(page);
+//! let bytes = svg::render(&document, 0, &svg::SvgOptions::default())?;
+//! assert!(bytes.starts_with(b"<svg height=\"30mm\""));
+//! # Ok::<(), tilendar_drawing::backend::BackendError>(())
+//! ```
+//!
+//! Each format is a feature: `svg`, `png` (which takes `svg` along), `pdf`, `dxf` and `lbrn2`. All
+//! of them are on unless the default features are turned off.
 
 pub mod backend;
 mod color;

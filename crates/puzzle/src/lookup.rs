@@ -231,7 +231,6 @@ impl Puzzle {
         words.join(", ")
     }
 
-
     /// The group of a label and its place in it.
     fn find_in_groups(&self, typed: &str) -> Result<(usize, usize), RevealError> {
         let label = self

@@ -191,6 +191,7 @@ pub struct FontError {
 
 /// What is wrong with a font file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FontFault {
     /// It is neither TrueType nor OpenType.
     #[error("this is no font; give a TrueType or OpenType file (.ttf or .otf)")]

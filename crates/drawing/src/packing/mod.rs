@@ -33,6 +33,7 @@ pub struct PackedItem {
 
 /// Items that cannot be packed.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PackingError {
     /// No turn of an item fits into an empty sheet.
     #[error(
@@ -54,6 +55,23 @@ pub enum PackingError {
         /// Which item, counted from 0.
         item: usize,
     },
+}
+
+impl PackingError {
+    /// Which item cannot be packed, counted from 0.
+    pub const fn item(&self) -> usize {
+        match *self {
+            Self::TooLarge { item, .. } | Self::NoBoxes { item } => item,
+        }
+    }
+
+    /// The size of the turn that comes closest, in millimetres; nothing for an item without boxes.
+    pub const fn needed(&self) -> Size {
+        match *self {
+            Self::TooLarge { needed, .. } => needed,
+            Self::NoBoxes { .. } => Size::ZERO,
+        }
+    }
 }
 
 /// Packs the items into as few sheets as the method finds, each of which offers `area`

@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]
 
+mod geometry;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
 mod order;
 mod packing;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
 mod single_line_text;
+mod typefaces;
+mod values;

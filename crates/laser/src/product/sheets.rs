@@ -106,12 +106,9 @@ fn too_small(
     available: Size,
     options: &LaserOptions,
 ) -> LaserError {
-    let (item, needed) = match *error {
-        PackingError::TooLarge { item, needed, .. } => (item, needed),
-        // Every part has a footprint; one without needs no room.
-        PackingError::NoBoxes { item } => (item, Size::ZERO),
-    };
-    let planned = batch.get(item).and_then(|turns| turns.first());
+    // Every part has a footprint; one without needs no room.
+    let (item, needed) = (error.item(), error.needed());
+    let planned = batch.get(item).and_then(|choices| choices.first());
     let over = needed - available;
     let fitting_cell = planned.and_then(|planned| {
         let span = planned.span?;

@@ -18,8 +18,8 @@ use super::{BackendError, order};
 use crate::{Document, FlatShape, Page};
 use std::collections::BTreeSet;
 
-/// How the page is cut.
-#[derive(Debug, Clone, PartialEq)]
+/// How the page is cut; by default there are no settings, which is enough for an empty page.
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Lbrn2Options {
     settings: Vec<CutSetting>,
 }

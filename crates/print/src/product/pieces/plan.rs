@@ -211,10 +211,7 @@ fn too_large(
     options: &PiecesOptions,
     area: Rect,
 ) -> PiecesError {
-    let (item, needed) = match error {
-        PackingError::TooLarge { item, needed, .. } => (item, needed),
-        PackingError::NoBoxes { item } => (item, Size::ZERO),
-    };
+    let (item, needed) = (error.item(), error.needed());
     PiecesError::PieceTooLarge {
         letter: puzzle
             .pieces()

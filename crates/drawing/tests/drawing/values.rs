@@ -1,0 +1,56 @@
+//! Lengths, resolutions and colours as people write them.
+
+use tilendar_drawing::{Color, Dpi, MM_PER_INCH, Mm};
+
+#[test]
+fn quantities_carry_units() {
+    assert_eq!("3 mm".parse::<Mm>().unwrap().get(), 3.0);
+    assert_eq!("1/8 in".parse::<Mm>().unwrap().get(), 3.175);
+    assert_eq!("2.1cm".parse::<Mm>().unwrap().get(), 21.0);
+    assert_eq!("1 um".parse::<Mm>().unwrap().get(), 0.001);
+    assert_eq!("1 m".parse::<Mm>().unwrap().get(), 1000.0);
+    assert_eq!("72 pt".parse::<Mm>().unwrap().get(), MM_PER_INCH);
+}
+
+#[test]
+fn quantities_without_sense_are_refused() {
+    for text in [
+        "",
+        "3",
+        "mm",
+        "3 furlong",
+        "-1 mm",
+        "1/0 in",
+        "NaN mm",
+        "11 m",
+        "1e9 mm",
+    ] {
+        assert!(text.parse::<Mm>().is_err(), "{text} was accepted");
+    }
+}
+
+// 300 dpi is 11811 pixels a metre; A6 is 1240 x 1748 pixels.
+#[test]
+fn print_resolution_has_the_conventional_numbers() {
+    assert_eq!(Dpi::PRINT.pixels_per_metre(), 11_811);
+    assert_eq!(Dpi::PRINT.pixels(105.0), 1240);
+    assert_eq!(Dpi::PRINT.pixels(148.0), 1748);
+}
+
+#[test]
+fn black_on_white_has_the_greatest_contrast() {
+    assert!((Color::BLACK.contrast(Color::WHITE) - 21.0).abs() < 1e-9);
+}
+
+#[test]
+fn colours_survive_being_written_and_read() {
+    let color = Color::new(0xc8, 0x37, 0x1f);
+    assert_eq!(color.to_string().parse(), Ok(color));
+}
+
+#[test]
+fn what_is_no_colour_is_refused() {
+    for text in ["", "red", "#fff", "#12345g", "#+12345", "c8371f"] {
+        assert!(text.parse::<Color>().is_err(), "{text} was accepted");
+    }
+}
