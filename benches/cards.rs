@@ -47,12 +47,10 @@ fn puzzle(name: &str) -> Puzzle {
 
 /// A6 with backs.
 fn options(theme: &str) -> CardOptions {
-    CardOptions {
-        format: find_page("a6").expect("it is a preset"),
-        theme: THEMES.load(theme).expect("it is a preset"),
-        language: tilendar_print::language::Language::english(),
-        backs: true,
-    }
+    CardOptions::new(
+        find_page("a6").expect("it is a preset"),
+        THEMES.load(theme).expect("it is a preset"),
+    )
 }
 
 fn almanac(puzzle: &Puzzle) -> Almanac<'_> {

@@ -2,16 +2,18 @@
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use tilendar::order::{WantedChallenges, level_name, remarks_on_challenges};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::partial_grid;
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::arguments::LayoutArgument;
-use crate::challenge_arguments::{LevelChoice, WishArguments, level_name, remarks};
-use crate::days::{DaysArguments, require_dates};
+use crate::arguments::{DaysArguments, LayoutArgument};
+use crate::days::require_dates;
 use crate::files::Target;
+use crate::ordered::Fielded;
 use crate::output::{Answer, say};
+use crate::progress::with_progress;
 use crate::table::{Cell, Column, FileFormat, Report, Table, TableArguments, TableFormat};
 
 const EXAMPLES: &str = "\
@@ -35,12 +37,8 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// How hard; by default of medium difficulty, with as few pieces given as possible.
-    #[arg(long, value_enum)]
-    level: Option<LevelChoice>,
-
     #[command(flatten)]
-    wish: WishArguments,
+    wanted: Fielded<WantedChallenges>,
 
     #[command(flatten)]
     table: TableArguments<Format>,
@@ -86,8 +84,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     })?;
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
-    let wish = &arguments.wish;
-    let challenges = wish.challenges(&dates, arguments.level)?;
+    let WantedChallenges { level, wanted } = &*arguments.wanted;
+    let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;
     let found = days.iter().copied().zip(&challenges);
     let found = found.filter_map(|(day, challenge)| Some((day, challenge.as_ref()?)));
     let report = ChallengeReport {
@@ -106,7 +104,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Target::File(_) = target {
         say(&format!("wrote {}: {count} challenges", target.name()));
     }
-    remarks(days, &challenges)
+    remarks_on_challenges(days, &challenges)
         .iter()
         .for_each(|remark| say(remark));
     match count {

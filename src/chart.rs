@@ -2,11 +2,12 @@
 
 use clap::{Args, ValueEnum};
 use tilendar::drawing::Document;
-use tilendar::drawing::backend::pdf::PdfOptions;
+use tilendar::order::{Format, Look, Rendering, remark_on};
+use tilendar::print::figure::Theme;
+use tilendar::print::language::Language;
 
 use crate::files::{Target, size};
-use crate::format::{Format, FormatArguments};
-use crate::look::LookArguments;
+use crate::ordered::{Fielded, Files};
 use crate::output::say;
 use crate::table::{FileFormat, Report, TableFormat, format_of, write_report};
 
@@ -14,14 +15,14 @@ use crate::table::{FileFormat, Report, TableFormat, format_of, write_report};
 #[derive(Args, Debug, Clone)]
 pub struct ChartArguments {
     #[command(flatten)]
-    pub look: LookArguments,
+    pub look: Fielded<Look>,
 
     /// How to show the numbers; by default as the ending of the output's name says, or as a table.
     #[arg(long, value_enum)]
     format: Option<ChartFormat>,
 
     #[command(flatten)]
-    rendering: FormatArguments,
+    rendering: Fielded<Rendering>,
 
     /// Where to write: a file, or `-` for standard output; by default pictures go to `output`, and
     /// everything else to standard output.
@@ -53,6 +54,20 @@ pub enum Shown {
     Numbers(TableFormat),
     /// A picture.
     Picture(Format),
+}
+
+impl Fielded<Look> {
+    /// The theme, with what is asked for beside it.
+    pub fn chosen_theme(&self) -> anyhow::Result<Theme> {
+        Ok(self.theme(&Files)?)
+    }
+
+    /// The language, which the theme's faces can write; says what it lacks.
+    pub fn chosen_language(&self, theme: &Theme) -> anyhow::Result<Language> {
+        let language = self.language(theme)?;
+        remark_on(&language).iter().for_each(|remark| say(remark));
+        Ok(language)
+    }
 }
 
 impl ChartFormat {
@@ -87,7 +102,7 @@ impl ChartArguments {
     pub fn shown(&self) -> anyhow::Result<Shown> {
         let format = format_of(self.format, self.output.as_ref())?;
         let ending = format.ending().unwrap_or_default();
-        self.rendering.check_extension(ending)?;
+        self.rendering.check(ending)?;
         Ok(format.shown())
     }
 
@@ -105,12 +120,11 @@ impl ChartArguments {
         format: Format,
         default_name: &str,
     ) -> anyhow::Result<()> {
-        let bytes = self
-            .rendering
-            .render(document, 0, format, &PdfOptions::default())?;
-        let target = self.output.clone().unwrap_or_else(|| {
-            Target::default_file(&format!("{default_name}.{}", format.extension()))
-        });
+        let bytes = self.rendering.render(document, 0, format)?;
+        let target = self
+            .output
+            .clone()
+            .unwrap_or_else(|| Target::default_file(&format!("{default_name}.{}", format.word())));
         target.write(&bytes)?;
         let extent = document.pages.first().map_or_else(String::new, |page| {
             format!("{:.0} x {:.0} mm, ", page.trim.width, page.trim.height)

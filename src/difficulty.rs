@@ -6,8 +6,8 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Subject};
 use tilendar::puzzle::analysis::{DifficultyMeasure, Grading, Survey, SurveyEntry};
 
-use crate::arguments::{LayoutArgument, MemoryArgument};
-use crate::days::{DaysArguments, require_dates};
+use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument};
+use crate::days::require_dates;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat};

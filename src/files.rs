@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use crate::interruption;
+use crate::interruption::Unfinished;
 use anyhow::{Context, bail};
 use tempfile::{NamedTempFile, PersistError};
 
@@ -35,7 +35,12 @@ impl FromStr for Target {
 impl Target {
     /// The file of this name in the folder for results.
     pub fn default_file(name: &str) -> Self {
-        Self::File(Path::new(FOLDER).join(name))
+        Self::File(Self::default_path(name))
+    }
+
+    /// The path of a file of this name in the folder for results.
+    pub fn default_path(name: &str) -> PathBuf {
+        Path::new(FOLDER).join(name)
     }
 
     /// Writes the result there.
@@ -143,6 +148,8 @@ fn device(path: &Path) -> anyhow::Result<Option<fs::File>> {
 struct Beside<'a> {
     path: &'a Path,
     file: NamedTempFile,
+    /// Dropped last, so that the file is known to Ctrl-C as long as it is there.
+    unfinished: Unfinished,
 }
 
 impl<'a> Beside<'a> {
@@ -162,15 +169,21 @@ impl<'a> Beside<'a> {
             .tempfile_in(folder)
             .map_err(plain)
             .with_context(|| failed(path))?;
-        interruption::remove_if_interrupted(file.path());
-        Ok(Self { path, file })
+        let unfinished = Unfinished::new(file.path());
+        Ok(Self {
+            path,
+            file,
+            unfinished,
+        })
     }
 
     fn rename(
         self,
         persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
     ) -> anyhow::Result<()> {
-        match persist(self.file).map_err(|error| error.error) {
+        let persisted = persist(self.file).map_err(|error| error.error);
+        drop(self.unfinished);
+        match persisted {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 bail!(
                     "{:?} is there already: name another file with -o, or write over it with --force",

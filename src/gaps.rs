@@ -64,9 +64,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let count = || with_spinner(COUNTING, || OpenCensus::take(&puzzle, open, memory));
     match shown {
         Shown::Picture(format) => {
-            let theme = arguments.chart.look.theme()?;
+            let theme = arguments.chart.look.chosen_theme()?;
             check_glyphs(&puzzle, &theme)?;
-            let language = arguments.chart.look.language(&theme)?;
+            let language = arguments.chart.look.chosen_language(&theme)?;
             let options = GapsOptions {
                 language,
                 ..GapsOptions::new(theme)

@@ -98,9 +98,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn options(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<HeatMapOptions> {
-    let theme = arguments.chart.look.theme()?;
+    let theme = arguments.chart.look.chosen_theme()?;
     check_glyphs(puzzle, &theme)?;
-    let language = arguments.chart.look.language(&theme)?;
+    let language = arguments.chart.look.chosen_language(&theme)?;
     let grid = arguments.grid.map(|grid| match grid {
         Grid::Weeks => DateGrid::Weeks,
         Grid::Months => DateGrid::Months,

@@ -55,9 +55,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let count = |language: &Language| counted(arguments, &puzzle, language);
     match shown {
         Shown::Picture(format) => {
-            let theme = arguments.chart.look.theme()?;
+            let theme = arguments.chart.look.chosen_theme()?;
             check_glyphs(&puzzle, &theme)?;
-            let language = arguments.chart.look.language(&theme)?;
+            let language = arguments.chart.look.chosen_language(&theme)?;
             let counted = count(&language)?.entries().to_vec().into_iter();
             let counted = counted.map(|entry| Counted {
                 name: entry.subject,

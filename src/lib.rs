@@ -29,5 +29,6 @@
 
 pub use tilendar_drawing as drawing;
 pub use tilendar_laser as laser;
+pub use tilendar_order as order;
 pub use tilendar_print as print;
 pub use tilendar_puzzle as puzzle;

@@ -2,41 +2,28 @@
 
 mod arguments;
 mod arrange;
-mod board;
-mod booklet;
-mod cards;
-mod challenge_arguments;
 mod challenges;
 mod chart;
-mod choices;
 mod completions;
 mod config;
 mod date;
 mod days;
 mod difficulty;
-mod drawing;
 mod files;
-mod format;
 mod gaps;
 mod heatmap;
 mod histogram;
-mod imposition;
-mod ink;
 mod interruption;
 mod laser;
 mod layouts;
-mod look;
 mod manual;
+mod ordered;
 mod output;
-mod pages;
-mod pieces;
-mod poster;
+mod output_rules;
 mod profile;
 mod progress;
 mod remedies;
-mod sheet;
-mod solution_pages;
-mod solutions;
+mod sha256;
 mod solve;
 mod survey;
 mod table;
@@ -50,6 +37,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use ordered::{Ordered, commands, make};
 use output::Answer;
 
 /// Solves calendar polyomino puzzles and prints them.
@@ -66,21 +54,23 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Print a year of daily puzzle cards.
-    Cards(cards::Arguments),
+    Cards(Box<Ordered<commands::Cards>>),
     /// Print a booklet with tilings of every date.
-    Booklet(Box<booklet::Arguments>),
+    Booklet(Box<Ordered<commands::Booklet>>),
     /// Print all tilings of a date, or of several.
-    Solutions(Box<solution_pages::Arguments>),
+    Solutions(Box<Ordered<commands::Solutions>>),
     /// Print one puzzle to cut out and play.
-    Sheet(sheet::Arguments),
+    Sheet(Box<Ordered<commands::Sheet>>),
     /// Print board and pieces at true size, to cut out and play.
-    Pieces(pieces::Arguments),
+    Pieces(Box<Ordered<commands::Pieces>>),
     /// Print a year of tilings as one poster.
-    Poster(poster::Arguments),
+    Poster(Box<Ordered<commands::Poster>>),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
-    Board(board::Arguments),
+    Board(Box<Ordered<commands::Board>>),
     /// Cut tray and pieces with a laser.
     Laser(Box<laser::Arguments>),
+    /// Make a file again from the order in it, or all orders of a file.
+    Make(make::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// Find the tilings that leave a date open.
@@ -121,14 +111,15 @@ fn main() -> ExitCode {
         }
     };
     let answer = match &cli.command {
-        Command::Cards(arguments) => cards::run(arguments),
-        Command::Booklet(arguments) => booklet::run(arguments),
-        Command::Solutions(arguments) => solution_pages::run(arguments),
-        Command::Sheet(arguments) => sheet::run(arguments),
-        Command::Pieces(arguments) => pieces::run(arguments),
-        Command::Poster(arguments) => poster::run(arguments),
-        Command::Board(arguments) => board::run(arguments),
+        Command::Cards(arguments) => ordered::run(arguments),
+        Command::Booklet(arguments) => ordered::run(arguments),
+        Command::Solutions(arguments) => ordered::run(arguments),
+        Command::Sheet(arguments) => ordered::run(arguments),
+        Command::Pieces(arguments) => ordered::run(arguments),
+        Command::Poster(arguments) => ordered::run(arguments),
+        Command::Board(arguments) => ordered::run(arguments),
         Command::Laser(arguments) => laser::run(arguments),
+        Command::Make(arguments) => make::run(arguments),
         Command::Layouts(arguments) => layouts::run(arguments),
         Command::Solve(arguments) => solve::run(arguments),
         Command::Profile(arguments) => profile::run(arguments),
@@ -149,10 +140,9 @@ fn main() -> ExitCode {
         Ok(Answer::No) => ExitCode::from(3),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let message = output::describe(&error);
-            output::say(&message);
+            output::say(&output::describe(&error));
             choices
-                .places(&message)
+                .places(&error)
                 .iter()
                 .for_each(|place| output::say(place));
             ExitCode::FAILURE

@@ -2,6 +2,9 @@
 
 use std::io::{self, BufWriter, Write};
 
+use tilendar::order::OrderError;
+
+use crate::ordered;
 use crate::remedies::remedy;
 
 /// Whether a command that succeeded found what was asked for.
@@ -54,7 +57,10 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
 /// The message of an error, with what would help. An error of input or output without a context comes
 /// from writing results: everything else that is read or written has a name, and the message has it.
 pub fn describe(error: &anyhow::Error) -> String {
-    if error.is::<io::Error>() && error.chain().count() == 1 {
+    if let Some(order) = error.downcast_ref::<OrderError>() {
+        let message = ordered::describe(order, remedy(error));
+        format!("error: {message}")
+    } else if error.is::<io::Error>() && error.chain().count() == 1 {
         format!("error: cannot write to standard output: {error}")
     } else {
         let remedy = remedy(error).map(|remedy| format!("; {remedy}"));

@@ -1,23 +1,82 @@
 //! Signs of life for work that takes longer than a second; on a terminal only.
 
+use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tilendar::order::{Progress, Stage};
 
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+const COUNTED: &str = "{msg} {wide_bar} {pos}/{len}";
+const UNCOUNTED: &str = "{spinner} {msg}";
+
 /// Does the work with a bar of `steps` steps that appears after a second.
 pub fn with_bar<T>(words: &'static str, steps: usize, work: impl FnOnce(&ProgressBar) -> T) -> T {
     let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::hidden());
-    watched(bar, "{msg} {wide_bar} {pos}/{len}", words, work)
+    watched(bar, COUNTED, words, work)
 }
 
 /// Does the work with a turning sign that appears after a second.
 pub fn with_spinner<T>(words: &'static str, work: impl FnOnce() -> T) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    watched(bar, "{spinner} {msg}", words, |_| work())
+    watched(bar, UNCOUNTED, words, |_| work())
+}
+
+/// Does the work, which tells how far it is, with a bar or a turning sign that appears after a second.
+pub fn with_progress<T>(work: impl FnOnce(&dyn Progress) -> T) -> T {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+    watched(bar, UNCOUNTED, "", |bar| {
+        work(&Shown {
+            bar,
+            stage: Mutex::new(None),
+        })
+    })
+}
+
+/// The progress of an order, shown.
+struct Shown<'a> {
+    bar: &'a ProgressBar,
+    stage: Mutex<Option<Stage>>,
+}
+
+impl Progress for Shown<'_> {
+    fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()> {
+        let mut shown = self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        if *shown != Some(stage) {
+            *shown = Some(stage);
+            let template = match total {
+                0 => UNCOUNTED,
+                _ => COUNTED,
+            };
+            set_style(self.bar, template);
+            self.bar.set_message(words(stage));
+            self.bar.set_length(total as u64);
+        }
+        self.bar.set_position(done as u64);
+        ControlFlow::Continue(())
+    }
+}
+
+fn words(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Counting => "counting tilings",
+        Stage::FindingChallenges => "finding challenges",
+        Stage::ComparingTilings => "comparing tilings",
+        Stage::DrawingPages => "drawing pages",
+        Stage::WritingPages => "writing pages",
+        _ => "working",
+    }
+}
+
+fn set_style(bar: &ProgressBar, template: &str) {
+    // A template that cannot be read leaves indicatif's own.
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
 }
 
 fn watched<T>(
@@ -26,10 +85,7 @@ fn watched<T>(
     words: &'static str,
     work: impl FnOnce(&ProgressBar) -> T,
 ) -> T {
-    // A template that cannot be read leaves indicatif's own.
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
+    set_style(&bar, template);
     bar.set_message(words);
     let (done, wait) = channel::<()>();
     let shown = bar.clone();

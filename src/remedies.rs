@@ -1,8 +1,5 @@
 //! What a person at the command line can do about an error of the libraries, which know no options.
 
-use tilendar::print::paper::ImpositionError;
-use tilendar::print::product::ProductError;
-use tilendar::print::product::pieces::PiecesError;
 use tilendar::puzzle::analysis::ArrangementError;
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
 use tilendar::puzzle::text::{Fault, FaultKind};
@@ -11,60 +8,11 @@ use tilendar::puzzle::text::{Fault, FaultKind};
 /// where nothing but the message itself does.
 pub fn remedy(error: &anyhow::Error) -> Option<String> {
     error.chain().find_map(|cause| {
-        let imposition = cause.downcast_ref().and_then(of_imposition);
-        let product = || cause.downcast_ref().and_then(of_product);
-        let pieces = || cause.downcast_ref().and_then(of_pieces);
-        let counting = || cause.downcast_ref().and_then(of_counting);
+        let counting = cause.downcast_ref().and_then(of_counting);
         let open_cells = || cause.downcast_ref().and_then(of_open_cells);
         let arrangement = || cause.downcast_ref().and_then(of_arrangement);
-        let printing = imposition.or_else(product).or_else(pieces);
-        printing
-            .or_else(counting)
-            .or_else(open_cells)
-            .or_else(arrangement)
+        counting.or_else(open_cells).or_else(arrangement)
     })
-}
-
-fn of_imposition(error: &ImpositionError) -> Option<String> {
-    let remedy = match error {
-        ImpositionError::PageTooLarge { .. } => {
-            "choose a smaller one, a larger paper, or --paper none"
-        }
-        ImpositionError::PageTooLargeToFold { .. } => {
-            "choose a smaller page, a larger paper, or --impose none"
-        }
-        ImpositionError::CreepTooLarge {
-            most_sheets: 0 | 1, ..
-        } => "give the thickness of thinner paper (--paper-thickness)",
-        ImpositionError::CreepTooLarge {
-            most_sheets: most, ..
-        } => {
-            return Some(format!(
-                "{most} sheets stay within it: sew signatures, --signature {most}"
-            ));
-        }
-        ImpositionError::FoldedOneSided => "choose --impose n-up for one side",
-        _ => return None,
-    };
-    Some(remedy.to_owned())
-}
-
-fn of_product(error: &ProductError) -> Option<String> {
-    match error {
-        ProductError::LanguageNeedsFont { .. } => {
-            Some("name one that can with --font FILE".to_owned())
-        }
-        _ => None,
-    }
-}
-
-fn of_pieces(error: &PiecesError) -> Option<String> {
-    match error {
-        PiecesError::PieceTooLarge { .. } | PiecesError::CellTooLarge { .. } => {
-            Some("take smaller cells (--cell) or a larger paper (--paper)".to_owned())
-        }
-        _ => None,
-    }
 }
 
 fn of_counting(error: &CountingError) -> Option<String> {

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
 
 use crate::files::Target;
 use crate::output::say;
+use crate::output_rules;
 
 /// Lines of named cells.
 pub struct Table {
@@ -306,33 +306,18 @@ pub trait FileFormat: ValueEnum {
     fn ending(&self) -> Option<&'static str>;
 }
 
-/// The format that is asked for, else that of the output's ending, else the first.
+/// The format that is asked for, else that of the output's ending; the first for standard output.
 pub fn format_of<F: FileFormat>(asked: Option<F>, output: Option<&Target>) -> anyhow::Result<F> {
-    let path = match (asked, output) {
-        (Some(format), _) => return Ok(format),
-        (None, Some(Target::File(path))) => Some(path),
-        (None, None | Some(Target::StandardOutput)) => None,
-    };
-    let ending = path.and_then(|path| path.extension()?.to_str());
-    let ending = ending.map(str::to_ascii_lowercase);
     let formats = F::value_variants();
-    let found = match path {
-        None => formats.first(),
-        Some(_) => formats
-            .iter()
-            .find(|format| ending.is_some() && format.ending() == ending.as_deref()),
+    let known = formats
+        .iter()
+        .filter_map(|format| Some((format.ending()?, format.clone())));
+    let known: Vec<(&str, F)> = known.collect();
+    let usual = match output {
+        Some(Target::File(_)) => None,
+        None | Some(Target::StandardOutput) => formats.first().cloned(),
     };
-    let endings = formats.iter().filter_map(F::ending);
-    let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
-    match (found, path, endings.split_last()) {
-        (Some(format), _, _) => Ok(format.clone()),
-        (None, Some(path), Some((last, others))) => bail!(
-            "{:?} does not say which format: end it with {} or {last}, or give --format",
-            path.display(),
-            others.join(", "),
-        ),
-        _ => bail!("nothing says which format: give --format"),
-    }
+    output_rules::format_of(asked, output, &known, usual)
 }
 
 /// How a table is written.

@@ -1,4 +1,4 @@
-//! Files of templates: telling them from names of presets, and reading them.
+//! Files of templates.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,11 +6,6 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
-
-/// Whether a text that is no preset's name is meant as a path.
-pub fn is_path(path: &Path) -> bool {
-    path.components().count() > 1 || path.extension().is_some() || path.is_file()
-}
 
 /// The text of a template file, of which no more is read than a template may have.
 pub fn read_template(path: &Path) -> anyhow::Result<String> {

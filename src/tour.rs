@@ -5,13 +5,14 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use tilendar::order::tour_in_words;
+use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
 use tilendar::puzzle::text::{json_line_with, letter_grid};
-use tilendar::puzzle::Puzzle;
 
-use crate::arguments::LayoutArgument;
-use crate::days::{DaysArguments, require_dates};
+use crate::arguments::{DaysArguments, LayoutArgument};
+use crate::days::require_dates;
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
@@ -103,13 +104,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Target::File(_) = target {
         say(&format!("wrote {} ({written} days)", target.name()));
     }
-    say(&summary(&planned.tour, options));
+    say(&tour_in_words(&planned.tour, options));
     say(&next(arguments, format));
     Ok(Answer::Yes)
 }
 
 /// The tour through the days.
-pub fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
+fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
     let tour = with_bar("comparing tilings", dates.days().len(), |bar| {
         dates.tour(options, || bar.inc(1))
     });
@@ -139,57 +140,7 @@ fn next(arguments: &Arguments, format: Format) -> String {
     }
 }
 
-/// How many moves the tour has, how they are spread, and how many simpler ways have.
-pub fn summary(tour: &Tour, options: TourOptions) -> String {
-    let mut lines = vec![format!(
-        "{} moves, {:.2} a day; {}",
-        tour.total_moves(),
-        tour.mean_moves(),
-        bound(tour, options)
-    )];
-    if tour.changes() > 0 {
-        lines.push(format!("pieces that move: {}", distribution(tour)));
-        lines.push(format!(
-            "for comparison: {} moves with the nearest tiling each day, {} with the first",
-            tour.moves_of_nearest_tilings(),
-            tour.moves_of_first_tilings()
-        ));
-    }
-    match tour.without_tiling() {
-        0 => {}
-        1 => lines.push("1 day has no tiling: the tour starts anew after it".to_owned()),
-        days => lines.push(format!(
-            "{days} days have no tiling: the tour starts anew after them"
-        )),
-    }
-    lines.join("\n")
-}
-
-/// Whether there may be a tour with fewer moves.
-fn bound(tour: &Tour, options: TourOptions) -> String {
-    let most = options.most_tilings;
-    match tour.limited() {
-        0 => "no tour has fewer".to_owned(),
-        1 => format!(
-            "perhaps not the fewest: 1 day has more than {most} tilings, see --most-tilings"
-        ),
-        days => format!(
-            "perhaps not the fewest: {days} days have more than {most} tilings, see --most-tilings"
-        ),
-    }
-}
-
-/// For each number of pieces the days on which as many move.
-fn distribution(tour: &Tour) -> String {
-    let days = tour.distribution().into_iter().enumerate();
-    let days = days.filter(|&(_, days)| days > 0).map(|(moves, days)| {
-        let unit = if days == 1 { "day" } else { "days" };
-        format!("{moves} on {days} {unit}")
-    });
-    days.collect::<Vec<_>>().join(", ")
-}
-
-/// What a line of JSON says besides the tiling.
+/// What a line of JSON tells beside the tiling.
 #[derive(Serialize)]
 struct Beside {
     date: String,

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::Args;
-use tilendar::drawing::backend::pdf::PdfOptions;
+use tilendar::order::{Format, Look, Rendering};
 use tilendar::print::product::arrangement::{Stage, StagedYear, picture};
 use tilendar::print::product::check_glyphs;
 use tilendar::print::product::heat_map::HeatMapOptions;
@@ -14,10 +14,10 @@ use tilendar::puzzle::analysis::{Arrangement, Arranger};
 
 use super::{Aim, Arguments};
 use crate::days::year;
-use crate::files::{save, size};
-use crate::format::{Format, FormatArguments};
-use crate::look::LookArguments;
+use crate::files::{Target, save, size};
+use crate::ordered::Fielded;
 use crate::output::say;
+use crate::output_rules::format_of;
 use crate::progress::with_spinner;
 
 /// The picture of the year, and what it looks like.
@@ -38,10 +38,10 @@ pub struct PictureArguments {
     numbers: Option<bool>,
 
     #[command(flatten)]
-    look: LookArguments,
+    look: Fielded<Look>,
 
     #[command(flatten)]
-    rendering: FormatArguments,
+    rendering: Fielded<Rendering>,
 }
 
 /// A picture that can be drawn.
@@ -58,21 +58,19 @@ impl PictureArguments {
         let Some(path) = &self.picture else {
             return Ok(None);
         };
-        let Some(format) = Format::of_path(path) else {
-            bail!(
-                "{:?} does not say which format: end it with .svg, .png or .pdf",
-                path.display()
-            );
-        };
-        self.rendering.check(format)?;
+        let known = Format::ALL.iter().map(|format| (format.word(), *format));
+        let known: Vec<_> = known.collect();
+        let target = Target::File(path.clone());
+        let format = format_of(None, Some(&target), &known, None)?;
+        self.rendering.check(format.word())?;
         if goal == Aim::Weekly && self.picture_year.is_none() {
             bail!(
                 "weeks are those of a year: say which one the picture shows, as in --picture-year 2027"
             );
         }
-        let theme = self.look.theme()?;
+        let theme = self.look.chosen_theme()?;
         check_glyphs(puzzle, &theme)?;
-        let language = self.look.language(&theme)?;
+        let language = self.look.chosen_language(&theme)?;
         Ok(Some(Planned {
             arguments: self,
             path,
@@ -110,7 +108,7 @@ impl Planned<'_> {
         let goal = arguments.goal.into();
         let document = picture(puzzle.title(), goal, &years, &self.options);
         let rendering = &self.arguments.rendering;
-        let bytes = rendering.render(&document, 0, self.format, &PdfOptions::default())?;
+        let bytes = rendering.render(&document, 0, self.format)?;
         save(self.path, &bytes)?;
         say(&format!(
             "wrote {}: {}",

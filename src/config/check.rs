@@ -1,15 +1,16 @@
 //! Checks the file of choices against the commands: each is an option that takes its value.
 
-use std::ffi::OsString;
+use std::error::Error as _;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command};
-use tilendar::print::template::{Choice, ChoiceContent};
 use tilendar::puzzle::template::{Place, find_by_name};
 
 use super::commands;
 use super::fault::{ConfigError, ConfigFault};
-use super::fit::Fit;
+use super::file::{Choice, ChoiceContent};
 use super::usual::{Holder, UsualChoice};
 
 /// The most characters of a key or a value that a message repeats.
@@ -17,7 +18,7 @@ const SHOWN_CHARACTERS: usize = 40;
 
 /// The choices of a file, all checked: a fault is told whatever command runs.
 pub fn check(
-    root: &mut Command,
+    root: &Command,
     file: Vec<Choice>,
     folder: &Path,
 ) -> Result<Vec<UsualChoice>, ConfigError> {
@@ -32,15 +33,15 @@ pub fn check(
 /// The commands that take the choice. That of its table must, if it has the option; of those below,
 /// some may have an option of that name with other values.
 fn holding(
-    root: &mut Command,
+    root: &Command,
     choice: &UsualChoice,
     folder: &Path,
 ) -> Result<Vec<Holder>, ConfigError> {
     let (mut holding, mut refusal) = (Vec::new(), None);
     for (path, option) in options_of(root, choice)? {
-        let typed = choice.typed(&option, &path, folder);
-        match typed.and_then(|typed| taken(root, choice, &path, typed)) {
-            Ok(typed) => holding.push(Holder { path, typed }),
+        let values = choice.values(&option, &path, folder);
+        match values.and_then(|values| taken(&option, choice, &path, values)) {
+            Ok(values) => holding.push(Holder { path, values }),
             Err(error) if path == choice.table => return Err(error),
             Err(error) => refusal = refusal.or(Some(error)),
         }
@@ -144,17 +145,16 @@ fn options_of(
     }))
 }
 
-/// Asks the command whether it takes each value.
+/// The values, if the option takes each.
 fn taken(
-    root: &mut Command,
+    option: &Arg,
     choice: &UsualChoice,
     path: &[String],
-    typed: Vec<(OsString, Place)>,
+    values: Vec<(OsString, Place)>,
 ) -> Result<Vec<OsString>, ConfigError> {
     let mut taken = Vec::new();
-    for (position, (argument, place)) in typed.into_iter().enumerate() {
-        let line = commands::line(path, [argument.clone()]);
-        if let Fit::Refused(message) = Fit::of(root, &line) {
+    for (position, (value, place)) in values.into_iter().enumerate() {
+        if let Err(message) = check_value(option, &value) {
             let value = choice.texts().get(position).copied().unwrap_or_default();
             let fault = ConfigFault::Refused {
                 command: commands::typed(path),
@@ -164,7 +164,31 @@ fn taken(
             };
             return Err(ConfigError::new(place, fault));
         }
-        taken.push(argument);
+        taken.push(value);
     }
     Ok(taken)
+}
+
+/// Whether the option takes a value; else what would be right.
+fn check_value(option: &Arg, value: &OsStr) -> Result<(), String> {
+    let mut alone = Arg::new("value")
+        .num_args(1..)
+        .allow_hyphen_values(true)
+        .value_parser(option.get_value_parser().clone());
+    if let Some(delimiter) = option.get_value_delimiter() {
+        alone = alone.value_delimiter(delimiter);
+    }
+    let mut reader = Command::new("value").no_binary_name(true).arg(alone);
+    let Err(error) = reader.try_get_matches_from_mut([value]) else {
+        return Ok(());
+    };
+    let known = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(words)) => words.as_slice(),
+        _ => &[],
+    };
+    Err(match (error.source(), known) {
+        (Some(source), _) => source.to_string(),
+        (None, []) => error.kind().to_string(),
+        (None, known) => format!("write one of {}", known.join(", ")),
+    })
 }

@@ -2,8 +2,6 @@
 //!
 //! It must not name a command or an option of the tree, but for those that can be no choice.
 
-use std::ffi::OsString;
-
 use clap::{Arg, Command};
 use tilendar::puzzle::template::find_by_name;
 
@@ -110,10 +108,4 @@ pub fn most_like(root: &Command, path: &[String], key: &str) -> Option<String> {
 pub fn typed(path: &[String]) -> String {
     let words = std::iter::once("tilendar").chain(path.iter().map(String::as_str));
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// A command line of a command with these arguments alone.
-pub fn line(path: &[String], arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let words = std::iter::once("tilendar").chain(path.iter().map(String::as_str));
-    words.map(OsString::from).chain(arguments).collect()
 }

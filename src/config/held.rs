@@ -1,5 +1,7 @@
 //! The choices that hold in this run, as they are told to the user.
 
+use tilendar::order::OrderError;
+
 use super::usual::UsualChoice;
 
 /// The choices that hold in this run; none where there is no file.
@@ -12,7 +14,6 @@ struct Held {
     /// As the file has it: `tilendar.toml:3:1`.
     place: String,
     key: String,
-    texts: Vec<String>,
 }
 
 impl HeldChoices {
@@ -21,7 +22,6 @@ impl HeldChoices {
         let held = |choice: &&UsualChoice| Held {
             place: choice.place.to_string(),
             key: choice.key.clone(),
-            texts: choice.texts().into_iter().map(str::to_owned).collect(),
         };
         Self {
             choices: choices.iter().map(held).collect(),
@@ -35,30 +35,20 @@ impl HeldChoices {
         (!keys.is_empty()).then(|| format!("from {file}: {}", keys.join(", ")))
     }
 
-    /// Where the choices are that an error is about: those that it names as options, and those whose
-    /// value it quotes.
-    pub fn places(&self, message: &str) -> Vec<String> {
-        let named = self.choices.iter().filter(|held| held.is_named(message));
+    /// Where the choices are that are to blame for an error of an order.
+    pub fn places(&self, error: &anyhow::Error) -> Vec<String> {
+        let Some(error) = error.downcast_ref::<OrderError>() else {
+            return Vec::new();
+        };
+        let fields = error.fields();
+        let to_blame = self
+            .choices
+            .iter()
+            .filter(|held| fields.contains(&held.key.as_str()));
         let line = |held: &Held| {
             let (place, key) = (&held.place, &held.key);
             format!("{place}: `{key}` is chosen here; --config none leaves the file out")
         };
-        named.map(line).collect()
-    }
-}
-
-impl Held {
-    fn is_named(&self, message: &str) -> bool {
-        let option = format!("--{}", self.key);
-        let mut parts = message.split(&option);
-        // What stands before the option first named says nothing of it.
-        parts.next();
-        let ends =
-            |rest: &str| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '-');
-        parts.any(ends)
-            || self
-                .texts
-                .iter()
-                .any(|text| message.contains(&format!("{text:?}")))
+        to_blame.map(line).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Adds choices to a command line, where it says nothing else.
+//! Gives a command the choices that hold for it, where its command line says nothing else.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -8,7 +8,6 @@ use clap::{Arg, ArgMatches, Command};
 
 use super::commands;
 use super::fault::{ConfigError, ConfigFault};
-use super::fit::Fit;
 use super::usual::UsualChoice;
 
 /// The path of the command that a command line names.
@@ -21,120 +20,129 @@ pub fn path_of(matches: &ArgMatches) -> (Vec<String>, &ArgMatches) {
     (path, at)
 }
 
-/// A command line with choices in it.
-pub struct Completed<'a> {
-    given: &'a [OsString],
-    /// The choices that hold, each with what one would type instead.
+/// The choices that hold for a command, each with its values.
+pub struct Holding<'a> {
+    path: Vec<String>,
     choices: Vec<(&'a UsualChoice, &'a [OsString])>,
 }
 
-impl<'a> Completed<'a> {
-    /// Adds the choices that hold for the command. What is given on the command line comes first,
-    /// then the choices of the command's own table, and those of the top last: a choice that one of
-    /// these excludes is left out, and so is one that needs what is not there.
+impl<'a> Holding<'a> {
+    /// What is given on the command line comes first, then the choices of the command's own table, and
+    /// those of the top last: a choice that one of these excludes is left out.
     pub fn new(
-        root: &mut Command,
-        given: &'a [OsString],
+        root: &Command,
         seen: &ArgMatches,
         all: &'a [UsualChoice],
     ) -> Result<Self, ConfigError> {
         let (path, seen) = path_of(seen);
-        let mut completed = Self {
-            given,
+        let mut holding = Self {
+            path,
             choices: Vec::new(),
         };
-        for (choice, typed) in candidates(root, &path, seen, all) {
-            completed.choices.push((choice, typed));
-            if Fit::of(root, &completed.line()) == Fit::Conflicts {
-                let Some((_, typed)) = completed.choices.pop() else {
-                    continue;
-                };
-                completed.check_table(root, &path, choice, typed)?;
+        let Some(command) = commands::at(root, &holding.path) else {
+            return Ok(holding);
+        };
+        let given: Vec<&Arg> = command
+            .get_arguments()
+            .filter(|argument| is_given(seen, argument.get_id().as_str()))
+            .collect();
+        for (choice, values) in candidates(&holding.path, &given, all) {
+            let Some(option) = commands::option(command, &choice.key) else {
+                continue;
+            };
+            let chosen = |other: &UsualChoice| {
+                let other = commands::option(command, &other.key);
+                other.is_some_and(|other| excludes(command, option, other))
+            };
+            let excluded_by = holding.choices.iter().find(|(other, _)| chosen(other));
+            match excluded_by {
+                _ if given.iter().any(|other| excludes(command, option, other)) => {}
+                Some((other, _)) if other.table == choice.table => {
+                    let (key, other) = (choice.key.clone(), other.key.clone());
+                    return Err(choice.fault(ConfigFault::Conflict { key, other }));
+                }
+                Some(_) => {}
+                None => holding.choices.push((choice, values)),
             }
         }
-        completed.drop_what_needs_more(root);
-        Ok(completed)
+        Ok(holding)
     }
 
-    /// The command line: choices stand at its end, or before `--`.
-    pub fn line(&self) -> Vec<OsString> {
-        let escape = self.given.iter().position(|word| word == "--");
-        let (before, after) = self.given.split_at(escape.unwrap_or(self.given.len()));
-        let typed = self.choices.iter().flat_map(|(_, typed)| typed.iter());
-        before.iter().chain(typed).chain(after).cloned().collect()
+    /// The command line with the switches that hold: at its end, or before `--`.
+    pub fn line(&self, root: &Command, given: &[OsString]) -> Vec<OsString> {
+        let command = commands::at(root, &self.path);
+        let is_switch = |choice: &UsualChoice| {
+            let option = command.and_then(|command| commands::option(command, &choice.key));
+            option.is_some_and(|option| !option.get_action().takes_values())
+        };
+        let switches = self.choices.iter();
+        let switches = switches.filter(|(choice, values)| is_switch(choice) && !values.is_empty());
+        let switches = switches.map(|(choice, _)| OsString::from(format!("--{}", choice.key)));
+        let escape = given.iter().position(|word| word == "--");
+        let (before, after) = given.split_at(escape.unwrap_or(given.len()));
+        let before = before.iter().cloned();
+        before
+            .chain(switches)
+            .chain(after.iter().cloned())
+            .collect()
+    }
+
+    /// The commands, of which one has the values that hold as its defaults.
+    pub fn with_defaults(&self, root: Command) -> Command {
+        self.with_defaults_at(root, &self.path)
+    }
+
+    fn with_defaults_at(&self, command: Command, path: &[String]) -> Command {
+        if let Some((name, below)) = path.split_first() {
+            return command.mut_subcommand(name, |child| self.with_defaults_at(child, below));
+        }
+        let choices = self.choices.iter();
+        choices.fold(command, |command, (choice, values)| {
+            let option = commands::option(&command, &choice.key);
+            let option = option.filter(|option| option.get_action().takes_values());
+            let Some(id) = option.map(|option| option.get_id().clone()) else {
+                return command;
+            };
+            let values = values.iter().cloned();
+            command.mut_arg(id, |option| option.default_values_os(values))
+        })
     }
 
     /// The choices that hold.
     pub fn into_choices(self) -> Vec<&'a UsualChoice> {
         self.choices.into_iter().map(|(choice, _)| choice).collect()
     }
+}
 
-    /// Refuses a choice that is excluded by another of its own table.
-    fn check_table(
-        &self,
-        root: &mut Command,
-        path: &[String],
-        choice: &UsualChoice,
-        typed: &[OsString],
-    ) -> Result<(), ConfigError> {
-        let same_table = self
-            .choices
+/// Whether at most one of two arguments can be given.
+fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
+    let names = |this: &Arg, that: &Arg| {
+        let conflicts = command.get_arg_conflicts_with(this);
+        conflicts
             .iter()
-            .filter(|(other, _)| other.table == choice.table);
-        for (other, other_typed) in same_table {
-            let both = other_typed.iter().chain(typed.iter()).cloned();
-            if Fit::of(root, &commands::line(path, both)) == Fit::Conflicts {
-                let (key, other) = (choice.key.clone(), other.key.clone());
-                return Err(choice.fault(ConfigFault::Conflict { key, other }));
-            }
-        }
-        Ok(())
-    }
-
-    /// Leaves out choices without which less is missing.
-    fn drop_what_needs_more(&mut self, root: &mut Command) {
-        while let Fit::Incomplete(missing) = Fit::of(root, &self.line()) {
-            let needs_more = (0..self.choices.len()).find(|&index| {
-                let mut without = Self {
-                    given: self.given,
-                    choices: self.choices.clone(),
-                };
-                without.choices.remove(index);
-                match Fit::of(root, &without.line()) {
-                    Fit::Incomplete(still) => still.len() < missing.len(),
-                    fit => fit == Fit::Fits,
-                }
-            });
-            match needs_more {
-                Some(index) => drop(self.choices.remove(index)),
-                None => return,
-            }
-        }
-    }
+            .any(|conflict| conflict.get_id() == that.get_id())
+    };
+    names(one, other) || names(other, one)
 }
 
 /// The choices that hold for a command and are not given, the command's own first.
 fn candidates<'a>(
-    root: &Command,
     path: &[String],
-    seen: &ArgMatches,
+    given: &[&Arg],
     all: &'a [UsualChoice],
 ) -> Vec<(&'a UsualChoice, &'a [OsString])> {
-    let given: BTreeSet<&str> = commands::at(root, path)
-        .into_iter()
-        .flat_map(Command::get_arguments)
-        .filter(|argument| is_given(seen, argument.get_id().as_str()))
-        .filter_map(Arg::get_long)
+    let mut decided: BTreeSet<&str> = given
+        .iter()
+        .filter_map(|argument| argument.get_long())
         .collect();
-    let mut candidates: Vec<(&UsualChoice, &[OsString])> = Vec::new();
+    let mut candidates = Vec::new();
     for depth in (0..=path.len()).rev() {
         let table = path.get(..depth).unwrap_or_default();
         for choice in all.iter().filter(|choice| choice.table == table) {
-            let is_decided = given.contains(choice.key.as_str())
-                || candidates.iter().any(|(other, _)| other.key == choice.key);
-            match choice.typed_for(path) {
-                Some(typed) if !is_decided => candidates.push((choice, typed)),
-                _ => {}
+            if let Some(values) = choice.values_for(path)
+                && decided.insert(&choice.key)
+            {
+                candidates.push((choice, values));
             }
         }
     }

@@ -1,15 +1,14 @@
 //! `tilendar.toml`: one's usual choices, which hold where the command line says nothing else.
 //!
 //! The file's keys are the long names of options, and its tables the commands; both come from clap's
-//! tree of commands, so that a new command or option needs nothing here. Choices are added to the
-//! command line as if they had been typed, and clap reads the whole.
+//! tree of commands, so that a new command or option needs nothing here. The values that hold are the
+//! defaults of the command's options when clap reads the command line.
 
 mod check;
 mod commands;
 mod example;
 mod fault;
 mod file;
-mod fit;
 mod held;
 mod line;
 mod usual;
@@ -19,11 +18,10 @@ use std::path::{Path, PathBuf};
 
 use clap::error::{Error, ErrorKind};
 use clap::{ArgMatches, Args, Command, Parser};
-use tilendar::print::template::load_choices;
 
 use crate::output::say;
 use file::ConfigFile;
-use line::{Completed, path_of};
+use line::{Holding, path_of};
 
 pub use example::{Arguments, run};
 pub use held::HeldChoices;
@@ -69,17 +67,15 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
         return Ok((read(&mut root, plain), HeldChoices::default()));
     };
     root.build();
-    let all = check::check(
-        &mut root,
-        load_choices(&file.text, &file.name)?,
-        &file.folder,
-    )?;
-    let completed = Completed::new(&mut root, given, &seen, &all)?;
-    let matches = root.try_get_matches_from_mut(completed.line());
+    let all = check::check(&root, file.choices()?, &file.folder)?;
+    let holding = Holding::new(&root, &seen, &all)?;
+    let line = holding.line(&root, given);
+    let mut root = holding.with_defaults(Cli::command());
+    let matches = root.try_get_matches_from_mut(line);
     // Where it is incomplete in spite of the choices, the message shows what was typed alone.
     let matches = matches.map_err(|error| plain.err().unwrap_or(error));
     let cli = read(&mut root, matches);
-    let held = HeldChoices::new(&completed.into_choices());
+    let held = HeldChoices::new(&holding.into_choices());
     if !file.is_named
         && let Some(note) = held.note(&file.name)
     {

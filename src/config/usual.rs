@@ -1,14 +1,14 @@
-//! One usual choice: what one would type instead of it.
+//! One usual choice: the values that it gives an option.
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use clap::{Arg, ArgAction};
-use tilendar::print::template::{ChoiceContent, ChoiceValue};
 use tilendar::puzzle::template::Place;
 
 use super::commands;
 use super::fault::{ConfigError, ConfigFault};
+use super::file::{ChoiceContent, ChoiceValue};
 use crate::value_names::may_be_path;
 
 /// A choice, and the commands that it holds for.
@@ -32,15 +32,15 @@ pub struct UsualChoice {
 pub struct Holder {
     /// The command's path.
     pub path: Vec<String>,
-    /// What one would type instead of the choice; nothing for `false` and an empty list.
-    pub typed: Vec<OsString>,
+    /// The values of its option; nothing for `false` and an empty list.
+    pub values: Vec<OsString>,
 }
 
 impl UsualChoice {
-    /// What one would type instead of the choice; `None` where it does not hold for the command.
-    pub fn typed_for(&self, path: &[String]) -> Option<&[OsString]> {
+    /// The values of its option; `None` where it does not hold for the command.
+    pub fn values_for(&self, path: &[String]) -> Option<&[OsString]> {
         let found = self.holders.iter().find(|holder| holder.path == path);
-        found.map(|holder| holder.typed.as_slice())
+        found.map(|holder| holder.values.as_slice())
     }
 
     /// The texts that it gives.
@@ -59,8 +59,8 @@ impl UsualChoice {
         ConfigError::new(self.place.clone(), fault)
     }
 
-    /// What one would type instead for this option, with the place of each value.
-    pub fn typed(
+    /// The values for this option, each with its place.
+    pub fn values(
         &self,
         option: &Arg,
         path: &[String],
@@ -71,13 +71,12 @@ impl UsualChoice {
         let needs_value =
             action.takes_values() && option.get_num_args().unwrap_or_default().min_values() > 0;
         let one = |value: &ChoiceValue| {
-            let mut text = OsString::from(format!("--{}=", self.key));
-            text.push(beside(folder, option, &value.text));
+            let text = beside(folder, option, &value.text);
             (text, value.place.clone())
         };
         Ok(match &self.content {
             ChoiceContent::Switch(true) if !needs_value => {
-                vec![(format!("--{}", self.key).into(), self.place.clone())]
+                vec![("true".into(), self.place.clone())]
             }
             ChoiceContent::Switch(false) if !needs_value => Vec::new(),
             ChoiceContent::Value(value) if action.takes_values() => vec![one(value)],

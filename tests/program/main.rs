@@ -27,6 +27,7 @@ mod laser_summary;
 mod layout_commands;
 mod listing_commands;
 mod looks;
+mod making_commands;
 mod manual;
 mod places_of_results;
 mod placing_commands;

@@ -17,6 +17,9 @@ const LONGEST: f64 = 10_000.0;
 pub struct Mm(f64);
 
 impl Mm {
+    /// No length.
+    pub const ZERO: Self = Self(0.0);
+
     /// A length of `value` millimetres, or `None` if it is negative, not finite or above 10 m.
     pub fn new(value: f64) -> Option<Self> {
         (value.is_finite() && (0.0..=LONGEST).contains(&value)).then_some(Self(value))

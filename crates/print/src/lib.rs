@@ -1,4 +1,36 @@
-//! Calendar puzzles on paper.
+//! Calendar puzzles on paper: from puzzles and their solutions to documents that are printed, cut and
+//! bound.
+//!
+//! A deck of three days as a PDF:
+//!
+//! ```
+//! use tilendar_drawing::backend::pdf::{self, PdfOptions};
+//! use tilendar_print::product::cards::{CardOptions, day_cards, deck};
+//! use tilendar_print::template::{THEMES, find_page};
+//! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+//! use tilendar_puzzle::template::PUZZLES;
+//!
+//! let puzzle = PUZZLES.load("rhombus")?;
+//! let mut days = Day::of_year(2027).unwrap_or_default();
+//! days.truncate(3);
+//! let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default())?;
+//! let options = CardOptions::new(find_page("a6")?, THEMES.load("color")?);
+//! let deck = deck(&puzzle, "2027", &day_cards(&almanac), &options);
+//! let bytes = pdf::render(&deck, &PdfOptions::default())?;
+//! assert!(bytes.starts_with(b"%PDF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it is about | which modules here it may use |
+//! |---|---|---|
+//! | [`language`] | names, dates, numbers and phrases | none |
+//! | [`paper`] | sizes, imposition, marks; it knows of pages, not of what is on them | none |
+//! | [`figure`] | pictures of boards, pieces and numbers in the look of a theme | [`language`] |
+//! | [`template`] | themes, cards and papers from the text of templates | [`figure`], [`paper`] |
+//! | [`product`] | cards, booklets, posters and the rest, as documents | all but [`template`] |
+//!
+//! Options of a product have one constructor, `new`, which takes what has no default: the paper or
+//! the size of a page, and the theme. All else is a public field.
 
 pub mod figure;
 pub mod language;

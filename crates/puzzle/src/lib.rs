@@ -27,8 +27,8 @@
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
-//! | [`analysis`] | statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
-//! | [`almanac`] | what there is to say of a list of dates, for products | the root, [`solver`], [`analysis`] |
+//! | [`analysis`] | surveys, statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
+//! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
 //! parts, puzzle, lookup, solution, partial.

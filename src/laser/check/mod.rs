@@ -12,9 +12,10 @@ use tilendar::drawing::{Color, Layer, Mm, Size};
 use tilendar::laser::cut::Machine;
 use tilendar::laser::cut::preflight::{PreflightOptions, preflight};
 use tilendar::laser::foreign::{DrawingError, MAXIMUM_BYTES, read_svg_for};
+use tilendar::order::shelf::laser;
+use tilendar::order::{Bed, Value};
 
-use super::arguments::bed;
-use crate::choices;
+use crate::ordered::Files;
 use crate::output::{Answer, results};
 use report::{report, text};
 
@@ -31,6 +32,11 @@ line is cut; an area without a line is engraved. With --preset the colours of th
 What is cut for its colour is an inner cut where it lies in material. Places are mm from the page's top left corner.
 
 Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
+
+/// Reads the size of a bed.
+fn bed(text: &str) -> Result<Size, String> {
+    Bed::from_json(&text.into()).map(|bed| bed.0)
+}
 
 /// Check a drawing for the laser, from this program or another.
 #[derive(Args)]
@@ -69,7 +75,7 @@ enum Format {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let file = arguments.file.display().to_string();
     let preset = arguments.preset.as_deref();
-    let machine = preset.map(choices::laser).transpose()?;
+    let machine = preset.map(|name| laser(&Files, name)).transpose()?;
     let bytes = bytes_of(&arguments.file)?;
     let operations = machine.as_ref().map(operations).unwrap_or_default();
     let drawing = match read_svg_for(&bytes, &operations) {

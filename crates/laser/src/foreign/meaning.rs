@@ -40,8 +40,8 @@ const GREENS: [Color; 3] = [
 /// The blue of inner cuts.
 const BLUE: Color = Color::new(0, 0, 255);
 
-/// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number after
-/// it, which programs add to make ids unique.
+/// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number
+/// after it, which programs add to make ids unique.
 pub(super) fn named(name: &str) -> Option<Layer> {
     let name = name.trim().to_ascii_lowercase().replace([' ', '_'], "-");
     let name = name.strip_prefix("layer-").unwrap_or(&name);
@@ -83,8 +83,8 @@ const fn own(color: usvg::Color) -> Color {
     Color::new(color.red, color.green, color.blue)
 }
 
-/// Tells inner from outer cuts by what is around them where no layer's name does: a colour says that a line
-/// is cut, but most drawings have one colour for all cuts. `signs` has one sign for each work.
+/// Tells inner from outer cuts by what is around them where no layer's name does: a colour says that a
+/// line is cut, but most drawings have one colour for all cuts. `signs` has one sign for each work.
 pub(super) fn tell_guessed_cuts(sheet: &mut CutSheet, signs: &[Sign]) {
     let is_guess = |sign: &Sign| !matches!(sign, Sign::LayerName(_));
     let guesses: BTreeSet<usize> = (0..signs.len())

@@ -130,7 +130,7 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
     }
 }
 
-/// Refuses a length outside of a range.
+/// Refuses a length outside a range.
 pub(super) fn within(
     field: LaserField,
     value: f64,

@@ -5,7 +5,7 @@ use super::options::LaserOptions;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::outline::outline;
-use tilendar_puzzle::{Board, Position};
+use tilendar_puzzle::{Board, CellIndex, Position};
 
 /// Refuses boards that a frame cannot surround.
 ///
@@ -13,7 +13,7 @@ use tilendar_puzzle::{Board, Position};
 /// [`LaserError::TouchingCorner`] where the frame would have no material, and, for pieces cut in
 /// place, [`LaserError::HoleInPlace`].
 pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), LaserError> {
-    let has = |row: i32, column: i32| is_cell(board, row, column);
+    let has = |row: i32, column: i32| cell_at(board, row, column).is_some();
     for row in 1..i32::from(board.rows()) {
         for column in 1..i32::from(board.columns()) {
             let falling = [has(row - 1, column - 1), has(row, column)];
@@ -35,12 +35,13 @@ pub(super) fn check_board(board: &Board, in_place: bool) -> Result<(), LaserErro
     }
 }
 
-/// Whether the square, which may lie outside the grid, is a cell of the board.
-pub(super) fn is_cell(board: &Board, row: i32, column: i32) -> bool {
-    square(row, column).is_some_and(|square| board.cell_at(square).is_some())
+/// The cell of the board at a square, which may lie outside the grid.
+pub(super) fn cell_at(board: &Board, row: i32, column: i32) -> Option<CellIndex> {
+    board.cell_at(square(row, column)?)
 }
 
-fn square(row: i32, column: i32) -> Option<Position> {
+/// The square of a row and a column, unless they are negative or too large for any grid.
+pub(super) fn square(row: i32, column: i32) -> Option<Position> {
     Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))
 }
 
@@ -54,7 +55,7 @@ pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
         let mut stack = vec![(row, column)];
         while let Some((row, column)) = stack.pop() {
             let inside = (-1..=rows).contains(&row) && (-1..=columns).contains(&column);
-            if !inside || is_cell(board, row, column) {
+            if !inside || cell_at(board, row, column).is_some() {
                 continue;
             }
             let index = (row + 1) * (columns + 2) + column + 1;

@@ -25,7 +25,7 @@ pub(super) const SIZES: TypeSizes = TypeSizes {
     letter: 0.36,
 };
 
-/// The piece as it lies in this shape, its box at the origin, with half the clearance taken off all around.
+/// The piece as it lies in this shape, its box at the origin; its outline lies half the clearance inside.
 ///
 /// # Errors
 /// [`LaserError::NoSingleLine`], which does not happen for the letters that pieces may have.

@@ -22,8 +22,8 @@ pub struct LaserSet {
     pub left_out: BTreeSet<Layer>,
 }
 
-/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet; an item of it
-/// is a list of parts, one of which is cut: one part in all the ways in which it may be turned.
+/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet; each item in
+/// it is one part in all the ways in which it may be turned.
 ///
 /// # Errors
 /// [`LaserError::BedTooSmall`], [`LaserError::Kerf`] and [`LaserError::Preflight`].
@@ -71,8 +71,8 @@ fn placed<'a>(
     let footprint = |planned: &Planned| planned.part.footprint.clone();
     let items: Vec<PackingItem> = batch
         .iter()
-        .map(|choices| PackingItem {
-            turns: choices.iter().map(footprint).collect(),
+        .map(|turns| PackingItem {
+            turns: turns.iter().map(footprint).collect(),
         })
         .collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
@@ -83,7 +83,7 @@ fn placed<'a>(
         .map_err(|error| too_small(&error, batch, available, options))?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
     for (
-        choices,
+        turns,
         PackedItem {
             sheet,
             turn,
@@ -95,7 +95,7 @@ fn placed<'a>(
             sheets.resize_with(sheet + 1, Vec::new);
         }
         let place = offset + Vec2::new(margin, margin);
-        sheets[sheet].extend(choices.get(turn).map(|planned| (planned, place)));
+        sheets[sheet].extend(turns.get(turn).map(|planned| (planned, place)));
     }
     Ok(sheets)
 }
@@ -111,7 +111,7 @@ fn too_small(
         // Every part has a footprint; one without needs no room.
         PackingError::NoBoxes { item } => (item, Size::ZERO),
     };
-    let planned = batch.get(item).and_then(|choices| choices.first());
+    let planned = batch.get(item).and_then(|turns| turns.first());
     let over = needed - available;
     let fitting_cell = planned.and_then(|planned| {
         let span = planned.span?;

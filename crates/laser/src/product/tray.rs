@@ -161,7 +161,7 @@ fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
     let areas = figure::areas(board);
     // The label's number; nothing off the board.
     let area = |row: i32, column: i32| {
-        let square = Position::new(row.try_into().ok()?, column.try_into().ok()?);
+        let square = opening::square(row, column)?;
         areas.iter().position(|area| area.contains(&square))
     };
     let line = |from, end| {

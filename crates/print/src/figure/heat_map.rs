@@ -42,7 +42,7 @@ pub struct HeatCell {
     pub number: u128,
     /// A name for programs.
     pub id: String,
-    /// What the cell says to somebody who points at it, or does not see it.
+    /// The tool tip of the cell, which a screen reader speaks too.
     pub title: String,
 }
 

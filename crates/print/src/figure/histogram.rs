@@ -20,7 +20,7 @@ pub struct Histogram<'a> {
     pub theme: &'a Theme,
 }
 
-/// The least height of a bar of something, in millimetres.
+/// The least height of a bar that counts anything, in millimetres.
 const LEAST_HEIGHT: f64 = 0.5;
 
 impl Histogram<'_> {
@@ -69,7 +69,7 @@ impl Histogram<'_> {
         )
     }
 
-    /// How far right a number stands.
+    /// The x of a number.
     pub fn x_of(&self, number: f64) -> f64 {
         self.area.x0 + self.bins.place(number) * self.step()
     }

@@ -1,4 +1,4 @@
-//! Tilings and boards in words, for somebody who does not see the picture.
+//! Alternative texts: tilings and boards in words, for a screen reader.
 //!
 //! Rows read like the board: letters of pieces from the left, an open cell by its label. Letters
 //! stand apart, so that a screen reader spells them rather than reading them as a word.

@@ -2,7 +2,7 @@
 
 use tilendar_drawing::{Color, Face, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
 
-/// The look of everything that is drawn. Themes are data: see `templates/themes/`.
+/// How everything looks that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Theme {
     /// The name to type, a short slug.
@@ -23,11 +23,11 @@ pub struct Theme {
     pub typefaces: Typefaces,
     /// How much larger [`Theme::with_large_type`] sets type; 1 where it is large already.
     pub large_type: f64,
-    /// The hand that holds the pencil and the scissors.
+    /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
 }
 
-/// The hand that holds the pencil and the scissors.
+/// The reader's hand, for which pages are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Hand {
     /// The date stands at the left.
@@ -158,7 +158,7 @@ pub enum DateStyle {
 pub struct PieceStyle {
     /// The fills, one a piece in the layout's order, repeated when there are more pieces.
     pub fills: Vec<Color>,
-    /// The hatches over the fills, repeated when there are more pieces; empty for none.
+    /// The hatches over the fills, repeated like them; empty for none.
     pub hatches: Vec<Hatch>,
     /// The ink of the hatches.
     pub hatch_ink: Color,

@@ -38,7 +38,7 @@ pub struct Language {
     has_own_phrases: bool,
 }
 
-/// A language that nobody knows.
+/// A name that is no known language.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no language {typed:?}; the most similar are {}; write it as in de, de-AT, pt_BR or sr@latin",
@@ -213,7 +213,7 @@ impl Language {
         &self.phrases
     }
 
-    /// What figures say to somebody who does not see them.
+    /// The alternative texts and titles of figures.
     pub const fn spoken(&self) -> &SpokenPhrases {
         &self.phrases.spoken
     }

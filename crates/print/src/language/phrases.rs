@@ -81,7 +81,7 @@ pub struct Phrases {
     pub booklet: BookletPhrases,
     /// What the picture of a board says.
     pub board: BoardPhrases,
-    /// What figures say to somebody who does not see them.
+    /// The alternative texts and titles of figures.
     pub spoken: SpokenPhrases,
     /// What stands around all pictures of numbers.
     pub chart: ChartPhrases,

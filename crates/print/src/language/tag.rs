@@ -1,4 +1,4 @@
-//! From what people call a language to a locale.
+//! From the name of a language to a locale.
 
 use super::LanguageError;
 use pure_rust_locales::{Locale, locale_match};
@@ -37,7 +37,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static str> {
     LOCALES.all.locales.split_whitespace()
 }
 
-/// A language that somebody has named, and its locale.
+/// A language as it was named, and its locale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Found {
     pub locale: Locale,
@@ -58,7 +58,7 @@ struct Parts {
     modifier: Option<String>,
 }
 
-/// The locale that is meant by `sr`, `sr-Latn-RS`, `sr_RS.UTF-8@latin` and the like.
+/// The locale meant by `sr`, `sr-Latn-RS`, `sr_RS.UTF-8@latin` and the like.
 pub(super) fn find(typed: &str) -> Result<Found, LanguageError> {
     let unknown = || LanguageError {
         typed: typed.chars().take(LONGEST).collect(),

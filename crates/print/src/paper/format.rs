@@ -2,7 +2,7 @@
 
 use tilendar_drawing::Size;
 
-/// A sheet that a printer takes. Lengths are millimetres.
+/// A sheet of paper for a printer. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Paper {
     /// The name to type: `a4`.

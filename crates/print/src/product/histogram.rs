@@ -29,7 +29,7 @@ impl HistogramOptions {
 /// A date, or whatever stays open, and how many tilings it has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
-    /// What people call it.
+    /// Its name, such as a date.
     pub name: String,
     /// How many tilings it has.
     pub tilings: u128,
@@ -181,7 +181,7 @@ impl Drawing<'_> {
             false => &phrases.axis,
         };
         let at = Point::new(area.x0, y + chart.body * 1.6);
-        items.push(chart.low().start(words.to_string(), at, area.width()));
+        items.push(chart.muted().start(words.to_string(), at, area.width()));
         in_role(Role::Paragraph, items)
     }
 }

@@ -29,6 +29,17 @@ pub struct SolutionsOptions {
     pub language: Language,
 }
 
+impl SolutionsOptions {
+    /// Pages in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
 /// Pages of solutions, drawn when they are asked for.
 pub struct SolutionPages<'a, 'p> {
     puzzle: &'a Puzzle,

@@ -5,12 +5,10 @@
 //! file, the line and the column. It must not know where files lie on a disk,
 //! nor compute anything: templates choose and measure.
 
-mod choices;
 mod page;
 mod quantity;
 mod theme;
 
-pub use choices::{Choice, ChoiceContent, ChoiceValue, load_choices};
 pub use page::{
     CARDS, FormatError, PAPERS, SizeError, find_page, find_paper, load_card, load_paper, size_names,
 };

@@ -6,7 +6,6 @@
 
 mod cards;
 mod challenge_cards;
-mod choices;
 mod common;
 mod figures;
 mod heat_map;

@@ -1,4 +1,5 @@
-//! Who hears a German document hears German: no alternative text, title or bookmark of it is English.
+//! What a screen reader says of a document is in its language: no alternative text, title or bookmark is
+//! left in English.
 
 use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let calendar = puzzle("calendar");
     let theme = theme("color");
-    // Weeks of two months, of which no day has the same name in two languages.
+    // Days of two months.
     let days: Vec<Day> = Day::of_year(2027).unwrap().into_iter().take(40).collect();
     let almanac = almanac(&calendar, &days);
     let cards = day_cards(&almanac);

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::MAXIMUM_TEMPLATE_BYTES;
 use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, PuzzleError};
 
+/// The most bytes that a template may have.
+pub const MAXIMUM_TEMPLATE_BYTES: usize = 64 * 1024;
 /// The most characters of a message that repeats parts of the file.
 const MAXIMUM_MESSAGE_CHARACTERS: usize = 300;
 

@@ -10,12 +10,9 @@ mod writer;
 
 use crate::Puzzle;
 
-pub use error::{Place, Source, TemplateError, TemplateFault, syntax};
+pub use error::{MAXIMUM_TEMPLATE_BYTES, Place, Source, TemplateError, TemplateFault, syntax};
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
-
-/// The most bytes that a template may have.
-pub const MAXIMUM_TEMPLATE_BYTES: usize = 64 * 1024;
 
 /// Reads a puzzle from the text of a template. The file's name is for
 /// messages alone.

@@ -101,7 +101,7 @@ fn both_formats_mix_and_faults_do_not_stop_the_reading() {
 fn wrong_pieces_are_named() {
     assert_faulty(
         &GRID.replacen("ZNNNP*L", "ZNNLP*L", 1),
-        "1: N at row 2, column 1 lies as",
+        "1: N at row 2, column 1 has the shape",
     );
     assert_faulty(
         &GRID.replacen("YYYYPP.", "YYYPPP.", 1),

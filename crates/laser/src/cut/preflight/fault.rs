@@ -62,7 +62,7 @@ pub enum Fault {
     /// A mark that is too near a cut.
     #[error("{work} comes within {} mm of {cut} at {at} mm: keep {} mm", in_words(*distance), in_words(*wanted))]
     NearCut {
-        /// What is engraved or scored.
+        /// The mark.
         work: WorkName,
         /// The cut line.
         cut: WorkName,

@@ -39,7 +39,7 @@ pub struct PreflightOptions {
     /// The least size of anything that has to hold, in millimetres: 1 by default, as cutting services
     /// want it.
     pub least_feature: f64,
-    /// The least distance between two cuts that do not meet, in millimetres: the kerf, and 0.2 by default.
+    /// The least distance between two cuts that do not meet, in millimetres: the kerf, 0.2 by default.
     pub least_gap: f64,
 }
 

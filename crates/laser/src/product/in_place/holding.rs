@@ -5,6 +5,7 @@
 //! part, which moves. Paths are taken one by one: each time the one that leaves the least of the rest
 //! loose.
 
+use super::super::opening::cell_at;
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::Grid;
 use tilendar_puzzle::{Board, CellSet, Position};
@@ -27,14 +28,10 @@ pub(super) struct Holding<'a> {
 
 impl<'a> Holding<'a> {
     pub fn new(board: &'a Board, grid: &Grid, paths: &[Contour]) -> Self {
-        let cell_at = |row: i32, column: i32| {
-            let square = Position::new(row.try_into().ok()?, column.try_into().ok()?);
-            board.cell_at(square)
-        };
         let around = |square: &Position| {
             let (row, column) = (i32::from(square.row), i32::from(square.column));
             [(-1, 0), (1, 0), (0, -1), (0, 1)]
-                .map(|(down, right)| cell_at(row + down, column + right))
+                .map(|(down, right)| cell_at(board, row + down, column + right))
         };
         let beside: Vec<CellSet> = board
             .positions()
@@ -162,10 +159,7 @@ fn borders(board: &Board, grid: &Grid, path: &Contour) -> Vec<Border> {
                 0 => [(y, x - 1), (y, x)],
                 _ => [(y - 1, x), (y, x)],
             };
-            let cells = squares.map(|(row, column)| {
-                let square = Position::new(row.try_into().ok()?, column.try_into().ok()?);
-                board.cell_at(square)
-            });
+            let cells = squares.map(|(row, column)| cell_at(board, row, column));
             if let [Some(one), Some(other)] = cells {
                 borders.push([one, other].into_iter().collect());
             }

@@ -3,7 +3,7 @@
 mod holding;
 
 use super::LaserError;
-use super::opening::{notch_ends, notches};
+use super::opening::{cell_at, notch_ends, notches};
 use super::pieces::{Planned, SIZES};
 use super::tray::Plates;
 use crate::cut::{JoiningError, join_lines};
@@ -53,9 +53,7 @@ pub(super) fn frame_with_pieces(
 }
 
 fn region(board: &Board, solution: &Solution, row: i32, column: i32) -> Region {
-    let square = u8::try_from(row).ok().zip(u8::try_from(column).ok());
-    let cell = square.and_then(|(row, column)| board.cell_at(Position::new(row, column)));
-    match cell {
+    match cell_at(board, row, column) {
         None => Region::Frame,
         Some(cell) => solution.owner(cell).map_or(Region::Open, Region::Piece),
     }

@@ -18,7 +18,7 @@ pub struct BoardPhrases {
     pub tiling_for: Phrase,
 }
 
-/// What figures say to somebody who does not see them, as alternative texts and titles.
+/// The alternative texts and titles of figures, as a screen reader speaks them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpokenPhrases {

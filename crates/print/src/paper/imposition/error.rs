@@ -1,8 +1,8 @@
-//! Why pages do not come to paper.
+//! Why pages cannot be imposed.
 
 use tilendar_drawing::Size;
 
-/// Sizes and numbers that do not go together. Lengths are millimetres.
+/// Sizes and numbers that cannot be imposed. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImpositionError {
@@ -69,7 +69,7 @@ pub enum ImpositionError {
     /// A booklet whose leaves have blank backs.
     #[error("a saddle-stitched booklet is printed on both sides")]
     FoldedOneSided,
-    /// A number that no paper has.
+    /// A number out of its bounds.
     #[error("{what} is {value}; it must lie between {least} and {most}")]
     Absurd {
         /// What has the number, with its unit.

@@ -1,4 +1,4 @@
-//! How pages come to paper, in numbers: which scheme, which sizes, which turns.
+//! Imposition in numbers: which scheme, which sizes, which turns.
 
 mod error;
 mod fit;

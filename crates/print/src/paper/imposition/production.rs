@@ -28,7 +28,7 @@ const MOST_PAGES: usize = 1_000_000;
 /// A signature of `all` has all sheets in each other.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Production {
-    /// How pages come to paper.
+    /// How the pages are imposed.
     pub imposition: Imposition,
     /// How many pages there are, in reading order; blank ones that fill the last sheet are not
     /// counted.
@@ -82,13 +82,13 @@ impl fmt::Display for Production {
     }
 }
 
-/// A line that does not say how sheets become pages.
+/// A production line that cannot be read.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProductionError {
     /// Another program's keywords, or none.
     #[error(
-        "the file does not say how its pages come to paper: `{START}: …` is not among its keywords, as \
+        "the file does not say how its pages were imposed: `{START}: …` is not among its keywords, as \
          it is in decks, booklets and solution pages of this program"
     )]
     Foreign,
@@ -109,7 +109,7 @@ pub enum ProductionError {
          program may have written it"
     )]
     Unknown(String),
-    /// Numbers that do not go together.
+    /// Numbers that contradict each other.
     #[error("the production line: {0}")]
     Numbers(#[from] ImpositionError),
 }

@@ -1,4 +1,4 @@
-//! The ways in which pages come to paper.
+//! Schemes: the ways in which pages are imposed on sheets.
 
 use std::num::NonZeroUsize;
 use tilendar_drawing::Vec2;
@@ -50,7 +50,7 @@ impl Scheme {
     }
 }
 
-/// How a sheet comes out of the printer.
+/// How a sheet is printed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Printing {
     /// The sides that are printed.

@@ -92,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// How pages come to paper.
+    /// How the pages are imposed.
     pub const fn imposition(&self) -> &Imposition {
         &self.imposition
     }

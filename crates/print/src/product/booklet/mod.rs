@@ -37,6 +37,17 @@ pub struct BookletOptions {
     pub language: Language,
 }
 
+impl BookletOptions {
+    /// A booklet in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+        }
+    }
+}
+
 /// A booklet whose pages are drawn when they are asked for.
 pub struct Booklet<'a, 'p> {
     puzzle: &'a Puzzle,

@@ -38,6 +38,18 @@ pub struct CardOptions {
     pub backs: bool,
 }
 
+impl CardOptions {
+    /// Cards with backs, in English.
+    pub fn new(format: PageFormat, theme: Theme) -> Self {
+        Self {
+            format,
+            theme,
+            language: Language::english(),
+            backs: true,
+        }
+    }
+}
+
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///
@@ -131,7 +143,7 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// A piece in its place, faded if it stays there from the card before.
+    /// A piece in its place, muted if it stays there from the card before.
     fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
         let grid = &self.layout.grid;
         let drawn = |theme| {

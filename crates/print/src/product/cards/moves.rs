@@ -1,6 +1,6 @@
 //! What somebody moves who has the tiling of the card before on the table.
 //!
-//! On the back the pieces that stay are faded and those that move as usual, and the
+//! On the back the pieces that stay are drawn muted and those that move as usual, and the
 //! footer names them; in front their silhouettes stand out among those that stay.
 
 use super::{Context, DayCard};
@@ -121,7 +121,7 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
     letters.join(" ")
 }
 
-/// The silhouettes in front: where only some pieces move, the others faded.
+/// The silhouettes in front: where only some pieces move, the others muted.
 pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(CardMoves::Move(moved)) = &card.moves else {
         return vec![in_place(context.shared.piece_set)];

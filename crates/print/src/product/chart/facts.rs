@@ -89,14 +89,14 @@ impl Chart<'_> {
     ) -> (Vec<Item>, f64) {
         let column = width / facts.len().max(1) as f64;
         let inside = column - self.body;
-        let (line, bold, low) = (self.line(), self.bold(), self.low());
+        let (line, bold, muted) = (self.line(), self.bold(), self.muted());
         let leading = self.body * LEADING;
         let mut foot = at.y;
         let mut items = Vec::new();
         for (fact, place) in facts.iter().zip(0_u8..) {
             let x = at.x + f64::from(place) * column;
             let mut y = at.y + line.cap_height();
-            let mut words = vec![low.start(fact.label.clone(), Point::new(x, y), inside)];
+            let mut words = vec![muted.start(fact.label.clone(), Point::new(x, y), inside)];
             let value = std::iter::once((&bold, &fact.value));
             let notes = fact.notes.iter().map(|note| (&line, note));
             for (line, text) in value.chain(notes) {

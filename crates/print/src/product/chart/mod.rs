@@ -60,8 +60,8 @@ impl<'a> Chart<'a> {
         }
     }
 
-    /// Text that is less important.
-    pub(super) fn low(&self) -> Line {
+    /// Text in the muted ink.
+    pub(super) fn muted(&self) -> Line {
         Line {
             color: self.theme.inks.muted,
             ..self.line()
@@ -102,7 +102,7 @@ impl<'a> Chart<'a> {
         if let Some(subtitle) = subtitle {
             y += self.body * 1.7;
             let text = self
-                .low()
+                .muted()
                 .start(subtitle.to_string(), Point::new(at.x, y), width);
             items.push(in_role(Role::Paragraph, vec![text]));
         }
@@ -145,7 +145,7 @@ impl<'a> Chart<'a> {
     }
 }
 
-/// Items that are one thing to somebody who does not see the page.
+/// Items that a screen reader takes as one.
 pub(super) fn in_role(role: Role, items: Vec<Item>) -> Item {
     let group = Group {
         role: Some(role),

@@ -64,7 +64,7 @@ impl<'a> Boards<'a> {
         };
         let chart = self.chart;
         let solver = Solver::new(self.puzzle);
-        let (bold, low) = (chart.bold(), chart.low());
+        let (bold, muted) = (chart.bold(), chart.muted());
         let mut items = Vec::new();
         let mut y = at.y;
         let step = self.step();
@@ -90,7 +90,7 @@ impl<'a> Boards<'a> {
                 let more = chart.language.number((sets.len() - shown) as u128);
                 let phrase = &chart.language.phrases().chart.and_more;
                 let at = Point::new(at.x, y);
-                items.push(low.start(phrase.with(&[("count", &more)]), at, width));
+                items.push(muted.start(phrase.with(&[("count", &more)]), at, width));
                 y += chart.body;
             }
             y += GAP * chart.body;

@@ -31,7 +31,7 @@ impl Matrix<'_> {
             .collect();
         let line = Line {
             size: main.chart.body * NAMES,
-            ..main.chart.low()
+            ..main.chart.muted()
         };
         let widest = names.iter().map(|name| line.width(name));
         let widest = widest.fold(0.0, f64::max).min(LONGEST_NAME);

@@ -33,7 +33,7 @@ impl GapsOptions {
     }
 }
 
-/// What people call a cell: its label, or its row and column, as in `r1c9`, where the label has
+/// The name of a cell: its label, or its row and column, as in `r1c9`, where the label has
 /// several cells or there is none.
 pub fn cell_name(puzzle: &Puzzle, cell: CellIndex) -> String {
     let alone = CellSet::single(cell);

@@ -31,7 +31,7 @@ pub(super) struct PanelDrawing<'a> {
 impl<'a> PanelDrawing<'a> {
     /// How wide the names beside the rows are, with the white behind them, in millimetres.
     pub(super) fn beside(&self) -> f64 {
-        let line = self.chart.low();
+        let line = self.chart.muted();
         let names = self.calendar.beside.iter().map(|name| line.width(name));
         names.fold(0.0, f64::max) + BESIDE * self.chart.body
     }
@@ -135,7 +135,7 @@ impl<'a> PanelDrawing<'a> {
 
     /// The names over the columns and beside the rows; each cell says them itself.
     fn names(&self, map: &HeatMap<'_>) -> Item {
-        let line = self.chart.low();
+        let line = self.chart.muted();
         let step = map.step;
         let mut items = Vec::new();
         for (column, name) in &self.calendar.over {

@@ -71,7 +71,7 @@ impl PiecesOptions {
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PiecesError {
-    /// A cell that no hand or table is made for.
+    /// A side of a cell out of its range.
     #[error("a cell of {0} mm: choose from {from} mm to {to} mm", from = CELL.start(), to = CELL.end())]
     Cell(f64),
     /// Too little room for the colour beyond two pieces, or too much to make sense.

@@ -65,12 +65,7 @@ pub fn solved(puzzle: &Puzzle, days: &[Day]) -> Vec<DayCard> {
 
 /// A6 cards with backs and bleed.
 pub fn a6(theme_name: &str) -> CardOptions {
-    CardOptions {
-        format: card("a6"),
-        theme: theme(theme_name),
-        language: tilendar_print::language::Language::english(),
-        backs: true,
-    }
+    CardOptions::new(card("a6"), theme(theme_name))
 }
 
 /// A6 cards with backs, without bleed.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::logarithm::doublings;
-use super::{ArrangementError, Within};
+use super::options::{ArrangementError, Within};
 use crate::solver::{Census, MemoryLimit, OpenCensus};
 use crate::{CellSet, GroupKind, Label, LabelIndex, Puzzle, PuzzleParts};
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::Goal;
+use super::options::Goal;
 use super::sites::{Arrangement, Instance};
 
 /// The labels sorted for a goal, each on a site of its own group.

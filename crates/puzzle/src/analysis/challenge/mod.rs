@@ -34,7 +34,7 @@ const MOST_TRIED: u64 = 2_000_000;
 const NEAR: f64 = 0.2;
 
 /// What a challenge should be like. By default, as few pieces given as make the solution unique, and
-/// of such challenges one of middling difficulty.
+/// of such challenges one of medium difficulty.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Wish {
     /// How hard; `None` for any.
@@ -218,7 +218,7 @@ impl<'a> Challenges<'a> {
     }
 
     /// Of the candidates the one nearest to the aim, and how far from its level it is in bits; without
-    /// an aim the one of middling difficulty.
+    /// an aim the one of medium difficulty.
     fn best(
         &self,
         occurrences: &Occurrences,

@@ -1,0 +1,157 @@
+//! Which challenges: some pieces are given, so that one solution is left.
+
+use tilendar_puzzle::almanac::{Dates, Day};
+use tilendar_puzzle::analysis::{Aim, Challenge, Level, Wish};
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::progress::{Progress, Stage, Steps};
+use crate::value::Givens;
+
+fields! {
+    /// What challenges are to be like.
+    pub struct Wanted {
+        /// How many pieces are given; by default as few as make the solution unique, or as suit the level.
+        givens: Option<Givens>, "N";
+        /// Other challenges of the same dates.
+        seed: Option<u64>, "SEED";
+    }
+}
+
+fields! {
+    /// The challenges of a list.
+    pub struct WantedChallenges {
+        /// How hard; by default of medium difficulty, with as few pieces given as possible.
+        level: Option<LevelChoice>, "LEVEL";
+        /// What they are to be like.
+        wanted: Wanted;
+    }
+}
+
+words! {
+    /// How hard challenges are.
+    pub enum LevelChoice {
+        /// Hardly any piece is tried in vain; usually three are given.
+        Starter = "starter",
+        /// A few are tried in vain; usually two are given.
+        Junior = "junior",
+        /// About twice as many placements are tried as there are pieces to place.
+        Expert = "expert",
+        /// About four times as many; usually one piece is given.
+        Master = "master",
+        /// More than that; usually one piece is given.
+        Wizard = "wizard",
+        /// From starter on Monday to wizard on Sunday.
+        Mixed = "mixed",
+    }
+}
+
+impl LevelChoice {
+    /// What to aim at on a day.
+    fn aim(self, day: Day) -> Result<Aim, OrderError> {
+        let level = match self {
+            Self::Starter => Level::Starter,
+            Self::Junior => Level::Junior,
+            Self::Expert => Level::Expert,
+            Self::Master => Level::Master,
+            Self::Wizard => Level::Wizard,
+            Self::Mixed => {
+                let Some(weekday) = day.weekday() else {
+                    return Err(OrderError::Missing {
+                        field: "year",
+                        expected: "mixed challenges rise from Monday to Sunday, and perpetual days have no \
+                                   weekday: give a year, or choose a level"
+                            .to_owned(),
+                    });
+                };
+                return Ok(Aim::day_of_week(weekday.num_days_from_monday()));
+            }
+        };
+        Ok(Aim::level(level))
+    }
+}
+
+impl Wanted {
+    /// A challenge of each day in their order, `None` where a day has no tiling.
+    ///
+    /// # Errors
+    /// [`OrderError`] for days that have no challenge of this level, or that the puzzle does not have.
+    pub fn challenges(
+        &self,
+        dates: &Dates<'_>,
+        level: Option<LevelChoice>,
+        progress: &dyn Progress,
+    ) -> Result<Vec<Option<Challenge>>, OrderError> {
+        let wishes = dates.days().iter().map(|&day| {
+            Ok(Wish {
+                aim: level.map(|level| level.aim(day)).transpose()?,
+                givens: self.givens.map(Givens::get),
+                seed: self.seed.unwrap_or(0),
+            })
+        });
+        let wishes: Vec<Wish> = wishes.collect::<Result<_, OrderError>>()?;
+        let steps = Steps::begin(progress, Stage::FindingChallenges, wishes.len())?;
+        let found = dates.challenges(&wishes, || steps.step_on());
+        steps.check()?;
+        found.map_err(OrderError::making)
+    }
+}
+
+/// The name of a level.
+pub const fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Starter => "starter",
+        Level::Junior => "junior",
+        Level::Expert => "expert",
+        Level::Master => "master",
+        Level::Wizard => "wizard",
+    }
+}
+
+/// What is to be known of the challenges: how many of each level, and which are not as wished.
+pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
+    /// The most days that a remark names.
+    const NAMED: usize = 4;
+    let found = || challenges.iter().flatten();
+    let of_level = |level: Level| {
+        let count = found()
+            .filter(|challenge| challenge.level() == level)
+            .count();
+        (count > 0).then(|| format!("{count} {}", level_name(level)))
+    };
+    let levels: Vec<String> = Level::ALL.into_iter().filter_map(of_level).collect();
+    let mut remarks = vec![match levels.is_empty() {
+        true => "no date has a tiling, so there is no challenge".to_owned(),
+        false => format!("levels: {}", levels.join(", ")),
+    }];
+    let mut remark = |words: &str, is_named: &dyn Fn(&Option<Challenge>) -> bool| {
+        let named = days.iter().zip(challenges);
+        let named = named.filter(|(_, challenge)| is_named(challenge));
+        let slugs: Vec<String> = named.map(|(day, _)| day.slug()).collect();
+        let shown = slugs[..slugs.len().min(NAMED)].join(", ");
+        let dates = match slugs.len() {
+            0 => return,
+            1 => "1 date has".to_owned(),
+            count => format!("{count} dates have"),
+        };
+        let more = match slugs.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        remarks.push(format!("{dates} {words}: {shown}{more}"));
+    };
+    let is_single = |challenge: &Challenge| challenge.given.is_empty();
+    remark(
+        "a single tiling anyway, so that no piece is given",
+        &|challenge| challenge.as_ref().is_some_and(is_single),
+    );
+    remark(
+        "no challenge of that level or number of given pieces, all of them needed, and got the nearest",
+        &|challenge| {
+            let challenge = challenge.as_ref();
+            challenge.is_some_and(|found| !found.is_as_wished && !is_single(found))
+        },
+    );
+    remark("no tiling", &Option::is_none);
+    remarks
+}

@@ -1,0 +1,85 @@
+//! How things look and in which language they speak.
+
+use tilendar_drawing::Typefaces;
+use tilendar_print::figure::{Hand, Theme};
+use tilendar_print::language::Language;
+use tilendar_print::product::check_language;
+
+use crate::OrderError;
+use crate::field::fields;
+use crate::shelf::{self, Shelf};
+
+fields! {
+    /// Theme, language, fonts and the like.
+    pub struct Look {
+        /// The look: color, mono, ink, contrast, or the path of a theme.
+        theme: String = "color".to_owned(), "NAME|FILE";
+        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR.
+        lang: String = "en".to_owned(), "LANGUAGE";
+        /// A font for all text, TrueType or OpenType; what it lacks, the embedded one writes.
+        font: Option<String>, "FILE";
+        /// A font for bold text.
+        font_bold: Option<String>, "FILE";
+        /// Set everything but the day in larger type.
+        large_type: bool;
+        /// Put dates and pieces where a left hand does not cover them.
+        left_handed: bool;
+    }
+}
+
+impl Look {
+    /// The theme, with what is asked for beside it.
+    pub fn theme(&self, shelf: &dyn Shelf) -> Result<Theme, OrderError> {
+        self.theme_named(shelf, &self.theme)
+    }
+
+    /// The theme of this name, with what is asked for beside it.
+    pub fn theme_named(&self, shelf: &dyn Shelf, name: &str) -> Result<Theme, OrderError> {
+        let mut theme = shelf::theme(shelf, name)?;
+        if self.large_type {
+            theme = theme.with_large_type();
+        }
+        if self.left_handed {
+            theme.hand = Hand::Left;
+        }
+        theme.typefaces = self.typefaces(shelf)?;
+        Ok(theme)
+    }
+
+    fn typefaces(&self, shelf: &dyn Shelf) -> Result<Typefaces, OrderError> {
+        let mut typefaces = Typefaces::default();
+        if let Some(name) = &self.font {
+            let data = shelf::font(shelf, "font", name)?;
+            let own = typefaces.with_own(&data, name);
+            typefaces = own.map_err(OrderError::making)?;
+        }
+        if let Some(name) = &self.font_bold {
+            let data = shelf::font(shelf, "font-bold", name)?;
+            let own = typefaces.with_own_bold(&data, name);
+            typefaces = own.map_err(OrderError::making)?;
+        }
+        Ok(typefaces)
+    }
+
+    /// The language, which the theme's faces can write.
+    pub fn language(&self, theme: &Theme) -> Result<Language, OrderError> {
+        let language = Language::named(&self.lang).map_err(|error| OrderError::NotFound {
+            field: "lang",
+            reason: error.to_string(),
+        })?;
+        check_language(&language, theme).map_err(|error| {
+            OrderError::concerning("font", error).with_remedy("name one that can with `font` FILE")
+        })?;
+        Ok(language)
+    }
+}
+
+/// What is to be known of a language: that it has no phrases yet.
+pub fn remark_on(language: &Language) -> Option<String> {
+    (!language.has_own_phrases()).then(|| {
+        format!(
+            "there are dates and labels in {}, but no phrases yet: those are in English",
+            language.tag()
+        )
+    })
+}

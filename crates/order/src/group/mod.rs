@@ -1,0 +1,42 @@
+//! Groups of fields that several products share.
+
+mod challenge;
+mod days;
+mod look;
+mod paper;
+mod picture;
+mod source;
+mod tour;
+
+pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
+pub use days::{Days, RevealChoice, YearChoice};
+pub use look::{Look, remark_on};
+pub use paper::{Flip, Impose, OnPaper};
+pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
+pub use source::{Marks, MarksBy, Source};
+pub use tour::tour_in_words;
+
+pub(crate) use days::{for_labels, without_dates};
+pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
+pub(crate) use picture::{bleeding, refused};
+
+use tilendar_puzzle::Puzzle;
+
+use crate::OrderError;
+use crate::field::fields;
+use crate::shelf::{self, Shelf};
+
+fields! {
+    /// Which puzzle.
+    pub struct Layout {
+        /// The layout, by its name, or the path of a template.
+        layout: String = "calendar".to_owned(), "NAME|FILE";
+    }
+}
+
+impl Layout {
+    /// The puzzle.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
+        shelf::layout(shelf, &self.layout)
+    }
+}

@@ -1,0 +1,99 @@
+//! Where tilings come from, and what their marks of difficulty go by.
+
+use std::io::BufReader;
+
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Pick, SolutionSource};
+use tilendar_puzzle::analysis::Grading;
+use tilendar_puzzle::text::{Fault, FaultKind, read};
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::shelf::{self, Shelf};
+
+/// How many faults a message lists.
+const LISTED_FAULTS: usize = 3;
+
+fields! {
+    /// Where tilings come from.
+    pub struct Source {
+        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input), each
+        /// verified, instead of solving.
+        solutions: Option<String>, "FILE";
+        /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
+        /// for this seed, so that each year's solutions differ.
+        pick: Pick, "first|SEED";
+    }
+}
+
+impl Source {
+    /// The solver, or the file's solutions, all of which must be right.
+    pub fn source(&self, shelf: &dyn Shelf, puzzle: &Puzzle) -> Result<SolutionSource, OrderError> {
+        let Some(name) = &self.solutions else {
+            return Ok(SolutionSource::Solver(self.pick));
+        };
+        let opened = BufReader::new(shelf::solutions(shelf, name)?);
+        let (mut solutions, mut faults, mut faulty) = (Vec::new(), Vec::new(), 0);
+        for solution in read(opened, puzzle, &[]) {
+            match solution {
+                Ok(read) => solutions.push(read.solution),
+                Err(fault) => {
+                    faulty += 1;
+                    if faults.len() < LISTED_FAULTS {
+                        faults.push(format!("{name}:{}", fault_in_words(&fault)));
+                    }
+                }
+            }
+        }
+        let count = solutions.len() + faulty;
+        match (faulty, count) {
+            (0, 0) => Err(OrderError::Unfit {
+                field: "solutions",
+                reason: format!("{name} holds no solution"),
+            }),
+            (0, _) => Ok(SolutionSource::given(solutions)),
+            _ => Err(OrderError::Solutions {
+                name: name.clone(),
+                faults,
+                faulty,
+                count,
+            }),
+        }
+    }
+}
+
+/// What is wrong with a solution, with the field that helps.
+fn fault_in_words(fault: &Fault) -> String {
+    match fault.kind {
+        FaultKind::UnknownLayout(_) => format!("{fault}; name its template with `layout`"),
+        _ => fault.to_string(),
+    }
+}
+
+words! {
+    /// What the one to five marks of difficulty go by.
+    pub enum MarksBy {
+        /// The search that a date takes, which is measured.
+        Search = "search",
+        /// The number of its tilings, which is faster.
+        Tilings = "tilings",
+    }
+}
+
+fields! {
+    /// What the marks of difficulty go by.
+    pub struct Marks {
+        /// What the one to five marks go by.
+        marks: MarksBy = MarksBy::Search, "MARKS";
+    }
+}
+
+impl Marks {
+    /// What tells which date is harder.
+    pub const fn grading(&self) -> Grading {
+        match self.marks {
+            MarksBy::Search => Grading::Search,
+            MarksBy::Tilings => Grading::Tilings,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What can be ordered, and how it is made.
+//!
+//! An [`Order`] says in the words of a person what is to be made: the product, the layout, the days, the
+//! language, the theme, the paper. It is a plain value, written as one short JSON object; a command line, a
+//! line of a file, a form on a page and the metadata of a made file are all the same order.
+//! [`Order::make`] turns it into named files. What it needs beside the presets it asks of a [`Shelf`]; how
+//! far it is, it tells a [`Progress`].
+//!
+//! ```
+//! use tilendar_order::Order;
+//!
+//! let order = Order::from_json(r#"{"product": "board", "date": "12-25", "theme": "mono"}"#)?;
+//! let made = order.make(&(), &())?;
+//! assert_eq!(made.files[0].name.to_string(), "calendar-dec-25-board-mono.svg");
+//! assert!(made.files[0].bytes.starts_with(b"<svg"));
+//! # Ok::<(), tilendar_order::OrderError>(())
+//! ```
+//!
+//! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field names
+//! between backticks, and [`named`] lets a front call them as its own people know them.
+
+mod date;
+mod error;
+mod field;
+mod group;
+mod making;
+mod name;
+mod order;
+mod product;
+mod progress;
+pub mod shelf;
+mod value;
+
+pub use date::{DateError, day};
+pub use error::{Cause, OrderError, named};
+pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
+pub use group::*;
+pub use making::{NamedBytes, Outcome, Taker};
+pub use name::FileName;
+pub use order::{EXCLUSIVE, Made, Order, PRODUCTS};
+pub use product::*;
+pub use progress::{Progress, Stage};
+pub use shelf::Shelf;
+pub use value::{Bed, Dates, FingerNotch, Givens, InkBudget, Offset, Year, YesOrNo};

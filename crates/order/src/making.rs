@@ -1,0 +1,260 @@
+//! What an order is made with: a shelf, somebody who watches, and somebody who takes the files.
+
+use std::borrow::Cow;
+
+use rayon::prelude::*;
+use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
+use tilendar_drawing::backend::png::ink_share;
+use tilendar_drawing::{Bookmark, Document, Metadata, Page, Pages, Rect, Symbol};
+use tilendar_print::figure::Theme;
+use tilendar_print::template::THEMES;
+
+use crate::OrderError;
+use crate::error::Cause;
+use crate::field::FieldMap;
+use crate::group::{Drawing, Format, Rendering};
+use crate::name::FileName;
+use crate::progress::{Progress, Stage, Steps};
+use crate::shelf::Shelf;
+
+/// A file, ready to be written or sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedBytes {
+    /// What it is called unless somebody calls it otherwise.
+    pub name: FileName,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// Somebody who takes files as they are ready, from several threads.
+pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
+
+/// What is known of what was made.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Outcome {
+    /// How many pages all files have, or sheets for a laser.
+    pub pages: usize,
+    /// What the files hold, in a few words: `366 cards on 46 pages`.
+    pub summary: String,
+    /// What may go wrong with it, a sentence each.
+    pub warnings: Vec<String>,
+    /// What is to be known of it, a sentence each. Fields stand between backticks.
+    pub remarks: Vec<String>,
+    /// What to do next, without a full stop. Fields stand between backticks.
+    pub next: Option<String>,
+    /// What is cut and how long it takes, of products for lasers.
+    pub cutting: Option<crate::CuttingSummary>,
+}
+
+/// What an order is made with.
+pub(crate) struct Making<'a> {
+    pub shelf: &'a dyn Shelf,
+    pub progress: &'a dyn Progress,
+    pub take: Taker<'a>,
+    /// The order's own fields, as far as they differ from the defaults.
+    pub fields: FieldMap,
+    /// The order as JSON.
+    pub order: String,
+}
+
+impl Making<'_> {
+    /// Hands over a file.
+    pub fn take(
+        &self,
+        stem: &str,
+        end: impl Into<String>,
+        bytes: Vec<u8>,
+    ) -> Result<(), OrderError> {
+        let name = FileName {
+            stem: stem.to_owned(),
+            end: end.into(),
+        };
+        (self.take)(NamedBytes { name, bytes }).map_err(OrderError::NotTaken)
+    }
+
+    /// Does work of which nobody knows how long it takes.
+    pub fn counting<T>(
+        &self,
+        work: impl FnOnce() -> Result<T, OrderError>,
+    ) -> Result<T, OrderError> {
+        let steps = Steps::begin(self.progress, Stage::Counting, 0)?;
+        let done = work()?;
+        steps.report(0)?;
+        Ok(done)
+    }
+
+    /// Writes the pages as one PDF.
+    pub fn pdf(
+        &self,
+        rendering: &Rendering,
+        pages: &dyn Pages,
+        preferences: ViewerPreferences,
+    ) -> Result<Vec<u8>, OrderError> {
+        let options = rendering.pdf_options(PdfOptions {
+            preferences,
+            ..PdfOptions::default()
+        });
+        let steps = Steps::begin(self.progress, Stage::WritingPages, pages.page_count())?;
+        let pages = &Carrying::new(pages, &self.order);
+        let bytes = pdf::render_reporting(pages, &options, &mut |pages| steps.report_on(pages));
+        steps.check()?;
+        bytes.map_err(crate::group::refused)
+    }
+
+    /// Hands over each page as a picture, on all cores; at most a page a core is in memory. `end` is the
+    /// end of the name of each.
+    pub fn pictures(
+        &self,
+        rendering: &Rendering,
+        pages: &dyn Pages,
+        format: Format,
+        stem: &str,
+        end: impl Fn(usize, &Document) -> String + Sync,
+    ) -> Result<(), OrderError> {
+        let count = pages.page_count();
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
+        (0..count).into_par_iter().try_for_each(|number| {
+            let Some(mut document) = Document::of_page(pages, number) else {
+                return Ok(());
+            };
+            document.metadata.order = Some(self.order.clone());
+            let bytes = rendering.render(&document, 0, format)?;
+            self.take(stem, end(number, &document), bytes)?;
+            steps.step()
+        })
+    }
+
+    /// Hands over a short document: a PDF, or pictures beside each other (`name.svg`, `name-2.svg`).
+    pub fn document(
+        &self,
+        drawing: &Drawing,
+        document: &Document,
+        format: Format,
+        preferences: ViewerPreferences,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        let extension = format.word();
+        if format == Format::Pdf {
+            let bytes = self.pdf(&drawing.rendering, document, preferences)?;
+            return self.take(stem, format!(".{extension}"), bytes);
+        }
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, document.pages.len())?;
+        let mut document = document.clone();
+        document.metadata.order = Some(self.order.clone());
+        for page in 0..document.pages.len() {
+            let bytes = drawing.rendering.render(&document, page, format)?;
+            let end = match page {
+                0 => format!(".{extension}"),
+                page => format!("-{}.{extension}", page + 1),
+            };
+            self.take(stem, end, bytes)?;
+            steps.step()?;
+        }
+        Ok(())
+    }
+
+    /// Says how much ink a product takes in this theme if there is a budget, and refuses one that takes too
+    /// much, with what it takes in other themes; `percent_in` draws it in a theme and measures it.
+    pub fn check_ink(
+        &self,
+        drawing: &Drawing,
+        theme: &Theme,
+        percent_in: impl Fn(Theme) -> Result<f64, OrderError>,
+    ) -> Result<Option<String>, OrderError> {
+        let Some(budget) = drawing.ink_budget else {
+            return Ok(None);
+        };
+        let most = budget.percent();
+        let share = percent_in(theme.clone())?;
+        if share <= most {
+            return Ok(Some(format!("ink: {share:.1} % of the paper")));
+        }
+        let mut others = Vec::new();
+        for preset in THEMES.all() {
+            let other = percent_in(drawing.look.theme_named(self.shelf, preset.name)?)?;
+            if other < share {
+                others.push((other, preset.name));
+            }
+        }
+        others.sort_by(|one, two| one.0.total_cmp(&two.0));
+        let advice = match others.first() {
+            Some((least, name)) if *least <= most => format!("`theme` {name} takes {least:.1} %"),
+            Some((least, name)) => {
+                format!("even `theme` {name} takes {least:.1} %: allow more, or print fewer pages")
+            }
+            None => "no other theme takes less: allow more".to_owned(),
+        };
+        Err(OrderError::conflict(
+            "ink-budget",
+            "theme",
+            format!(
+                "this takes {share:.1} % of the paper in ink, and the budget is {most} %: {advice}"
+            ),
+        ))
+    }
+}
+
+/// Pages whose file carries an order.
+struct Carrying<'a> {
+    pages: &'a dyn Pages,
+    metadata: Metadata,
+}
+
+impl<'a> Carrying<'a> {
+    fn new(pages: &'a dyn Pages, order: &str) -> Self {
+        let metadata = Metadata {
+            order: Some(order.to_owned()),
+            ..pages.metadata().clone()
+        };
+        Self { pages, metadata }
+    }
+}
+
+impl Pages for Carrying<'_> {
+    fn metadata(&self) -> &Metadata {
+        &self.metadata
+    }
+
+    fn symbols(&self) -> &[Symbol] {
+        self.pages.symbols()
+    }
+
+    fn bookmarks(&self) -> &[Bookmark] {
+        self.pages.bookmarks()
+    }
+
+    fn page_count(&self) -> usize {
+        self.pages.page_count()
+    }
+
+    fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
+        self.pages.page(number)
+    }
+
+    fn media(&self, number: usize) -> Option<Rect> {
+        self.pages.media(number)
+    }
+}
+
+/// The mean ink of the pages, in percent of the paper.
+pub(crate) fn percent(pages: &dyn Pages) -> Result<f64, OrderError> {
+    /// So many pages are measured at most, evenly spread over the document.
+    const MEASURED: usize = 12;
+    let count = pages.page_count();
+    let measured = count.clamp(1, MEASURED);
+    let mut sum = 0.0;
+    for index in 0..measured {
+        if let Some(page) = Document::of_page(pages, index * count / measured) {
+            sum += ink_share(&page, 0).map_err(OrderError::making)?;
+        }
+    }
+    Ok(sum / measured as f64 * 100.0)
+}
+
+/// A number of things: `1 page`, `2 pages`.
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}

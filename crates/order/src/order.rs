@@ -1,0 +1,306 @@
+//! The order: which product, and its fields.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use serde::de::Error as _;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value as Json;
+use tilendar_puzzle::template::UnknownName;
+
+use crate::OrderError;
+use crate::error::Cause;
+use crate::field::{Field, FieldMap, Fields};
+use crate::making::{Making, NamedBytes, Outcome, Taker};
+use crate::product::{Board, Booklet, Cards, Coupon, Laser, Pieces, Poster, Sheet, Solutions};
+use crate::progress::Progress;
+use crate::shelf::Shelf;
+
+/// The key that says which product.
+const PRODUCT: &str = "product";
+
+/// Fields of which at most one can be given: the first is refused where the second is.
+pub const EXCLUSIVE: [(&str, &str); 10] = [
+    ("year", "perpetual"),
+    ("date", "reveal"),
+    ("dates", "reveal"),
+    ("solutions", "pick"),
+    ("challenge", "solutions"),
+    ("challenge", "pick"),
+    ("challenge", "tour"),
+    ("tour", "solutions"),
+    ("tour", "pick"),
+    ("all", "per-date"),
+];
+
+/// A struct of fields of which something can be made.
+pub(crate) trait Product: Fields + Default {
+    /// Makes it.
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError>;
+}
+
+/// Declares the products, each with its name.
+macro_rules! products {
+    ($( $(#[doc = $about:literal])+ $Product:ident = $name:literal, )*) => {
+        /// What is to be made, in the words that a person would use.
+        ///
+        /// It is written as one flat JSON object: the product, and the fields that are not as by default,
+        /// in the order of their names.
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        pub enum Order {
+            $( $(#[doc = $about])+ $Product($Product), )*
+        }
+
+        $(
+            impl From<$Product> for Order {
+                fn from(product: $Product) -> Self {
+                    Self::$Product(product)
+                }
+            }
+        )*
+
+        /// The names of all products.
+        pub const PRODUCTS: &[&str] = &[$( $name, )*];
+
+        impl Order {
+            /// The product's name.
+            pub const fn product(&self) -> &'static str {
+                match self { $( Self::$Product(_) => $name, )* }
+            }
+
+            /// The table of the fields of a product; `None` if there is none of this name.
+            pub fn table(product: &str) -> Option<Vec<Field>> {
+                match product {
+                    $( $name => Some($Product::table()), )*
+                    _ => None,
+                }
+            }
+
+            /// What makes the product, in a sentence.
+            pub fn about(product: &str) -> Option<String> {
+                match product {
+                    $( $name => Some(crate::field::sentence(concat!($($about, "\n"),+))), )*
+                    _ => None,
+                }
+            }
+
+            /// The order of a product with these fields.
+            ///
+            /// # Errors
+            /// [`OrderError`] for fields that the product has not, wrong values, and fields that exclude
+            /// each other.
+            pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
+                check_exclusive(&fields)?;
+                match product {
+                    $( $name => {
+                        let mut order = $Product::default();
+                        order.take("", &mut fields)?;
+                        refuse_others($name, &fields)?;
+                        Ok(Self::$Product(order))
+                    } )*
+                    other => Err(unknown_product(other)),
+                }
+            }
+
+            /// The fields that are not as by default.
+            pub fn fields(&self) -> FieldMap {
+                let mut fields = FieldMap::new();
+                match self {
+                    $( Self::$Product(order) => order.put("", &$Product::default(), &mut fields), )*
+                }
+                fields
+            }
+
+            fn make_with(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+                match self { $( Self::$Product(order) => order.make(making), )* }
+            }
+        }
+    };
+}
+
+products! {
+    /// Print a year of daily puzzle cards.
+    Cards = "cards",
+    /// Print a booklet with tilings of every date.
+    Booklet = "booklet",
+    /// Print all tilings of a date, or of several.
+    Solutions = "solutions",
+    /// Print a year of tilings as one poster.
+    Poster = "poster",
+    /// Draw a board: empty, with a date marked, or with a tiling on it.
+    Board = "board",
+    /// Print one puzzle to cut out and play.
+    Sheet = "sheet",
+    /// Print board and pieces at true size, to cut out and play.
+    Pieces = "pieces",
+    /// Cut tray and pieces with a laser.
+    Laser = "laser",
+    /// Cut pockets at stepped clearances, to learn which one fits.
+    Coupon = "coupon",
+}
+
+/// What was made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Made {
+    /// The files, in the order of their names where they are many.
+    pub files: Vec<NamedBytes>,
+    /// What is known of them.
+    pub outcome: Outcome,
+}
+
+impl Order {
+    /// Reads an order from JSON.
+    ///
+    /// # Errors
+    /// [`OrderError`] says what is wrong and names the field.
+    pub fn from_json(text: &str) -> Result<Self, OrderError> {
+        let syntax = |error: serde_json::Error| OrderError::Syntax(error.to_string());
+        Self::from_map(serde_json::from_str(text).map_err(syntax)?)
+    }
+
+    /// Reads an order from the map of its fields and `product`.
+    ///
+    /// # Errors
+    /// As for [`Order::from_json`].
+    pub fn from_map(mut map: FieldMap) -> Result<Self, OrderError> {
+        let product = map.remove(PRODUCT);
+        let product = product.as_ref().and_then(Json::as_str).unwrap_or_default();
+        Self::from_fields(product, map)
+    }
+
+    /// The order as JSON on one line, always the same for the same order.
+    pub fn to_json(&self) -> String {
+        // Texts, numbers and lists of them can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Makes it, with all files in memory. `()` is a shelf without anything but presets, and a progress
+    /// that nobody watches.
+    ///
+    /// # Errors
+    /// [`OrderError`] says why it cannot be made.
+    pub fn make(&self, shelf: &dyn Shelf, progress: &dyn Progress) -> Result<Made, OrderError> {
+        let files = Mutex::new(Vec::new());
+        let take = |file: NamedBytes| -> Result<(), Cause> {
+            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+            files.push(file);
+            Ok(())
+        };
+        let outcome = self.make_into(shelf, progress, &take)?;
+        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if files.iter().all(|file| file.name.end.starts_with('/')) {
+            files.sort_by(|one, two| one.name.cmp(&two.name));
+        }
+        Ok(Made { files, outcome })
+    }
+
+    /// Makes it and hands over each file as soon as it is ready, so that memory does not grow with their
+    /// number.
+    ///
+    /// # Errors
+    /// [`OrderError`] says why it cannot be made. Files may have been handed over before.
+    pub fn make_into(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+    ) -> Result<Outcome, OrderError> {
+        self.make_with(&Making {
+            shelf,
+            progress,
+            take,
+            fields: self.fields(),
+            order: self.to_json(),
+        })
+    }
+}
+
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let fields = self.fields();
+        let mut map = serializer.serialize_map(Some(fields.len() + 1))?;
+        map.serialize_entry(PRODUCT, self.product())?;
+        for (field, value) in &fields {
+            map.serialize_entry(field, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Order {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let map = FieldMap::deserialize(deserializer)?;
+        Self::from_map(map).map_err(D::Error::custom)
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.to_json())
+    }
+}
+
+/// Whether some product has a field of this name.
+pub(crate) fn is_field(name: &str) -> bool {
+    static FIELDS: OnceLock<BTreeSet<String>> = OnceLock::new();
+    let all = || {
+        let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+        tables.flatten().map(|field| field.name).collect()
+    };
+    FIELDS.get_or_init(all).contains(name)
+}
+
+fn check_exclusive(fields: &FieldMap) -> Result<(), OrderError> {
+    let is_given = |field: &str| {
+        let value = fields.get(field);
+        value.is_some_and(|value| !matches!(value, Json::Null | Json::Bool(false)))
+    };
+    let mut both = EXCLUSIVE.iter();
+    match both.find(|(field, other)| is_given(field) && is_given(other)) {
+        Some(&(field, other)) => Err(OrderError::conflict(
+            field,
+            other,
+            format!("`{field}` does not go with `{other}`: leave one of them out"),
+        )),
+        None => Ok(()),
+    }
+}
+
+fn unknown_product(name: &str) -> OrderError {
+    let known = PRODUCTS.iter().map(|name| (*name).to_owned()).collect();
+    OrderError::Product(UnknownName::among(PRODUCT, name, known))
+}
+
+/// Refuses what is left of a map once a product has taken its fields.
+fn refuse_others(product: &'static str, left: &FieldMap) -> Result<(), OrderError> {
+    let Some(field) = left.keys().next() else {
+        return Ok(());
+    };
+    let has = |product: &str| {
+        let table = Order::table(product).unwrap_or_default();
+        table.iter().any(|known| known.name == *field)
+    };
+    let others: Vec<&str> = PRODUCTS
+        .iter()
+        .copied()
+        .filter(|other| has(other))
+        .collect();
+    if !others.is_empty() {
+        let field = field.clone();
+        return Err(OrderError::ForeignField {
+            product,
+            field,
+            others,
+        });
+    }
+    let known = Order::table(product).unwrap_or_default().into_iter();
+    let known = known.map(|field| field.name).collect();
+    let unknown = UnknownName::among("field", &field.replace('_', "-"), known);
+    Err(OrderError::UnknownField {
+        field: field.chars().take(40).collect(),
+        similar: unknown.suggestion,
+    })
+}

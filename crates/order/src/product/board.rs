@@ -1,0 +1,140 @@
+//! One board as a picture.
+
+use tilendar_drawing::Mm;
+use tilendar_drawing::backend::pdf::ViewerPreferences;
+use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_print::product::check_glyphs;
+use tilendar_puzzle::almanac::SolutionSource;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Puzzle, Reveal};
+
+use super::check_cell;
+use crate::OrderError;
+use crate::field::fields;
+use crate::group::{Drawing, Format, Layout, RevealChoice, Source, for_labels, remark_on};
+use crate::making::{Making, Outcome, percent};
+use crate::name::stem;
+use crate::order::Product;
+
+fields! {
+    /// One board as a picture: empty, with a date marked, or with a tiling on it.
+    pub struct Board {
+        /// What is marked, if anything.
+        reveal: RevealChoice;
+        /// Which board.
+        layout: Layout;
+        /// Draw a tiling.
+        solution: bool;
+        /// The side of a cell, with its unit.
+        cell: Mm = Mm::new(12.0).unwrap_or(Mm::ZERO), "LENGTH";
+        /// Which tiling.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Board {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let mut options = BoardOptions::new(self.drawing.look.theme(making.shelf)?);
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        options.language = self.drawing.look.language(&options.theme)?;
+        options.cell = check_cell(self.cell, 2.0..=200.0)?;
+        let format = self.drawing.format(Format::Svg)?;
+        let content = self.content(making, &puzzle)?;
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = BoardOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&picture(&puzzle, &content, &options))
+        })?;
+        let document = picture(&puzzle, &content, &options);
+        let name = stem(
+            &plain_name(&puzzle, &content),
+            &["date", "reveal", "solution"],
+            &making.fields,
+        );
+        making.document(
+            &self.drawing,
+            &document,
+            format,
+            ViewerPreferences::default(),
+            &name,
+        )?;
+        let trim = document.pages[0].trim;
+        Ok(Outcome {
+            pages: 1,
+            summary: format!("{:.1} x {:.1} mm", trim.width, trim.height),
+            remarks: ink
+                .into_iter()
+                .chain(remark_on(&options.language))
+                .collect(),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Board {
+    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, OrderError> {
+        let source = self.source.source(making.shelf, puzzle)?;
+        let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));
+        let is_given = self.reveal.is_given();
+        if !is_given && !wants_tiling {
+            return Ok(BoardContent::Empty);
+        }
+        let reveal = match &source {
+            SolutionSource::Given(solutions) if !is_given => only_reveal(solutions.keys())?,
+            _ => self.reveal.reveal(puzzle)?,
+        };
+        if !wants_tiling {
+            return Ok(BoardContent::Marked(reveal));
+        }
+        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
+        let found = found.map_err(OrderError::making)?;
+        found.map(BoardContent::Tiling).ok_or_else(|| {
+            OrderError::NoTiling(format!(
+                "there is no tiling{} {}",
+                for_labels(puzzle, &reveal),
+                place_of(&source)
+            ))
+        })
+    }
+}
+
+/// Where a tiling would have to be.
+pub(super) const fn place_of(source: &SolutionSource) -> &'static str {
+    match source {
+        SolutionSource::Solver(_) => "on this board",
+        SolutionSource::Given(_) => "in the file of solutions",
+    }
+}
+
+/// The reveal of the only tiling of a file.
+fn only_reveal<'a>(reveals: impl Iterator<Item = &'a Reveal>) -> Result<Reveal, OrderError> {
+    let reveals: Vec<&Reveal> = reveals.collect();
+    match reveals[..] {
+        [only] => Ok(only.clone()),
+        _ => Err(OrderError::Missing {
+            field: "date",
+            expected: "the file has solutions of several dates: say which one to draw".to_owned(),
+        }),
+    }
+}
+
+fn plain_name(puzzle: &Puzzle, content: &BoardContent) -> String {
+    let (reveal, kind) = match content {
+        BoardContent::Empty => (None, "board"),
+        BoardContent::Marked(reveal) => (Some(reveal), "board"),
+        BoardContent::Tiling(solution) => (Some(solution.reveal()), "solution"),
+    };
+    let labels = reveal.map_or_else(String::new, |reveal| puzzle.labels_in_words(reveal, "-"));
+    let slug: String = labels
+        .chars()
+        .filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-')
+        .collect();
+    let parts = [puzzle.name(), &slug.to_lowercase(), kind];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join("-")
+}

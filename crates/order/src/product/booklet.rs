@@ -1,0 +1,139 @@
+//! A booklet with tilings of every date.
+
+use tilendar_drawing::Pages;
+use tilendar_print::product::booklet::{Booklet as Pagination, BookletOptions};
+use tilendar_print::product::{check_glyphs, in_language};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, TilingAmount};
+
+use super::pages::{Handing, check_length};
+use crate::OrderError;
+use crate::field::fields;
+use crate::group::{
+    Days, Drawing, Format, Impose, Layout, Marks, OnPaper, Source, bleeding, remark_on,
+    without_dates,
+};
+use crate::making::{Making, Outcome, percent};
+use crate::name::stem;
+use crate::order::Product;
+use crate::shelf;
+
+/// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
+const MOST_STAPLED: usize = 120;
+
+fields! {
+    /// A booklet with tilings of every date.
+    pub struct Booklet {
+        /// Which days.
+        days: Days;
+        /// Which puzzle.
+        layout: Layout;
+        /// How many tilings of each date: a number from 1, or `all`.
+        per_date: TilingAmount = TilingAmount::ONE, "N|all";
+        /// All tilings of each date.
+        all: bool;
+        /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
+        /// of a page.
+        page: String = "a5".to_owned(), "NAME|SIZE|FILE";
+        /// Write even a file of thousands of pages.
+        yes: bool;
+        /// How pages come to paper.
+        paper: OnPaper;
+        /// What the marks go by.
+        marks: Marks;
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Booklet {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        if !puzzle.has_dates() {
+            let instead = "solution pages have its tilings";
+            return Err(without_dates(&puzzle, "a place in a booklet", instead));
+        }
+        let format = self.drawing.format(Format::Pdf)?;
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let options = BookletOptions {
+            format: bleeding(page, &theme, format),
+            language: self.drawing.look.language(&theme)?,
+            theme,
+        };
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, &puzzle)?,
+            per_date: self.amount(),
+            grading: Some(self.marks.grading()),
+            ..AlmanacOptions::default()
+        };
+        let puzzle = in_language(&puzzle, &options.language);
+        let days = self.days.days()?;
+        let almanac = making
+            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
+        check_length(booklet.page_count(), almanac.shown_count(), self.yes)?;
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = BookletOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?)
+        })?;
+        let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title());
+        let handing = Handing {
+            drawing: &self.drawing,
+            paper: &self.paper,
+            page: &options.format,
+            usual: match booklet.page_count() {
+                0..=MOST_STAPLED => Impose::Saddle,
+                _ => Impose::None,
+            },
+            format,
+            stem: &stem(&plain, &["year"], &making.fields),
+        };
+        let next = handing.hand_over(making, &booklet)?;
+        let remarks = ink.into_iter().chain(remark_on(&options.language));
+        Ok(Outcome {
+            pages: booklet.page_count(),
+            summary: format!(
+                "{} dates, {} tilings, {} pages",
+                almanac.days().len(),
+                almanac.shown_count(),
+                booklet.page_count()
+            ),
+            remarks: remarks.chain(remarks_on(&almanac)).collect(),
+            next: Some(next),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Booklet {
+    /// How many tilings of each date.
+    const fn amount(&self) -> TilingAmount {
+        match self.all {
+            true => TilingAmount::All,
+            false => self.per_date,
+        }
+    }
+}
+
+/// What is to be known of the dates.
+fn remarks_on(almanac: &Almanac<'_>) -> Vec<String> {
+    let (no_tiling, not_given) = almanac.without_tiling();
+    let dates = |count: usize| match count {
+        1 => "1 date has".to_owned(),
+        count => format!("{count} dates have"),
+    };
+    let lacking = [
+        (no_tiling, "no tiling"),
+        (not_given, "no solution in the file"),
+    ];
+    let lacking = lacking.into_iter().filter(|(count, _)| *count > 0);
+    let remarks =
+        lacking.map(|(count, what)| format!("{} {what}; the booklet says so", dates(count)));
+    remarks.collect()
+}

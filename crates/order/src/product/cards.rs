@@ -1,0 +1,326 @@
+//! A year of daily puzzle cards.
+
+use tilendar_drawing::Pages;
+use tilendar_print::paper::{Imposed, Imposition, PageFormat, Sides};
+use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
+use tilendar_print::product::cards::{
+    Back, CardOptions, DayCard, day_cards, deck, refer_to_booklet, tell_moves,
+};
+use tilendar_print::product::check_glyphs;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
+use tilendar_puzzle::analysis::TourOptions;
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::group::{
+    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Source, Wanted, next_steps,
+    preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words, without_dates,
+};
+use crate::making::{Making, Outcome, counted, percent};
+use crate::name::stem;
+use crate::order::Product;
+use crate::progress::{Stage, Steps};
+use crate::shelf;
+
+/// The word for cards that refer to no booklet.
+const NO_BOOKLET: &str = "none";
+
+words! {
+    /// What is on the backs of cards.
+    pub enum CardBacks {
+        /// A tiling.
+        Solution = "solution",
+        /// Nothing: one-sided cards.
+        None = "none",
+    }
+}
+
+fields! {
+    /// A year of daily puzzle cards.
+    pub struct Cards {
+        /// Which days.
+        days: Days;
+        /// Which puzzle.
+        layout: Layout;
+        /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+        /// 60x90mm or 2.5x3.5in, or the path of a card; by default what is usual for the paper.
+        card: Option<String>, "NAME|SIZE|FILE";
+        /// What is on the backs.
+        backs: CardBacks = CardBacks::Solution, "BACKS";
+        /// Challenges: pieces are given in place so that one solution is left, which is behind.
+        challenge: Option<LevelChoice>, "LEVEL";
+        /// What challenges are to be like.
+        wanted: Wanted;
+        /// How cards come to paper.
+        paper: OnPaper;
+        /// The page of the booklet in which backs name the page of their date, as a booklet of the same days
+        /// has it, or `none`.
+        booklet: String = "a5".to_owned(), "NAME|SIZE|none";
+        /// How many tilings of a date that booklet has: a number from 1, or `all`.
+        per_date: TilingAmount = TilingAmount::ONE, "N|all";
+        /// What the marks go by.
+        marks: Marks;
+        /// Which tilings.
+        source: Source;
+        /// Choose the tilings such that from day to day the fewest pieces move, and say which.
+        tour: bool;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+/// The cards of a deck, and what is to be known of them.
+type Deck = (Vec<DayCard>, Vec<String>);
+
+impl Product for Cards {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        if !puzzle.has_dates() {
+            let instead = "a sheet or a board shows it";
+            return Err(without_dates(&puzzle, "a card", instead));
+        }
+        let dates = Dates::of_days(&puzzle, self.days.days()?);
+        let dates = dates.map_err(|error| OrderError::Unfit {
+            field: "layout",
+            reason: error.to_string(),
+        })?;
+        let format = self.drawing.format(Format::Pdf)?;
+        let options = self.options(making, format)?;
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let imposition = self.imposition(making, &options, format)?;
+        let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        let title = self.days.title();
+        let document = deck(&puzzle, &title, &cards, &options);
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = CardOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&deck(&puzzle, &title, &cards, &options))
+        })?;
+        let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
+        let stem = stem(&plain, &["year", "tour"], &making.fields);
+        let (pages, place, next) = match imposition {
+            Some(imposition) => {
+                let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;
+                let preferences = preferences(&imposition);
+                let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
+                making.take(&stem, ".pdf", bytes)?;
+                let count = sheets.page_count();
+                let next = next_steps(sheets.plan(), &options.format);
+                (count, format!("on {}", counted(count, "page")), next)
+            }
+            None => {
+                let extension = format.word();
+                let stem = format!("{stem}-{extension}");
+                let end = |_, document: &tilendar_drawing::Document| {
+                    let label = document
+                        .pages
+                        .first()
+                        .map_or("", |page| page.label.as_str());
+                    format!("/{}.{extension}", label.replace(' ', "-"))
+                };
+                making.pictures(&self.drawing.rendering, &document, format, &stem, end)?;
+                let count = document.pages.len();
+                let place = format!("in {}", counted(count, "file"));
+                (count, place, "look at one of them".to_owned())
+            }
+        };
+        let known = ink.into_iter().chain(remark_on(&options.language));
+        Ok(Outcome {
+            pages,
+            summary: format!("{} {place}", counted(cards.len(), "card")),
+            remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
+            next: Some(next),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Cards {
+    /// Whether challenges are asked for.
+    const fn are_challenges(&self) -> bool {
+        self.challenge.is_some() || self.wanted.givens.is_some()
+    }
+
+    /// What the deck is, for its name.
+    const fn kind(&self) -> &'static str {
+        match (self.tour, self.are_challenges()) {
+            (true, _) => "tour",
+            (false, true) => "challenges",
+            (false, false) => "cards",
+        }
+    }
+
+    fn options(&self, making: &Making<'_>, format: Format) -> Result<CardOptions, OrderError> {
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let card = match &self.card {
+            Some(name) => shelf::page(making.shelf, "card", name)?,
+            None => shelf::page(making.shelf, "card", &self.paper.paper(making.shelf)?.card)?,
+        };
+        // A picture of a card ends where the card does.
+        let bleed = match format {
+            Format::Pdf => card.bleed,
+            Format::Svg | Format::Png => 0.0,
+        };
+        Ok(CardOptions {
+            format: PageFormat { bleed, ..card },
+            language: self.drawing.look.language(&theme)?,
+            theme,
+            backs: self.backs == CardBacks::Solution,
+        })
+    }
+
+    /// How the cards come to paper; `None` for pictures, which are one side a file.
+    fn imposition(
+        &self,
+        making: &Making<'_>,
+        options: &CardOptions,
+        format: Format,
+    ) -> Result<Option<Imposition>, OrderError> {
+        if format != Format::Pdf {
+            self.paper.check_pictures()?;
+            return Ok(None);
+        }
+        let sides = match options.backs {
+            true => Sides::Two,
+            false => Sides::One,
+        };
+        let usual = Impose::Stack;
+        self.paper
+            .imposition(making.shelf, &options.format, usual, sides)
+            .map(Some)
+    }
+
+    fn deck(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        dates: Dates<'_>,
+        options: &CardOptions,
+    ) -> Result<Deck, OrderError> {
+        match (self.tour, self.are_challenges()) {
+            (true, _) => self.tour_deck(making, dates, options),
+            (false, true) => self.challenge_deck(making, dates),
+            (false, false) if self.wanted.seed.is_some() => Err(OrderError::conflict(
+                "seed",
+                "challenge",
+                "`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions",
+            )),
+            (false, false) => {
+                let source = self.source.source(making.shelf, puzzle)?;
+                Ok((self.cards(making, dates, source, options)?, Vec::new()))
+            }
+        }
+    }
+
+    /// Pieces are given in front, and one solution is left.
+    fn challenge_deck(&self, making: &Making<'_>, dates: Dates<'_>) -> Result<Deck, OrderError> {
+        let found = self
+            .wanted
+            .challenges(&dates, self.challenge, making.progress)?;
+        let remarks = remarks_on_challenges(dates.days(), &found);
+        // A challenge has a tiling and a level of its own.
+        let almanac = making.counting(|| {
+            Almanac::new(dates, &AlmanacOptions::counts()).map_err(OrderError::making)
+        })?;
+        let cards = day_cards(&almanac).into_iter().zip(found);
+        let cards = cards.map(|(card, challenge)| match challenge {
+            Some(challenge) => card.with_challenge(challenge),
+            None => card,
+        });
+        Ok((cards.collect(), remarks))
+    }
+
+    /// From day to day the fewest pieces move.
+    fn tour_deck(
+        &self,
+        making: &Making<'_>,
+        dates: Dates<'_>,
+        options: &CardOptions,
+    ) -> Result<Deck, OrderError> {
+        if !options.backs {
+            let reason = "the backs show a tour's tilings: leave out `backs` none, or `tour`";
+            return Err(OrderError::conflict("tour", "backs", reason));
+        }
+        let tour_options = TourOptions::default();
+        let count = dates.days().len();
+        let steps = Steps::begin(making.progress, Stage::ComparingTilings, count)?;
+        let tour = dates.tour(tour_options, || steps.step_on());
+        steps.check()?;
+        let given = tour.steps().iter().flatten();
+        let source = SolutionSource::given(given.map(|step| step.solution.clone()));
+        let mut cards = self.cards(making, dates, source, options)?;
+        tell_moves(&mut cards, &tour);
+        Ok((cards, vec![tour_in_words(&tour, tour_options)]))
+    }
+
+    /// The cards, with the pages of the booklet that they refer to.
+    fn cards(
+        &self,
+        making: &Making<'_>,
+        dates: Dates<'_>,
+        source: SolutionSource,
+        options: &CardOptions,
+    ) -> Result<Vec<DayCard>, OrderError> {
+        let wanted = AlmanacOptions {
+            source,
+            grading: Some(self.marks.grading()),
+            ..AlmanacOptions::default()
+        };
+        making.counting(|| {
+            let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
+            let mut cards = day_cards(&almanac);
+            if self.booklet != NO_BOOKLET {
+                let plan = self.booklet_plan(making, &almanac, wanted, options)?;
+                refer_to_booklet(&mut cards, &plan);
+            }
+            Ok(cards)
+        })
+    }
+
+    /// The plan of the booklet that the cards of this almanac, made as wanted, refer to.
+    fn booklet_plan(
+        &self,
+        making: &Making<'_>,
+        almanac: &Almanac<'_>,
+        wanted: AlmanacOptions,
+        options: &CardOptions,
+    ) -> Result<BookletPlan, OrderError> {
+        let puzzle = almanac.puzzle();
+        let booklet = BookletOptions {
+            format: shelf::page(making.shelf, "booklet", &self.booklet)?,
+            theme: options.theme.clone(),
+            language: options.language.clone(),
+        };
+        if self.per_date == TilingAmount::ONE {
+            return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);
+        }
+        // Only how many tilings each date shows decides what stands on which page.
+        let several = AlmanacOptions {
+            per_date: self.per_date,
+            numbered: false,
+            grading: None,
+            ..wanted
+        };
+        let almanac = Almanac::of_days(puzzle, almanac.days().to_vec(), &several);
+        let almanac = almanac.map_err(OrderError::making)?;
+        BookletPlan::new(puzzle, &almanac, &booklet).map_err(OrderError::making)
+    }
+}
+
+/// What is to be known of the deck.
+fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
+    let lacking = [
+        (Back::NoTiling, "no tiling"),
+        (Back::NotGiven, "no solution in the file"),
+    ];
+    lacking.into_iter().filter_map(|(back, what)| {
+        match cards.iter().filter(|card| card.back == back).count() {
+            0 => None,
+            1 => Some(format!("1 date has {what}; its card says so")),
+            count => Some(format!("{count} dates have {what}; their cards say so")),
+        }
+    })
+}

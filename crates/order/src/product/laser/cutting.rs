@@ -1,0 +1,133 @@
+//! What both the puzzle and the fit coupon are cut with.
+
+use tilendar_drawing::Mm;
+use tilendar_laser::cut::{Kerf, Machine};
+use tilendar_laser::product::{LaserOptions, Lettering};
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::shelf::{self, Shelf};
+use crate::value::Bed;
+
+words! {
+    /// How labels are engraved.
+    pub enum Engraving {
+        /// Their areas.
+        Outline = "outline",
+        /// Their strokes.
+        SingleLine = "single-line",
+        /// Not at all.
+        None = "none",
+    }
+}
+
+words! {
+    /// What is written of a sheet.
+    pub enum LaserFormat {
+        /// For most laser programs and services.
+        Svg = "svg",
+        /// For CAD programs: R12, arcs as arcs.
+        Dxf = "dxf",
+        /// A LightBurn project.
+        Lbrn2 = "lbrn2",
+        /// True size, layers as spot colours.
+        Pdf = "pdf",
+        /// A picture to look at.
+        Png = "png",
+        /// All of these.
+        All = "all",
+        /// The summary as JSON.
+        Json = "json",
+    }
+}
+
+impl LaserFormat {
+    /// The formats of sheets.
+    pub const SHEETS: [Self; 5] = [Self::Svg, Self::Dxf, Self::Lbrn2, Self::Pdf, Self::Png];
+}
+
+fields! {
+    /// Machine, material and files.
+    pub struct Cutting {
+        /// The machine: generic, lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+        preset: String = "generic".to_owned(), "NAME|FILE";
+        /// The size of the bed; by default the preset's.
+        bed: Option<Bed>, "WIDTHxHEIGHT";
+        /// The thickness of the material.
+        thickness: Mm = Mm::new(3.0).unwrap_or(Mm::ZERO), "LENGTH";
+        /// The full width of the cut; by default the preset's. Some programs call half of it burn.
+        kerf: Option<Mm>, "LENGTH";
+        /// The kerf along x, where it differs.
+        kerf_x: Option<Mm>, "LENGTH";
+        /// The kerf along y, where it differs.
+        kerf_y: Option<Mm>, "LENGTH";
+        /// The radius of corners; by default 0.5mm, and 0mm for pieces cut in place.
+        radius: Option<Mm>, "LENGTH";
+        /// How labels are engraved: as outlines, as single lines (many times faster), or not at all.
+        text: Engraving = Engraving::Outline, "TEXT";
+        /// Material between two parts; by default the preset's.
+        spacing: Option<Mm>, "LENGTH";
+        /// The files to write, one a sheet and format: one or several of svg, dxf, lbrn2, pdf, png (a
+        /// picture to look at), or all of these; by default what the end of the output's name tells, else
+        /// svg. With json the summary is written as JSON; alone, it is all that is written.
+        format: Vec<LaserFormat>, "FORMAT";
+    }
+}
+
+impl Cutting {
+    /// The formats of the sheets, each once.
+    pub(super) fn formats(&self) -> Vec<LaserFormat> {
+        if self.format.is_empty() {
+            return vec![LaserFormat::Svg];
+        }
+        let all = self.format.contains(&LaserFormat::All);
+        let sheets = LaserFormat::SHEETS.into_iter();
+        sheets
+            .filter(|format| all || self.format.contains(format))
+            .collect()
+    }
+
+    /// Whether the summary is written.
+    pub(super) fn wants_summary(&self) -> bool {
+        self.format.contains(&LaserFormat::Json)
+    }
+
+    /// Whether nothing is engraved.
+    pub(super) fn has_no_text(&self) -> bool {
+        self.text == Engraving::None
+    }
+
+    /// The machine that is asked for.
+    pub(super) fn machine(&self, shelf: &dyn Shelf) -> Result<Machine, OrderError> {
+        shelf::laser(shelf, &self.preset)
+    }
+
+    /// The options that these fields decide; the rest is as by default.
+    pub(super) fn options(&self, machine: &Machine) -> Result<LaserOptions, OrderError> {
+        let kerf = self.kerf.map_or(machine.kerf, Mm::get);
+        let along = |length: Option<Mm>| length.map_or(kerf, Mm::get);
+        if self.kerf.is_none() && self.kerf_x.is_some() != self.kerf_y.is_some() {
+            let reason =
+                "`kerf-x` and `kerf-y` go together, or one of them with `kerf` for the other";
+            return Err(OrderError::conflict("kerf-x", "kerf-y", reason));
+        }
+        let defaults = LaserOptions::default();
+        Ok(LaserOptions {
+            thickness: self.thickness.get(),
+            kerf: Kerf {
+                x: along(self.kerf_x),
+                y: along(self.kerf_y),
+            },
+            radius: self.radius.map_or(defaults.radius, Mm::get),
+            lettering: match self.text {
+                Engraving::Outline => Lettering::Outline,
+                Engraving::SingleLine => Lettering::SingleLine,
+                Engraving::None => Lettering::None,
+            },
+            bed: self.bed.map_or(machine.bed, |bed| bed.0),
+            margin: machine.margin,
+            spacing: self.spacing.map_or(machine.spacing, Mm::get),
+            ..defaults
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Tray and pieces for a laser cutter, and the coupon that tells which clearance fits.
+
+mod coupon;
+mod cutting;
+mod rendering;
+mod set;
+mod sheets;
+mod summary;
+mod text;
+mod tray;
+
+pub use coupon::Coupon;
+pub use cutting::{Cutting, Engraving, LaserFormat};
+pub use set::{Laser, LaserMode};
+pub use summary::CuttingSummary;
+pub use tray::{AlignBy, Tray};
+
+use tilendar_laser::product::{LaserError, LaserField};
+
+use crate::OrderError;
+
+/// What the library of lasers refuses, with the field it is about, or with one that avoids it.
+fn refused(error: LaserError) -> OrderError {
+    let (field, remedy) = match &error {
+        LaserError::Length { field, .. } => {
+            let text = error.to_string();
+            return match field_of(*field) {
+                Some(name) => {
+                    let text = text.replacen(&format!("{field} is"), &format!("`{name}`"), 1);
+                    OrderError::Unfit {
+                        field: name,
+                        reason: text,
+                    }
+                }
+                None => OrderError::making(error),
+            };
+        }
+        LaserError::Steps { steps } => {
+            return OrderError::value("steps", steps, error.to_string());
+        }
+        LaserError::RoundedInPlace { .. } => {
+            let text =
+                format!("`radius` does not go with `mode` in-place: {error}; leave `radius` out");
+            return OrderError::conflict("radius", "mode", text);
+        }
+        LaserError::HoleInPlace { .. } => (
+            "mode",
+            "use `mode` apart, which cuts the hole's island as a part to glue".to_owned(),
+        ),
+        LaserError::BedTooSmall {
+            fitting_cell: Some(cell),
+            ..
+        } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
+        LaserError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
+        LaserError::NoSingleLine { .. } => ("text", "use `text` outline".to_owned()),
+        _ => return OrderError::making(error),
+    };
+    OrderError::concerning(field, error).with_remedy(remedy)
+}
+
+/// The field that sets a length; `None` for what a preset alone sets.
+fn field_of(field: LaserField) -> Option<&'static str> {
+    Some(match field {
+        LaserField::Cell => "cell",
+        LaserField::Thickness => "thickness",
+        LaserField::Kerf => "kerf",
+        LaserField::KerfX => "kerf-x",
+        LaserField::KerfY => "kerf-y",
+        LaserField::Radius => "radius",
+        LaserField::Clearance => "clearance",
+        LaserField::Bed => "bed",
+        LaserField::Spacing => "spacing",
+        LaserField::Border => "border",
+        LaserField::Corner => "corner",
+        LaserField::HangingHole => "hanging-hole",
+        LaserField::FingerNotch => "finger-notch",
+        LaserField::Dowel => "dowel",
+        LaserField::CouponSide => "side",
+        LaserField::CouponFrom => "from",
+        LaserField::CouponStep => "step",
+        _ => return None,
+    })
+}

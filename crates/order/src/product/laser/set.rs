@@ -1,0 +1,199 @@
+//! Tray and pieces.
+
+use tilendar_drawing::Mm;
+use tilendar_laser::product::{LaserOptions, Mode, kerf_in_words, laser_set};
+use tilendar_print::product::check_puzzle_glyphs;
+use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Puzzle, Solution};
+
+use super::cutting::Cutting;
+use super::refused;
+use super::sheets::{Sheets, lengths};
+use super::tray::Tray;
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::group::{Layout, RevealChoice, Source, for_labels};
+use crate::making::{Making, Outcome};
+use crate::name::stem;
+use crate::order::Product;
+
+words! {
+    /// How the pieces come to fit.
+    pub enum LaserMode {
+        /// Every part is a contour of its own.
+        Apart = "apart",
+        /// Neighbours share one line.
+        InPlace = "in-place",
+    }
+}
+
+fields! {
+    /// Tray and pieces for a laser cutter.
+    pub struct Laser {
+        /// Which puzzle.
+        layout: Layout;
+        /// The side of a cell.
+        cell: Mm = Mm::new(20.0).unwrap_or(Mm::ZERO), "LENGTH";
+        /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
+        /// for pieces cut in place.
+        clearance: Option<Mm>, "LENGTH";
+        /// Every part for itself, compensated for the kerf, or the pieces cut out of the frame's opening,
+        /// where neighbours share one line.
+        mode: LaserMode = LaserMode::Apart, "MODE";
+        /// The date whose tiling the pieces are cut in place as: 10-06, or 2027-10-06 where the layout
+        /// has weekdays.
+        date: Option<Day>, "DATE";
+        /// The labels that the tiling leaves open, for layouts without dates.
+        reveal: Option<String>, "LABEL,LABEL,…";
+        /// Which tiling.
+        source: Source;
+        /// The frame and what belongs to it.
+        tray: Tray;
+        /// Engrave each piece with its letter.
+        letters: bool;
+        /// Put the pieces on sheets of their own, for a second material.
+        separate_pieces: bool;
+        /// Machine, material and files.
+        cutting: Cutting;
+    }
+}
+
+impl Product for Laser {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        if self.separate_pieces && self.mode == LaserMode::InPlace {
+            let reason =
+                "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
+            return Err(OrderError::conflict("separate-pieces", "mode", reason));
+        }
+        if self.letters && self.cutting.has_no_text() {
+            let reason = "`letters` does not go with `text` none: leave one of them out";
+            return Err(OrderError::conflict("letters", "text", reason));
+        }
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        check_puzzle_glyphs(&puzzle).map_err(OrderError::making)?;
+        let machine = self.cutting.machine(making.shelf)?;
+        let defaults = self.cutting.options(&machine)?;
+        let mode = self.cut_mode(making, &puzzle, &defaults)?;
+        let radius = match (&mode, self.cutting.radius) {
+            // Corners that are shared are sharp; one who asks for others is told why not.
+            (Mode::InPlace(_), None) => 0.0,
+            _ => defaults.radius,
+        };
+        let options = LaserOptions {
+            cell: self.cell.get(),
+            radius,
+            mode,
+            tray: self.tray.options(self.cell.get())?,
+            letters: self.letters,
+            separate_pieces: self.separate_pieces,
+            ..defaults
+        };
+        let set = laser_set(&puzzle, &options, &machine.order()).map_err(refused)?;
+        let sheets = Sheets {
+            stem: stem(&self.plain_name(&puzzle), &["date", "mode"], &making.fields),
+            title: puzzle.title(),
+            note: lengths(&options),
+            stack: Some(&options),
+            next: match options.mode {
+                Mode::Apart { .. } => {
+                    "load the files at their true size, without scaling; if pieces are loose or tight, \
+                     change `clearance`"
+                }
+                Mode::InPlace(_) => {
+                    "load the files at their true size, without scaling; if pieces are loose, `mode` apart \
+                     can make the gap smaller than the kerf"
+                }
+            },
+        };
+        sheets.hand_over(making, &set, &machine, &options, &self.cutting)
+    }
+}
+
+impl Laser {
+    fn plain_name(&self, puzzle: &Puzzle) -> String {
+        let name = puzzle.name();
+        match (self.mode, self.date) {
+            (LaserMode::Apart, _) => format!("{name}-apart"),
+            (LaserMode::InPlace, None) => format!("{name}-in-place"),
+            (LaserMode::InPlace, Some(day)) => format!("{name}-{}-in-place", day.slug()),
+        }
+    }
+
+    fn cut_mode(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        options: &LaserOptions,
+    ) -> Result<Mode, OrderError> {
+        if self.mode == LaserMode::InPlace {
+            self.check_clearance(options)?;
+            return self.tiling(making, puzzle).map(Mode::InPlace);
+        }
+        let placed = [
+            ("date", self.date.is_some()),
+            ("reveal", self.reveal.is_some()),
+            ("solutions", self.source.solutions.is_some()),
+        ];
+        match placed.into_iter().find(|(_, is_given)| *is_given) {
+            Some((field, _)) => Err(OrderError::conflict(
+                field,
+                "mode",
+                "`date`, `reveal` and `solutions` are for `mode` in-place: apart, no piece has a place",
+            )),
+            None => Ok(Mode::Apart {
+                clearance: self.clearance.map_or(0.1, Mm::get),
+            }),
+        }
+    }
+
+    /// In place, no other gap is possible than the kerf.
+    fn check_clearance(&self, options: &LaserOptions) -> Result<(), OrderError> {
+        let kerf = options.kerf;
+        match self.clearance {
+            Some(clearance) if clearance.get() != kerf.x || clearance.get() != kerf.y => {
+                Err(OrderError::conflict(
+                    "clearance",
+                    "mode",
+                    format!(
+                        "`clearance` {clearance} does not go with `mode` in-place: neighbours share one line, \
+                         so the gap is what the beam takes away, {} mm; leave `clearance` out, or use `mode` \
+                         apart",
+                        kerf_in_words(kerf)
+                    ),
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The tiling that the pieces are cut in place as.
+    fn tiling(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<Solution, OrderError> {
+        let chosen = RevealChoice {
+            date: self.date,
+            reveal: self.reveal.clone(),
+        };
+        if !chosen.is_given() && !puzzle.groups().is_empty() {
+            let example = match puzzle.has_weekday() {
+                true => "2027-12-25",
+                false => "12-25",
+            };
+            return Err(OrderError::Missing {
+                field: "date",
+                expected: format!(
+                    "`mode` in-place cuts the pieces as they lie in a tiling: say of which date, as in \
+                     `date` {example}, or give the labels with `reveal`"
+                ),
+            });
+        }
+        let reveal = chosen.reveal(puzzle)?;
+        let source = self.source.source(making.shelf, puzzle)?;
+        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
+        found.map_err(OrderError::making)?.ok_or_else(|| {
+            OrderError::NoTiling(format!(
+                "there is no tiling{}: choose another date for `mode` in-place",
+                for_labels(puzzle, &reveal)
+            ))
+        })
+    }
+}

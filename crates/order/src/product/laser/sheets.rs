@@ -1,0 +1,163 @@
+//! Files of sheets: their names, their content, and what is said about them.
+
+use tilendar_drawing::Document;
+use tilendar_laser::cut::{CutSheet, Machine};
+use tilendar_laser::product::{
+    LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
+};
+
+use super::cutting::{Cutting, LaserFormat};
+use super::rendering;
+use super::summary::CuttingSummary;
+use crate::OrderError;
+use crate::making::{Making, Outcome, counted};
+
+/// What the files of a set are called and say.
+pub struct Sheets<'a> {
+    /// The start of their names.
+    pub stem: String,
+    /// The title in the files.
+    pub title: &'a str,
+    /// Lengths and fit, in a line.
+    pub note: String,
+    /// The options of a tray, whose stack the picture shows.
+    pub stack: Option<&'a LaserOptions>,
+    /// What to do next.
+    pub next: &'static str,
+}
+
+impl Sheets<'_> {
+    /// Hands over every sheet in every format that is asked for, and the summary. No file is handed over
+    /// before all of them are ready.
+    pub fn hand_over(
+        &self,
+        making: &Making<'_>,
+        set: &LaserSet,
+        machine: &Machine,
+        options: &LaserOptions,
+        cutting: &Cutting,
+    ) -> Result<Outcome, OrderError> {
+        let formats = cutting.formats();
+        let summary = CuttingSummary::new(self.title, set, machine, options, self.stack.is_some());
+        let mut ready = Vec::new();
+        for (index, sheet) in set.sheets.iter().enumerate() {
+            for &format in &formats {
+                let document = self.document(sheet, index, set.sheets.len(), machine, format);
+                let bytes = self.render(making, document, machine, format)?;
+                // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
+                let end = match index {
+                    0 => format!(".{}", format.word()),
+                    index => format!("-{}.{}", index + 1, format.word()),
+                };
+                ready.push((end, bytes));
+            }
+        }
+        if cutting.wants_summary() {
+            ready.push((".json".to_owned(), summary.to_json().into_bytes()));
+        }
+        for (end, bytes) in ready {
+            making.take(&self.stem, end, bytes)?;
+        }
+        let hint = machine
+            .hint
+            .iter()
+            .map(|hint| format!("{}: {hint}", machine.title));
+        let hint = hint.filter(|_| !formats.is_empty());
+        Ok(Outcome {
+            pages: set.sheets.len(),
+            summary: counted(set.sheets.len(), "sheet"),
+            warnings: warnings(set).collect(),
+            remarks: hint.collect(),
+            next: (!formats.is_empty()).then(|| self.next.to_owned()),
+            cutting: Some(summary),
+        })
+    }
+
+    /// What a sheet's file in a format shows: the picture has the stack beside it.
+    fn document(
+        &self,
+        sheet: &CutSheet,
+        index: usize,
+        sheets: usize,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Document {
+        let title = match sheets {
+            1 => self.title.to_owned(),
+            _ => format!("{}, sheet {} of {sheets}", self.title, index + 1),
+        };
+        if format == LaserFormat::Png {
+            let stack = self.stack.filter(|_| index == 0);
+            return sheet_picture(sheet, &title, &self.note, stack);
+        }
+        let note = format!("{title}: {}. {}", part_names(sheet), self.note);
+        sheet_document(sheet, machine, &title, &note)
+    }
+
+    fn render(
+        &self,
+        making: &Making<'_>,
+        mut document: Document,
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Result<Vec<u8>, OrderError> {
+        document.metadata.order = Some(making.order.clone());
+        match format {
+            LaserFormat::Png => rendering::for_people(&document),
+            format => rendering::for_laser(&document, machine, format),
+        }
+    }
+}
+
+/// What may go wrong.
+fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
+    let left_out = set.left_out.iter().map(|layer| {
+        format!(
+            "the preset has no operation for {0}: all that {0} would hold is left out",
+            layer.name()
+        )
+    });
+    let warnings = set.warnings.iter();
+    let warnings = warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1));
+    left_out.chain(warnings)
+}
+
+/// Thickness and kerf, as they stand on a sheet.
+pub fn material(options: &LaserOptions) -> String {
+    format!(
+        "{} mm thick, kerf {} mm",
+        in_words(options.thickness),
+        kerf_in_words(options.kerf)
+    )
+}
+
+/// What a set is cut with, as it stands on a sheet.
+pub fn lengths(options: &LaserOptions) -> String {
+    let fit = match options.mode {
+        Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
+        Mode::InPlace(_) => "cut in place".to_owned(),
+    };
+    format!(
+        "Cells of {} mm, {}, {fit}",
+        in_words(options.cell),
+        material(options)
+    )
+}
+
+/// The names of the parts on a sheet, pieces together.
+fn part_names(sheet: &CutSheet) -> String {
+    let names = sheet.parts.iter().map(|part| part.name.as_str());
+    let (pieces, others): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| name.starts_with("piece "));
+    let letters: Vec<&str> = pieces
+        .iter()
+        .filter_map(|name| name.strip_prefix("piece "))
+        .collect();
+    let pieces = match letters.len() {
+        0 => None,
+        1 => Some(format!("piece {}", letters[0])),
+        _ => Some(format!("pieces {}", letters.join(" "))),
+    };
+    let others = others.into_iter().map(str::to_owned);
+    others.chain(pieces).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,154 @@
+//! The summary for people.
+
+use std::fmt;
+
+use tilendar_laser::cut::Kerf;
+use tilendar_laser::product::{in_words, kerf_in_words};
+use tilendar_print::language::Language;
+
+use super::summary::{Axes, CuttingSummary, SheetSummary, Stack};
+
+/// The thickness in millimetres that presets are made for.
+const USUAL_THICKNESS: f64 = 3.0;
+
+/// For people, on several lines.
+impl fmt::Display for CuttingSummary {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_fit(out)?;
+        for sheet in &self.sheets {
+            writeln!(out)?;
+            sheet.write(out)?;
+        }
+        if let Some(stack) = &self.stack {
+            writeln!(out)?;
+            stack.write(out)?;
+        }
+        Ok(())
+    }
+}
+
+impl CuttingSummary {
+    fn write_fit(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let full = kerf(self.kerf);
+        writeln!(out, "{}, for {}", self.title, self.machine)?;
+        writeln!(
+            out,
+            "kerf {full} mm, the full width of the cut (burn, the half of it: {} mm)",
+            kerf(self.half_kerf)
+        )?;
+        let colors = self.operations.iter();
+        let colors = colors.map(|operation| format!("{} {}", operation.name, operation.color));
+        let colors: Vec<String> = colors.collect();
+        writeln!(out, "colours, in the order of work: {}", colors.join(", "))?;
+        if self.thickness != USUAL_THICKNESS {
+            writeln!(
+                out,
+                "note the preset's kerf, speeds and powers are for {USUAL_THICKNESS} mm plywood"
+            )?;
+        }
+        let Some(gap) = self.gap else {
+            return Ok(());
+        };
+        writeln!(
+            out,
+            "gap  {} mm to expect between two pieces; {}",
+            kerf(gap),
+            match self.radius {
+                0.0 => "sharp corners".to_owned(),
+                radius => format!("corners of {} mm", in_words(radius)),
+            }
+        )?;
+        // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
+        let beam = self.half_kerf.x.max(self.half_kerf.y);
+        if self.mode == "apart" && self.radius < beam && gap.x < beam {
+            writeln!(
+                out,
+                "note the beam leaves inner corners round by {} mm: `radius` {}mm makes outer ones fit",
+                in_words(beam),
+                in_words(beam)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl SheetSummary {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "sheet {}: {:.1} x {:.1} mm of a bed of {} x {} mm",
+            self.number,
+            self.used_width,
+            self.used_height,
+            in_words(self.bed_width),
+            in_words(self.bed_height)
+        )?;
+        let widest = self.parts.iter().map(|part| part.name.chars().count());
+        let widest = widest.max().unwrap_or(0);
+        for part in &self.parts {
+            writeln!(
+                out,
+                "  {:<widest$}  {:>6.2} x {:.2} mm",
+                part.name, part.width, part.height
+            )?;
+        }
+        let whole = |length: f64| Language::english().number(length.round() as u128);
+        writeln!(
+            out,
+            "  cut {} mm in {}, score {} mm, engrave {} mm² in {} mm of lines, travel {} mm{}",
+            whole(self.cut),
+            match self.pierces {
+                1 => "1 pierce".to_owned(),
+                pierces => format!("{pierces} pierces"),
+            },
+            whole(self.scored),
+            whole(self.engraved_area),
+            whole(self.engraved_length),
+            whole(self.travel),
+            self.seconds.map_or_else(String::new, |seconds| format!(
+                ": about {}, as the preset's speeds have it",
+                time(seconds)
+            ))
+        )?;
+        Ok(())
+    }
+}
+
+impl Stack {
+    /// The plates from the side: the frame's two walls with the pieces between them.
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "from the side, {} mm high without the gaps",
+            in_words(self.height)
+        )?;
+        for plate in &self.plates {
+            let drawn = match *plate {
+                "frame" => {
+                    "######  ===== ===== ===== =====  ######  frame, glued on the base; = pieces"
+                }
+                "lid" => "#######################################  lid, loose",
+                _ => "#######################################  base",
+            };
+            writeln!(out, "  {drawn}")?;
+        }
+        Ok(())
+    }
+}
+
+fn kerf(axes: Axes) -> String {
+    kerf_in_words(Kerf {
+        x: axes.x,
+        y: axes.y,
+    })
+}
+
+/// `50 s`, `2 min 10 s`, `1 h 05 min`: rounded up to ten seconds, or to minutes.
+fn time(seconds: f64) -> String {
+    let tens = (seconds / 10.0).ceil() as u64;
+    match tens {
+        0..6 => format!("{} s", tens * 10),
+        6..360 => format!("{} min {:02} s", tens / 6, tens % 6 * 10),
+        _ => format!("{} h {:02} min", tens / 360, (tens % 360).div_ceil(6)),
+    }
+}

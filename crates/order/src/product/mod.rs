@@ -1,0 +1,44 @@
+//! The products: the fields of each, and how it is made.
+
+mod board;
+mod booklet;
+mod cards;
+mod laser;
+mod pages;
+mod pieces;
+mod poster;
+mod sheet;
+mod solutions;
+
+pub use board::Board;
+pub use booklet::Booklet;
+pub use cards::{CardBacks, Cards};
+pub use laser::{
+    AlignBy, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode, Tray,
+};
+pub use pieces::{PieceBacks, Pieces};
+pub use poster::{Hanging, Poster};
+pub use sheet::Sheet;
+pub use solutions::Solutions;
+
+use std::ops::RangeInclusive;
+
+use tilendar_drawing::Mm;
+
+use crate::OrderError;
+
+/// Checks the side of a cell, in millimetres.
+fn check_cell(cell: Mm, range: RangeInclusive<f64>) -> Result<f64, OrderError> {
+    match range.contains(&cell.get()) {
+        true => Ok(cell.get()),
+        false => Err(OrderError::value(
+            "cell",
+            cell,
+            format!(
+                "a cell may have from {} mm to {} mm",
+                range.start(),
+                range.end()
+            ),
+        )),
+    }
+}

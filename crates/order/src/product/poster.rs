@@ -1,0 +1,175 @@
+//! A year of tilings on one page to hang on a wall.
+
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Document, Mm};
+use tilendar_print::product::check_glyphs;
+use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::group::{Drawing, Format, Layout, Source, YearChoice, remark_on, without_dates};
+use crate::making::{Making, Outcome, counted, percent};
+use crate::name::stem;
+use crate::order::Product;
+use crate::shelf;
+
+/// The most bleed that any print shop asks for, in millimetres.
+const MOST_BLEED: f64 = 20.0;
+
+words! {
+    /// How a sheet hangs.
+    pub enum Hanging {
+        /// The way that gives the days the largest boards.
+        Auto = "auto",
+        /// On its shorter side.
+        Portrait = "portrait",
+        /// On its longer side.
+        Landscape = "landscape",
+    }
+}
+
+fields! {
+    /// A year of tilings as one poster.
+    pub struct Poster {
+        /// The year, or every year.
+        year: YearChoice;
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
+        paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
+        /// How the sheet hangs: `auto` takes the way that gives the days the largest boards.
+        orientation: Hanging = Hanging::Auto, "ORIENTATION";
+        /// How far the ground reaches beyond the edges, for print shops that trim: 3mm is usual.
+        bleed: Mm = Mm::ZERO, "LENGTH";
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Poster {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        if !puzzle.has_dates() {
+            let instead = "a poster needs them, and a board does not";
+            return Err(without_dates(&puzzle, "a tiling", instead));
+        }
+        let options = self.options(making)?;
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let format = self.drawing.format(Format::Pdf)?;
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, &puzzle)?,
+            numbered: false,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let days = self.year.days()?;
+        let almanac = making
+            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let draw = |options: &PosterOptions| {
+            let drawn = poster(&puzzle, &almanac, options);
+            drawn.map_err(|error| OrderError::concerning("paper", error))
+        };
+        let document = draw(&options)?;
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = PosterOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&draw(&options)?)
+        })?;
+        let plain = format!("{}-{}-poster", puzzle.name(), self.year.title());
+        let preferences = ViewerPreferences {
+            unscaled: true,
+            duplex: Some(Duplex::Simplex),
+        };
+        let name = stem(&plain, &["year"], &making.fields);
+        let written = making.document(&self.drawing, &document, format, preferences, &name);
+        written.map_err(|error| match error {
+            OrderError::Making {
+                field: Some("dpi"), ..
+            } => error.with_remedy(
+                "lower `dpi`, or take a PDF, which has no pixels and is what print shops prefer",
+            ),
+            error => error,
+        })?;
+        let remarks = ink.into_iter().chain(remark_on(&options.language));
+        Ok(Outcome {
+            pages: 1,
+            summary: format!("{} on 1 page of {}", tilings(&almanac), extent(&document)),
+            remarks: remarks.chain(remark(&almanac)).collect(),
+            next: Some(self.next(format).to_owned()),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Poster {
+    fn options(&self, making: &Making<'_>) -> Result<PosterOptions, OrderError> {
+        let bleed = self.bleed.get();
+        if bleed > MOST_BLEED {
+            let expected =
+                format!("print shops ask for 2 to 5 mm, and none for more than {MOST_BLEED} mm");
+            return Err(OrderError::value("bleed", self.bleed, expected));
+        }
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let language = self.drawing.look.language(&theme)?;
+        let mut options = PosterOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
+        options.language = language;
+        options.bleed = bleed;
+        options.orientation = match self.orientation {
+            Hanging::Auto => None,
+            Hanging::Portrait => Some(Orientation::Portrait),
+            Hanging::Landscape => Some(Orientation::Landscape),
+        };
+        Ok(options)
+    }
+
+    fn next(&self, format: Format) -> &'static str {
+        match format {
+            Format::Pdf if self.bleed.get() > 0.0 => {
+                "send it to a print shop, to be printed at 100 % and trimmed"
+            }
+            Format::Pdf => "print it at 100 %; for a print shop that trims, add `bleed` 3mm",
+            Format::Svg | Format::Png => "look at it; `format` pdf is for printing",
+        }
+    }
+}
+
+/// The sheet with its bleed, in millimetres.
+fn extent(document: &Document) -> String {
+    let page = document.pages.first();
+    page.map_or_else(String::new, |page| {
+        let (trim, bleed) = (page.trim, page.bleed.x0);
+        let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
+        match bleed {
+            0.0 => trim,
+            bleed => format!("{trim} with {bleed} mm of bleed"),
+        }
+    })
+}
+
+fn tilings(almanac: &Almanac<'_>) -> String {
+    counted(
+        usize::try_from(almanac.shown_count()).unwrap_or(usize::MAX),
+        "tiling",
+    )
+}
+
+/// The days that are drawn without a tiling.
+fn remark(almanac: &Almanac<'_>) -> Option<String> {
+    let dates = |count: usize| match count {
+        1 => "1 date has".to_owned(),
+        count => format!("{count} dates have"),
+    };
+    match almanac.without_tiling() {
+        (0, 0) => None,
+        (none, 0) => Some(format!("{} no tiling: an empty board", dates(none))),
+        (_, missing) => {
+            let dates = dates(missing);
+            Some(format!("{dates} no solution in the file: an empty board"))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! One puzzle to cut out and play.
+
+use tilendar_drawing::Mm;
+use tilendar_drawing::backend::pdf::ViewerPreferences;
+use tilendar_print::product::check_glyphs;
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
+
+use super::check_cell;
+use crate::OrderError;
+use crate::field::fields;
+use crate::group::{Drawing, Format, Layout, Marks, RevealChoice, Source, for_labels, remark_on};
+use crate::making::{Making, Outcome, counted, percent};
+use crate::name::stem;
+use crate::order::Product;
+use crate::shelf;
+
+fields! {
+    /// One puzzle to cut out and play.
+    pub struct Sheet {
+        /// What stays open.
+        reveal: RevealChoice;
+        /// Which puzzle.
+        layout: Layout;
+        /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, a size such as 210x297mm or 8.5x11in,
+        /// or the path of a paper.
+        paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit; smaller where the board does not fit.
+        cell: Mm = Mm::new(SheetOptions::CELL).unwrap_or(Mm::ZERO), "LENGTH";
+        /// Add a page with a tiling.
+        solution: bool;
+        /// What its marks go by.
+        marks: Marks;
+        /// Which tiling.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Sheet {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let options = self.options(making)?;
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let format = self.drawing.format(Format::Pdf)?;
+        let content = self.content(making, &puzzle)?;
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = SheetOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&sheet(&puzzle, &content, &options))
+        })?;
+        let document = sheet(&puzzle, &content, &options);
+        let what = content
+            .day
+            .map_or_else(|| "puzzle".to_owned(), |day| day.slug());
+        let plain = format!("{}-{what}-sheet", puzzle.name());
+        let preferences = ViewerPreferences {
+            unscaled: true,
+            duplex: None,
+        };
+        let name = stem(&plain, &["date"], &making.fields);
+        making.document(&self.drawing, &document, format, preferences, &name)?;
+        let mut remarks: Vec<String> = ink
+            .into_iter()
+            .chain(remark_on(&options.language))
+            .collect();
+        let cell = cell_that_fits(&puzzle, &options);
+        if cell < options.cell {
+            let asked = self.cell;
+            remarks.push(format!(
+                "the board fits with cells of {cell:.1} mm, not of {asked}"
+            ));
+        }
+        if content.difficulty.is_none() {
+            remarks.push("there is no tiling; the sheet says so".to_owned());
+        }
+        let next = "print it at 100 %, measure the line of 100 mm, and cut out the pieces";
+        Ok(Outcome {
+            pages: document.pages.len(),
+            summary: counted(document.pages.len(), "page"),
+            remarks,
+            next: Some(next.to_owned()),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Sheet {
+    fn options(&self, making: &Making<'_>) -> Result<SheetOptions, OrderError> {
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let language = self.drawing.look.language(&theme)?;
+        let mut options = SheetOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
+        options.language = language;
+        options.cell = check_cell(self.cell, 4.0..=200.0)?;
+        Ok(options)
+    }
+
+    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<SheetContent, OrderError> {
+        let reveal = self.reveal.reveal(puzzle)?;
+        let source = self.source.source(making.shelf, puzzle)?;
+        let is_given = matches!(source, SolutionSource::Given(_));
+        let wanted = AlmanacOptions {
+            source,
+            per_date: match self.solution || is_given {
+                true => TilingAmount::ONE,
+                false => TilingAmount::NONE,
+            },
+            numbered: false,
+            grading: Some(self.marks.grading()),
+            ..AlmanacOptions::default()
+        };
+        let dates = Dates::of_reveals(puzzle, vec![reveal.clone()]);
+        let almanac =
+            making.counting(|| Almanac::new(dates, &wanted).map_err(OrderError::making))?;
+        let entry = almanac.entries().first();
+        let solution = entry.and_then(|entry| almanac.first_shown(entry));
+        if solution.is_none() && is_given {
+            return Err(OrderError::Unfit {
+                field: "solutions",
+                reason: format!("the file has no solution{}", for_labels(puzzle, &reveal)),
+            });
+        }
+        Ok(SheetContent {
+            day: self.reveal.date,
+            difficulty: entry.and_then(|entry| entry.difficulty),
+            reveal,
+            solution: solution.map(|tiling| tiling.solution),
+        })
+    }
+}

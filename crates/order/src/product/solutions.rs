@@ -1,0 +1,206 @@
+//! All tilings of a date, or of several.
+
+use tilendar_drawing::Pages;
+use tilendar_print::language::Language;
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_print::product::{check_glyphs, in_language};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{
+    Almanac, AlmanacOptions, Dates as AskedDates, Day, Pick, SolutionSource, Subject, TilingAmount,
+};
+
+use super::board::place_of;
+use super::pages::{Handing, check_length};
+use crate::OrderError;
+use crate::field::fields;
+use crate::group::{
+    Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding, remark_on,
+};
+use crate::making::{Making, Outcome, counted, percent};
+use crate::name::stem;
+use crate::order::Product;
+use crate::shelf;
+use crate::value::Dates;
+
+fields! {
+    /// All tilings of a date, or of several.
+    pub struct Solutions {
+        /// The date, or the first and the last date: 10-06, 2027-10-06, 12-01..12-24.
+        dates: Option<Dates>, "DATE|FROM..TO";
+        /// The labels to leave open, one of each group, in any order.
+        reveal: Option<String>, "LABEL,LABEL,…";
+        /// Which puzzle.
+        layout: Layout;
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
+        page: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// Write even a file of thousands of pages.
+        yes: bool;
+        /// How pages come to paper.
+        paper: OnPaper;
+        /// Which tilings.
+        source: Source;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Product for Solutions {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.layout.puzzle(making.shelf)?;
+        let format = self.drawing.format(Format::Pdf)?;
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let options = SolutionsOptions {
+            format: bleeding(page, &theme, format),
+            language: self.drawing.look.language(&theme)?,
+            theme,
+        };
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let source = self.source.source(making.shelf, &puzzle)?;
+        if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
+            return Err(OrderError::Unfit {
+                field: "pick",
+                reason: "all tilings are drawn, so there is nothing to `pick`: leave it out"
+                    .to_owned(),
+            });
+        }
+        let asked = self.asked(&puzzle, &source)?;
+        let wanted = AlmanacOptions {
+            source,
+            per_date: TilingAmount::All,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let almanac =
+            making.counting(|| Almanac::new(asked, &wanted).map_err(OrderError::making))?;
+        let tilings = almanac.shown_count();
+        if tilings == 0 {
+            return Err(OrderError::NoTiling(nothing(&almanac, &wanted.source)));
+        }
+        let puzzle = in_language(&puzzle, &options.language);
+        let pages = SolutionPages::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
+        check_length(pages.page_count(), tilings, self.yes)?;
+        let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
+            let options = SolutionsOptions {
+                theme,
+                ..options.clone()
+            };
+            percent(&SolutionPages::new(&puzzle, &almanac, &options).map_err(OrderError::making)?)
+        })?;
+        let handing = Handing {
+            drawing: &self.drawing,
+            paper: &self.paper,
+            page: &options.format,
+            usual: Impose::None,
+            format,
+            stem: &stem(
+                &plain_name(&puzzle, &almanac),
+                &["dates", "reveal"],
+                &making.fields,
+            ),
+        };
+        let next = handing.hand_over(making, &pages)?;
+        Ok(Outcome {
+            pages: pages.page_count(),
+            summary: format!(
+                "{}, {}, cells of {:.1} mm",
+                counted(usize::try_from(tilings).unwrap_or(usize::MAX), "tiling"),
+                counted(pages.page_count(), "page"),
+                pages.cell()
+            ),
+            remarks: ink
+                .into_iter()
+                .chain(remark_on(&options.language))
+                .collect(),
+            next: Some(next),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl Solutions {
+    /// What is asked for: dates, labels, or all that the file has.
+    fn asked<'p>(
+        &self,
+        puzzle: &'p Puzzle,
+        source: &SolutionSource,
+    ) -> Result<AskedDates<'p>, OrderError> {
+        match (self.dates, source) {
+            (Some(dates), _) => {
+                let asked = AskedDates::of_days(puzzle, days(dates)?);
+                asked.map_err(|error| OrderError::Unfit {
+                    field: "dates",
+                    reason: error.to_string(),
+                })
+            }
+            (None, SolutionSource::Given(given)) if self.reveal.is_none() => Ok(
+                AskedDates::of_reveals(puzzle, given.keys().cloned().collect()),
+            ),
+            _ => {
+                let choice = RevealChoice {
+                    date: None,
+                    reveal: self.reveal.clone(),
+                };
+                Ok(AskedDates::of_reveals(puzzle, vec![choice.reveal(puzzle)?]))
+            }
+        }
+    }
+}
+
+/// All days from the first to the last.
+fn days(dates: Dates) -> Result<Vec<Day>, OrderError> {
+    let Dates { first, last } = dates;
+    if first == last {
+        return Ok(vec![first]);
+    }
+    let refused = |reason: String| OrderError::Unfit {
+        field: "dates",
+        reason,
+    };
+    if first.year().is_some() != last.year().is_some() {
+        let (with, without) = match first.year() {
+            Some(_) => (first, last),
+            None => (last, first),
+        };
+        return Err(refused(format!(
+            "{} has a year and {} has none: give both a year, or neither",
+            with.slug(),
+            without.slug()
+        )));
+    }
+    let days = first.through(last).filter(|_| first <= last);
+    days.ok_or_else(|| {
+        let (first, last) = (first.slug(), last.slug());
+        refused(format!(
+            "the range ends before it starts: {first} is after {last}"
+        ))
+    })
+}
+
+fn nothing(almanac: &Almanac<'_>, source: &SolutionSource) -> String {
+    let place = place_of(source);
+    match almanac.entries() {
+        [only] => {
+            let words = Language::english().subject_in_words(&only.subject);
+            format!("there is no tiling for {words} {place}")
+        }
+        _ => format!("there is no tiling for any of these dates {place}"),
+    }
+}
+
+fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
+    let slug = |subject: &Subject| match subject {
+        Subject::Words(words) if words == puzzle.title() => String::new(),
+        subject => format!("-{}", subject.slug()),
+    };
+    let name = puzzle.name();
+    match almanac.entries() {
+        [] => format!("{name}-solutions"),
+        [only] => format!("{name}{}-solutions", slug(&only.subject)),
+        [first, .., last] => format!(
+            "{name}{}-to{}-solutions",
+            slug(&first.subject),
+            slug(&last.subject)
+        ),
+    }
+}

@@ -1,0 +1,187 @@
+//! Where names in an order lead: presets first, then what the front has on its shelf.
+
+use std::io::Read;
+
+use tilendar_drawing::Typefaces;
+use tilendar_laser::cut::Machine;
+use tilendar_laser::template::LASERS;
+use tilendar_print::figure::Theme;
+use tilendar_print::paper::{PageFormat, Paper};
+use tilendar_print::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
+
+use crate::OrderError;
+use crate::error::Cause;
+
+/// What a front has beside the presets: files of a disk, or of the people at a page.
+pub trait Shelf: Sync {
+    /// What has this name; `None` where nothing has. `field` is the field in whose value the name stands,
+    /// such as `theme`.
+    ///
+    /// # Errors
+    /// What there is cannot be opened.
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
+}
+
+/// An empty shelf: there are presets alone.
+impl Shelf for () {
+    fn open(&self, _: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        Ok(None)
+    }
+}
+
+/// The puzzle of a preset's name, else of a template on the shelf.
+///
+/// # Errors
+/// [`OrderError`] for unknown names and faulty templates.
+pub fn layout(shelf: &dyn Shelf, name: &str) -> Result<Puzzle, OrderError> {
+    choose(shelf, "layout", name, &PUZZLES)
+}
+
+/// The theme of a preset's name, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn theme(shelf: &dyn Shelf, name: &str) -> Result<Theme, OrderError> {
+    choose(shelf, "theme", name, &THEMES)
+}
+
+/// The laser of a preset's name, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub fn laser(shelf: &dyn Shelf, name: &str) -> Result<Machine, OrderError> {
+    choose(shelf, "preset", name, &LASERS)
+}
+
+/// The page or card of a name or size, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`], and for sizes that no page has.
+pub fn page(shelf: &dyn Shelf, field: &'static str, name: &str) -> Result<PageFormat, OrderError> {
+    choose_size(shelf, field, name, find_page(name), &CARDS)
+}
+
+/// The paper of a name or size, else of a template on the shelf.
+///
+/// # Errors
+/// As for [`layout`], and for sizes that no paper has.
+pub fn paper(shelf: &dyn Shelf, name: &str) -> Result<Paper, OrderError> {
+    choose_size(shelf, "paper", name, find_paper(name), &PAPERS)
+}
+
+/// The bytes of a font on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub(crate) fn font(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+) -> Result<Vec<u8>, OrderError> {
+    let opened = open(shelf, field, name)?;
+    let opened = opened.ok_or_else(|| missing(field, name))?;
+    bounded(opened, Typefaces::LARGEST_FILE, field, name)
+}
+
+/// A file of solutions on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub(crate) fn solutions(shelf: &dyn Shelf, name: &str) -> Result<Box<dyn Read>, OrderError> {
+    let opened = open(shelf, "solutions", name)?;
+    opened.ok_or_else(|| missing("solutions", name))
+}
+
+fn missing(field: &'static str, name: &str) -> OrderError {
+    OrderError::NotFound {
+        field,
+        reason: format!("there is no {name:?} for `{field}`"),
+    }
+}
+
+fn choose<T>(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+    presets: &Presets<T>,
+) -> Result<T, OrderError> {
+    let unknown = match presets.load(name) {
+        Err(PresetError::Unknown(unknown)) => unknown,
+        loaded => return loaded.map_err(OrderError::making),
+    };
+    match template(shelf, field, name)? {
+        Some(text) => presets.read(&text, name).map_err(OrderError::making),
+        None => Err(OrderError::NotFound {
+            field,
+            reason: unknown.to_string(),
+        }),
+    }
+}
+
+fn choose_size<T>(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+    found: Result<T, FormatError>,
+    presets: &Presets<T>,
+) -> Result<T, OrderError> {
+    let unknown = match found {
+        Err(FormatError::Unknown(unknown)) => unknown,
+        found => return found.map_err(OrderError::making),
+    };
+    match template(shelf, field, name)? {
+        Some(text) => presets.read(&text, name).map_err(OrderError::making),
+        None => Err(OrderError::NotFound {
+            field,
+            reason: format!("{unknown}; a size such as 148x210mm or 5.5x8.5in works as well"),
+        }),
+    }
+}
+
+fn open(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+) -> Result<Option<Box<dyn Read>>, OrderError> {
+    let opened = shelf.open(field, name);
+    opened.map_err(|cause| OrderError::Shelf { field, cause })
+}
+
+/// The text of a template, of which no more is read than a template may have.
+fn template(
+    shelf: &dyn Shelf,
+    field: &'static str,
+    name: &str,
+) -> Result<Option<String>, OrderError> {
+    let Some(opened) = open(shelf, field, name)? else {
+        return Ok(None);
+    };
+    let bytes = bounded(opened, MAXIMUM_TEMPLATE_BYTES, field, name)?;
+    String::from_utf8(bytes).map(Some).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = valid.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let cause = format!("{name}:{line}: the text is not UTF-8: save the template as UTF-8");
+        OrderError::Shelf {
+            field,
+            cause: cause.into(),
+        }
+    })
+}
+
+/// All bytes, or one more than allowed, which is enough to see that there are too many.
+fn bounded(
+    opened: Box<dyn Read>,
+    most: usize,
+    field: &'static str,
+    name: &str,
+) -> Result<Vec<u8>, OrderError> {
+    let mut bytes = Vec::new();
+    let read = opened.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| OrderError::Shelf {
+        field,
+        cause: format!("cannot read {name:?}: {error}").into(),
+    })?;
+    Ok(bytes)
+}

@@ -1,0 +1,410 @@
+//! Values of fields: lengths, days, seeds, amounts and the like.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+
+use serde_json::Value as Json;
+use tilendar_drawing::{Dpi, Mm, Size, Vec2};
+use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
+
+use crate::date::day;
+use crate::field::{Choice, Kind, Value, as_text};
+
+/// Says that a text is wanted.
+fn text(json: &Json) -> Result<&str, String> {
+    json.as_str().ok_or_else(|| "write a text".to_owned())
+}
+
+impl<T: Value> Value for Option<T> {
+    const KIND: Kind = T::KIND;
+
+    fn choices() -> Vec<Choice> {
+        T::choices()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json {
+            Json::Null => Ok(None),
+            json => T::from_json(json).map(Some),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.as_ref().and_then(Value::to_json)
+    }
+}
+
+impl<T: Value> Value for Vec<T> {
+    const KIND: Kind = Kind::List;
+
+    fn choices() -> Vec<Choice> {
+        T::choices()
+    }
+
+    /// A list, or a text with commas.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json {
+            Json::Array(items) => items.iter().map(T::from_json).collect(),
+            json => {
+                let items = text(json)?.split(',');
+                items
+                    .map(|item| T::from_json(&item.trim().into()))
+                    .collect()
+            }
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        let items: Vec<Json> = self.iter().filter_map(Value::to_json).collect();
+        (!items.is_empty()).then_some(Json::Array(items))
+    }
+}
+
+impl Value for bool {
+    const KIND: Kind = Kind::Switch;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match as_text(json).as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err("write true or false".to_owned()),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some((*self).into())
+    }
+}
+
+impl Value for String {
+    const KIND: Kind = Kind::Text;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        text(json).map(str::to_owned)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.as_str().into())
+    }
+}
+
+/// Yes or no where neither is usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct YesOrNo(
+    /// Yes.
+    pub bool,
+);
+
+impl Value for YesOrNo {
+    const KIND: Kind = Kind::Text;
+
+    fn choices() -> Vec<Choice> {
+        let choice = |word| Choice {
+            word,
+            documentation: String::new(),
+        };
+        ["true", "false"].map(choice).into()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        bool::from_json(json).map(Self)
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        self.0.to_json()
+    }
+}
+
+/// A value that is read from a text and written as one.
+macro_rules! text_value {
+    ($Type:ty, $read:expr, $write:expr) => {
+        impl Value for $Type {
+            const KIND: Kind = Kind::Text;
+
+            fn from_json(json: &Json) -> Result<Self, String> {
+                // A number or a date is as good as its text.
+                $read(&as_text(json))
+            }
+
+            fn to_json(&self) -> Option<Json> {
+                Some($write(self))
+            }
+        }
+    };
+}
+
+text_value!(
+    Mm,
+    |text: &str| text.parse::<Mm>().map_err(|error| format!(
+        "{}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`",
+        error.reason
+    )),
+    |length: &Mm| length.to_string().into()
+);
+
+text_value!(
+    Day,
+    |text: &str| day(text).map_err(|error| error.to_string()),
+    |day: &Day| day.slug().into()
+);
+
+/// A number that is read from a text too.
+macro_rules! number_value {
+    ($Type:ty, $read:expr, $write:expr) => {
+        impl Value for $Type {
+            const KIND: Kind = Kind::Number;
+
+            fn from_json(json: &Json) -> Result<Self, String> {
+                $read(as_text(json).trim())
+            }
+
+            fn to_json(&self) -> Option<Json> {
+                Some($write(self))
+            }
+        }
+    };
+}
+
+number_value!(
+    Dpi,
+    |text: &str| text
+        .parse::<Dpi>()
+        .map_err(|_| "write the pixels an inch, a number from 10 to 2400".to_owned()),
+    |dpi: &Dpi| number(dpi.get())
+);
+
+number_value!(u64, seed, |seed: &u64| Json::from(*seed));
+
+number_value!(
+    NonZeroUsize,
+    |text: &str| text
+        .parse()
+        .map_err(|_| "write a whole number, 1 or more".to_owned()),
+    |count: &NonZeroUsize| Json::from(count.get())
+);
+
+number_value!(
+    u8,
+    |text: &str| text
+        .parse()
+        .map_err(|_| "write a whole number from 0 to 255".to_owned()),
+    |count: &u8| Json::from(*count)
+);
+
+/// A number without a fraction where it has none.
+fn number(value: f64) -> Json {
+    match value.fract() == 0.0 && value.abs() < 1e15 {
+        true => Json::from(value as i64),
+        false => Json::from(value),
+    }
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+/// A year from 1 to 9999.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Year(i32);
+
+impl Year {
+    /// The year, unless it is outside 1 to 9999.
+    pub fn new(year: i32) -> Option<Self> {
+        (1..=9999).contains(&year).then_some(Self(year))
+    }
+
+    /// Its number.
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+number_value!(
+    Year,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(Year::new)
+        .ok_or_else(|| "a year is a number from 1 to 9999".to_owned()),
+    |year: &Year| Json::from(year.0)
+);
+
+/// How many pieces of a challenge are given, from 1 to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Givens(u8);
+
+impl Givens {
+    /// So many, unless it is none or more than five.
+    pub fn new(count: u8) -> Option<Self> {
+        (1..=5).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+number_value!(
+    Givens,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(Givens::new)
+        .ok_or_else(|| "from 1 to 5 pieces can be given".to_owned()),
+    |givens: &Givens| Json::from(givens.0)
+);
+
+text_value!(
+    TilingAmount,
+    |text: &str| match text {
+        "all" => Ok(TilingAmount::All),
+        number => number
+            .parse()
+            .map(|number: NonZeroU32| TilingAmount::UpTo(number.get()))
+            .map_err(|_| format!("write a number from 1 to {}, or `all`", NonZeroU32::MAX)),
+    },
+    |amount: &TilingAmount| match amount {
+        TilingAmount::All => Json::from("all"),
+        TilingAmount::UpTo(number) => Json::from(*number),
+    }
+);
+
+text_value!(
+    Pick,
+    |text: &str| match text {
+        "first" => Ok(Pick::First),
+        number => seed(number).map(Pick::Seed),
+    },
+    |pick: &Pick| match pick {
+        Pick::First => Json::from("first"),
+        Pick::Seed(seed) => Json::from(*seed),
+    }
+);
+
+/// So many millimetres to the right and down, written `0.5,-1`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Offset(
+    /// Millimetres.
+    pub Vec2,
+);
+
+text_value!(
+    Offset,
+    |text: &str| {
+        let length = |side: &str| {
+            let side = side.trim();
+            let number = side.strip_suffix("mm").unwrap_or(side).trim_end();
+            number
+                .parse()
+                .ok()
+                .filter(|number: &f64| number.is_finite())
+        };
+        let sides = text.split_once(',');
+        let sides = sides.and_then(|(x, y)| Some(Vec2::new(length(x)?, length(y)?)));
+        sides
+            .map(Offset)
+            .ok_or_else(|| "write millimetres to the right and down, as in 0.5,-1".to_owned())
+    },
+    |offset: &Offset| format!("{},{}", offset.0.x, offset.0.y).into()
+);
+
+/// The size of a laser's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bed(
+    /// Millimetres.
+    pub Size,
+);
+
+text_value!(Bed, bed, |bed: &Bed| format!(
+    "{}x{}mm",
+    bed.0.width, bed.0.height
+)
+.into());
+
+fn bed(text: &str) -> Result<Bed, String> {
+    let (width, height) = text
+        .split_once('x')
+        .ok_or("write the width and the height of the bed, as in 600x400mm")?;
+    let height = height.trim();
+    let unit = height.trim_start_matches(|letter: char| !letter.is_ascii_alphabetic());
+    let width = match width.contains(|letter: char| letter.is_ascii_alphabetic()) {
+        true => width.to_owned(),
+        false => format!("{width}{unit}"),
+    };
+    let side = |text: &str| Mm::from_json(&text.into());
+    let (width, height) = (side(&width)?, side(height)?);
+    match width.get().min(height.get()) > 0.0 {
+        true => Ok(Bed(Size::new(width.get(), height.get()))),
+        false => Err("a bed is wider than nothing: write it as in 600x400mm".to_owned()),
+    }
+}
+
+/// The radius of finger notches, or `none`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum FingerNotch {
+    /// No notches.
+    None,
+    /// Their radius.
+    Radius(Mm),
+}
+
+text_value!(
+    FingerNotch,
+    |text: &str| match text {
+        "none" => Ok(FingerNotch::None),
+        length => Mm::from_json(&length.into()).map(FingerNotch::Radius),
+    },
+    |notch: &FingerNotch| match notch {
+        FingerNotch::None => Json::from("none"),
+        FingerNotch::Radius(radius) => Json::from(radius.to_string()),
+    }
+);
+
+/// A share of the paper, from 0.1 % to 100 %.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct InkBudget(f64);
+
+impl InkBudget {
+    /// Percent.
+    pub const fn percent(self) -> f64 {
+        self.0
+    }
+}
+
+text_value!(
+    InkBudget,
+    |text: &str| {
+        let number = text.strip_suffix('%').unwrap_or(text).trim();
+        match number.parse::<f64>() {
+            Ok(percent) if (0.1..=100.0).contains(&percent) => Ok(InkBudget(percent)),
+            _ => Err("write the share of the paper, such as 5%, from 0.1% to 100%".to_owned()),
+        }
+    },
+    |budget: &InkBudget| format!("{}%", budget.0).into()
+);
+
+/// One day, or all from one to another, written `12-25` or `2027-12-01..2027-12-24`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dates {
+    /// The first day.
+    pub first: Day,
+    /// The last day.
+    pub last: Day,
+}
+
+text_value!(
+    Dates,
+    |text: &str| {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let read = |text: &str| day(text).map_err(|error| error.to_string());
+        Ok(Dates {
+            first: read(first)?,
+            last: read(last)?,
+        })
+    },
+    |dates: &Dates| match dates.first == dates.last {
+        true => dates.first.slug().into(),
+        false => format!("{}..{}", dates.first.slug(), dates.last.slug()).into(),
+    }
+);

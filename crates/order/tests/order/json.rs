@@ -1,0 +1,94 @@
+//! Orders as JSON: short, always the same, and read as they were written.
+
+use proptest::prelude::*;
+use serde_json::Value as Json;
+use tilendar_order::{EXCLUSIVE, Field, FieldMap, Kind, Order, PRODUCTS};
+
+/// Values that a field takes.
+fn samples(field: &Field) -> Vec<Json> {
+    if !field.choices.is_empty() {
+        let words = field.choices.iter().map(|choice| Json::from(choice.word));
+        return words.collect();
+    }
+    let texts: &[&str] = match (field.value_name, field.kind) {
+        (_, Kind::Switch) => return vec![true.into(), false.into()],
+        ("LENGTH", _) => &["3 mm", "4mm", "1/8 in", "0.05 mm", "9 pt"],
+        ("LENGTH|none", _) => &["none", "5 mm"],
+        ("DATE", _) => &["2027-10-06", "02-29", "12-25"],
+        ("DATE|FROM..TO", _) => &["12-25", "2027-12-01..2028-01-06"],
+        ("YEAR", _) => &["2027", "1", "9999"],
+        ("X,Y", _) => &["0.5,-1", "0,0"],
+        ("WIDTHxHEIGHT", _) => &["600x400mm", "24x12in"],
+        ("PERCENT", _) => &["5%", "12.5 %"],
+        ("first|SEED", _) => &["first", "7", "18446744073709551615"],
+        ("N|all", _) => &["all", "1", "12"],
+        ("DPI", _) => &["300", "72.5"],
+        ("N", _) | ("COUNT", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],
+        _ => &["a4", "color", "my own.toml", "de"],
+    };
+    texts.iter().map(|text| Json::from(*text)).collect()
+}
+
+/// An order of this product, whose fields some numbers choose: none, or one of their samples.
+fn order(product: &str, numbers: &[usize]) -> Order {
+    let table = Order::table(product).unwrap();
+    let mut fields = FieldMap::new();
+    for (field, number) in table.iter().zip(numbers.iter().cycle()) {
+        let samples = samples(field);
+        let is_free = |(one, other): &(&str, &str)| {
+            !(*one == field.name && fields.contains_key(*other)
+                || *other == field.name && fields.contains_key(*one))
+        };
+        if let Some(value) = samples.get(number % (samples.len() + 3))
+            && EXCLUSIVE.iter().all(|pair| is_free(pair))
+        {
+            fields.insert(field.name.clone(), value.clone());
+        }
+    }
+    Order::from_fields(product, fields).unwrap()
+}
+
+proptest! {
+    #[test]
+    fn an_order_is_read_as_it_was_written(
+        product in 0..PRODUCTS.len(),
+        numbers in proptest::collection::vec(0..1000_usize, 40),
+    ) {
+        let order = order(PRODUCTS[product], &numbers);
+        let json = order.to_json();
+        let read = Order::from_json(&json).unwrap();
+        prop_assert_eq!(&read, &order, "{}", json);
+        prop_assert_eq!(read.to_json(), json);
+    }
+}
+
+#[test]
+fn an_order_says_only_what_is_not_as_by_default() {
+    for product in PRODUCTS {
+        let order = Order::from_fields(product, FieldMap::new()).unwrap();
+        assert_eq!(order.to_json(), format!("{{\"product\":\"{product}\"}}"));
+        assert!(Order::about(product).is_some_and(|about| !about.ends_with('.')));
+    }
+    let text = r#"{"theme":"mono","product":"cards","year":"2027","paper":"a4","gutter":"3mm"}"#;
+    let order = Order::from_json(text).unwrap();
+    let json = r#"{"product":"cards","gutter":"3 mm","theme":"mono","year":2027}"#;
+    assert_eq!(order.to_json(), json);
+}
+
+#[test]
+fn every_default_is_a_value_that_the_field_takes() {
+    for product in PRODUCTS {
+        for field in Order::table(product).unwrap() {
+            assert!(!field.documentation.is_empty(), "{product} {}", field.name);
+            assert!(
+                field.kind == Kind::Switch || !field.value_name.is_empty(),
+                "{product} {}",
+                field.name
+            );
+            if let Some(default) = &field.default {
+                let read = (field.read)(&default.as_str().into());
+                assert!(read.is_ok(), "{product} {}: {read:?}", field.name);
+            }
+        }
+    }
+}

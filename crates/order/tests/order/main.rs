@@ -1,0 +1,8 @@
+//! What can be ordered, and what becomes of it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(missing_docs, reason = "nobody calls a test")]
+
+mod json;
+mod making;
+mod refusals;

@@ -1,0 +1,135 @@
+//! What is made of orders.
+
+use std::collections::BTreeSet;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use tilendar_drawing::backend::order_in;
+use tilendar_order::{Cause, Made, Order, OrderError, Progress, Shelf, Stage};
+
+fn made(text: &str) -> Made {
+    let order = Order::from_json(text).unwrap();
+    order
+        .make(&(), &())
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn names(made: &Made) -> Vec<String> {
+    made.files
+        .iter()
+        .map(|file| file.name.to_string())
+        .collect()
+}
+
+#[test]
+fn every_file_carries_the_order_that_makes_it_again() {
+    for text in [
+        r#"{"product":"board","date":"12-25","solution":true}"#,
+        r#"{"product":"board","date":"12-25","format":"png","dpi":30}"#,
+        r#"{"product":"board","format":"pdf","lang":"de"}"#,
+        r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
+        r#"{"product":"coupon","format":["svg"],"steps":3}"#,
+        r#"{"product":"pieces","cell":"12 mm"}"#,
+        r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
+    ] {
+        let first = made(text);
+        for file in &first.files {
+            assert_eq!(
+                order_in(&file.bytes).as_deref(),
+                Some(text),
+                "{}",
+                file.name
+            );
+        }
+        assert_eq!(made(text), first, "{text}");
+    }
+}
+
+#[test]
+fn orders_that_differ_make_files_of_different_names() {
+    let orders = [
+        "",
+        r#","theme":"mono""#,
+        r#","lang":"de""#,
+        r#","cell":"15 mm""#,
+        r#","date":"12-25""#,
+        r#","date":"12-25","solution":true"#,
+        r#","date":"12-25","solution":true,"pick":7"#,
+        r#","large-type":true"#,
+        r#","left-handed":true"#,
+        r#","text":"live""#,
+    ];
+    let names: Vec<String> = orders
+        .iter()
+        .flat_map(|fields| names(&made(&format!("{{\"product\":\"board\"{fields}}}"))))
+        .collect();
+    let different: BTreeSet<&String> = names.iter().collect();
+    assert_eq!(different.len(), orders.len(), "{names:?}");
+    assert_eq!(names[0], "calendar-board.svg");
+    assert_eq!(names[1], "calendar-board-mono.svg");
+}
+
+#[test]
+fn a_deck_of_pictures_is_a_folder() {
+    let made = made(
+        r#"{"product":"cards","year":2027,"to":"01-01","format":"svg","backs":"none","booklet":"none"}"#,
+    );
+    let [name] = &names(&made)[..] else {
+        panic!("{made:?}");
+    };
+    assert!(name.ends_with("-svg/2027-01-01-front.svg"), "{name}");
+    assert_eq!(made.outcome.pages, 1);
+}
+
+/// Stops at the first step of a stage.
+struct Stopping(Stage, Mutex<usize>);
+
+impl Progress for Stopping {
+    fn report(&self, stage: Stage, done: usize, _: usize) -> ControlFlow<()> {
+        *self.1.lock().unwrap() += 1;
+        match stage == self.0 && done > 0 {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+#[test]
+fn who_watches_may_stop_it() {
+    for (text, stage) in [
+        (
+            r#"{"product":"cards","year":2027,"to":"01-03","format":"svg","booklet":"none"}"#,
+            Stage::DrawingPages,
+        ),
+        (
+            r#"{"product":"cards","year":2027,"to":"01-03","booklet":"none"}"#,
+            Stage::WritingPages,
+        ),
+    ] {
+        let order = Order::from_json(text).unwrap();
+        let stopping = Stopping(stage, Mutex::new(0));
+        let stopped = order.make(&(), &stopping);
+        assert!(matches!(stopped, Err(OrderError::Stopped)), "{text}");
+        assert!(*stopping.1.lock().unwrap() > 1);
+    }
+}
+
+/// A shelf with one theme.
+struct OneTheme;
+
+impl Shelf for OneTheme {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let ink: &[u8] = include_bytes!("../../../../templates/themes/ink.toml");
+        Ok((field == "theme" && name == "mine").then(|| Box::new(ink) as Box<dyn Read>))
+    }
+}
+
+#[test]
+fn what_is_no_preset_comes_from_the_shelf() {
+    let order = Order::from_json(r#"{"product":"board","theme":"mine"}"#).unwrap();
+    let mine = order.make(&OneTheme, &()).unwrap();
+    assert_eq!(names(&mine), ["calendar-board-mine.svg"]);
+    let refused = order.make(&(), &()).unwrap_err();
+    assert_eq!(refused.fields(), ["theme"]);
+}

@@ -1,0 +1,148 @@
+//! Which commands make products, and what stands below the options in their help.
+
+use super::OrderedCommand;
+
+/// Declares a command: its product, and its examples.
+macro_rules! command {
+    ($(#[doc = $about:literal])+ $Command:ident = $product:literal, $examples:literal) => {
+        $(#[doc = $about])+
+        #[derive(Debug, Clone)]
+        pub enum $Command {}
+
+        impl OrderedCommand for $Command {
+            const PRODUCT: &'static str = $product;
+            const EXAMPLES: &'static str = $examples;
+        }
+    };
+}
+
+command! {
+    /// `tilendar cards`.
+    Cards = "cards",
+    "\
+Examples:
+  tilendar cards 2027
+  tilendar cards 2027 --layout rhombus --theme mono -o rhombus.pdf
+  tilendar cards 2027 --paper letter --from 12-01 --to 12-24
+  tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
+  tilendar cards 2027 --paper 320x450mm --gutter 6mm
+  tilendar cards 2027 --challenge mixed --from 03-01 --to 03-31
+  tilendar cards 2027 --format png --dpi 150 -o cards/
+  tilendar cards 2027 --tour
+
+Print on both sides, flipped on the long edge, at 100 %; cut the whole stack at the marks, and lay
+the piles on each other: the cards are in the order of their dates."
+}
+
+command! {
+    /// `tilendar booklet`.
+    Booklet = "booklet",
+    "\
+Examples:
+  tilendar booklet 2027
+  tilendar booklet 2027 --layout rhombus --theme mono --page a6
+  tilendar booklet --perpetual --all -o every-solution.pdf
+  tilendar booklet 2027 --from 12-01 --to 12-24 --per-date 3
+
+A cover, how to play, the year at a glance, a part a month, the hardest and easiest dates, and the
+facts of the board; bookmarks and links lead to every date."
+}
+
+command! {
+    /// `tilendar solutions`.
+    Solutions = "solutions",
+    "\
+Examples:
+  tilendar solutions 12-25
+  tilendar solutions 2027-10-01..2027-10-31 --layout rhombus --page letter
+  tilendar solutions --layout pentominoes-6x10 --theme ink
+  tilendar solutions 10-06 --solutions from-another-solver.jsonl -o checked.pdf
+
+A tiling has the same number on solution pages, in booklets and on cards."
+}
+
+command! {
+    /// `tilendar poster`.
+    Poster = "poster",
+    "\
+Examples:
+  tilendar poster 2027
+  tilendar poster 2027 --layout rhombus --paper a1 --theme contrast
+  tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
+  tilendar poster --perpetual --paper a3 --orientation landscape -o every-year.pdf
+  tilendar poster 2027 --format png --dpi 100
+
+Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels."
+}
+
+command! {
+    /// `tilendar board`.
+    Board = "board",
+    "\
+Examples:
+  tilendar board -o empty.svg
+  tilendar board 12-25 -o christmas.png
+  tilendar board 2027-10-23 --layout rhombus --solution --theme mono -o solved.pdf
+  tilendar board 12-25 --solution --format png -o - | display"
+}
+
+command! {
+    /// `tilendar sheet`.
+    Sheet = "sheet",
+    "\
+Examples:
+  tilendar sheet 12-25
+  tilendar sheet 2027-10-23 --layout rhombus --paper letter --solution
+  tilendar sheet today --theme ink --cell 15mm -o today.pdf
+
+Print it at 100 % and measure the line of 100 mm."
+}
+
+command! {
+    /// `tilendar pieces`.
+    Pieces = "pieces",
+    "\
+Examples:
+  tilendar pieces
+  tilendar pieces --layout rhombus --paper letter --flip short
+  tilendar pieces --cell 30mm --theme ink --backs none
+  tilendar pieces --backs glue -o for-cardboard.pdf
+  tilendar pieces --back-offset 0.5,-1
+
+Nothing is ever scaled: a board larger than the paper is spread over several sheets with flaps to \
+glue. Backs lie exactly behind their fronts; a piece that may not be turned over says so on its back. \
+Where your printer shifts backs, measure how far and move them the other way with --back-offset."
+}
+
+/// `tilendar laser`, where a date is one of many options.
+#[derive(Debug, Clone)]
+pub enum Laser {}
+
+impl OrderedCommand for Laser {
+    const PRODUCT: &'static str = "laser";
+    const EXAMPLES: &'static str = "\
+Examples:
+  tilendar laser coupon                             first: which clearance fits?
+  tilendar laser --clearance 0.1mm --kerf 0.15mm    then: tray and pieces
+  tilendar laser --layout rhombus --preset lightburn --format lbrn2,png
+  tilendar laser --mode in-place --date 12-25 --text single-line
+  tilendar laser --lid --align pins --hanging-hole 5mm --letters
+  tilendar laser check my.svg                       is a file fit to cut?
+
+Every sheet is checked before anything is written. Do not let the laser program scale it.";
+    const HAS_POSITIONALS: bool = false;
+}
+
+command! {
+    /// `tilendar laser coupon`.
+    Coupon = "coupon",
+    "\
+Examples:
+  tilendar laser coupon --kerf 0.15mm
+  tilendar laser coupon --step 0.02mm --from 0.04mm --preset lightburn --format lbrn2
+  tilendar laser coupon --kerf 0.15mm --fits 0.1mm,0.15mm
+
+Cut it, and push the piece, its arrow up, into the pockets of row x and then of row y until one sits
+as you like a piece to sit. Turn it by a quarter and try again. If the same value fits in both rows,
+pass it on as --clearance, with the same --kerf; if not, --fits x,y says what to pass on."
+}

@@ -1,0 +1,102 @@
+//! Commands that make what can be ordered: their flags are the fields of an order.
+//!
+//! A field that a product gains is a flag at once, a key of `tilendar.toml`, and part of the order that
+//! `tilendar make` reads.
+
+mod arguments;
+pub mod commands;
+pub mod make;
+mod shelf;
+mod writing;
+
+pub use arguments::{Fielded, Ordered, OrderedCommand};
+pub use shelf::Files;
+
+use std::io::Write;
+
+use tilendar::order::{FieldMap, Order, OrderError, named};
+
+use crate::files::Target;
+use crate::output::{Answer, results, say};
+use crate::output_rules;
+use crate::progress::with_progress;
+use writing::Writing;
+
+/// Makes what the arguments order.
+pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
+    let output = arguments.output.as_ref();
+    let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
+    if arguments.print_order {
+        let mut out = results();
+        writeln!(out, "{order}")?;
+        out.flush()?;
+        return Ok(Answer::Yes);
+    }
+    make_one(&order, output)
+}
+
+/// The order of a product with these fields, and with the format that the end of the output's name tells.
+fn order(product: &str, mut fields: FieldMap, output: Option<&Target>) -> anyhow::Result<Order> {
+    if !fields.contains_key("format")
+        && let Some(format) = output_rules::format_of_order(product, output)?
+    {
+        fields.insert("format".to_owned(), format.into());
+    }
+    Ok(Order::from_fields(product, fields)?)
+}
+
+/// Makes an order, and tells of it.
+fn make_one(order: &Order, output: Option<&Target>) -> anyhow::Result<Answer> {
+    let writing = Writing::new(order, output);
+    let take = |file| writing.take(file);
+    let made = with_progress(|progress| order.make_into(&Files, progress, &take));
+    let outcome = match made {
+        Ok(outcome) => outcome,
+        Err(OrderError::NoTiling(words)) => {
+            say(&in_flags(&words));
+            return Ok(Answer::No);
+        }
+        // What the files system says needs no frame.
+        Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
+        Err(error) => return Err(error.into()),
+    };
+    writing.finish(&outcome)?;
+    Ok(Answer::Yes)
+}
+
+/// A sentence of a library, with flags for fields.
+pub fn in_flags(text: &str) -> String {
+    named(text, flag)
+}
+
+/// What a field is called on a command line.
+pub fn flag(field: &str) -> String {
+    match field {
+        "year" => "YEAR".to_owned(),
+        field => format!("--{field}"),
+    }
+}
+
+/// The message of an error of an order, with the remedy that is known, or the flag to change.
+pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
+    let message = error.in_words(flag);
+    let remedy = match (remedy, error) {
+        (Some(remedy), _) => remedy,
+        (None, OrderError::NotFound { field, .. }) if shelf::holds(field) => {
+            "the path of a template works as well".to_owned()
+        }
+        (None, OrderError::Solutions { name, .. }) => {
+            format!("`tilendar verify {name}` lists them all")
+        }
+        (
+            None,
+            OrderError::Making {
+                field: Some(field),
+                remedy: None,
+                ..
+            },
+        ) => return format!("{message} ({})", flag(field)),
+        _ => return message,
+    };
+    format!("{message}; {remedy}")
+}

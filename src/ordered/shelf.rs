@@ -1,0 +1,44 @@
+//! The shelf of the program: files, told from names of presets by how they look.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::Context;
+use tilendar::order::{Cause, Shelf};
+
+/// Files of the machine.
+pub struct Files;
+
+impl Shelf for Files {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let path = Path::new(name);
+        if field == "solutions" && name == "-" {
+            return Ok(Some(Box::new(io::stdin().lock())));
+        }
+        if holds(field) && !is_path(path) {
+            return Ok(None);
+        }
+        let what = match field {
+            "font" | "font-bold" => "the font ",
+            _ => "",
+        };
+        let file = File::open(path);
+        let file = file.with_context(|| format!("cannot open {what}{:?}", path.display()));
+        let file = file.map_err(|error| format!("{error:#}"))?;
+        Ok(Some(Box::new(file)))
+    }
+}
+
+/// Whether the value of a field may be the path of a template.
+pub fn holds(field: &str) -> bool {
+    !matches!(
+        field,
+        "font" | "font-bold" | "solutions" | "lang" | "date" | "reveal"
+    )
+}
+
+/// Whether a text that is no preset's name is meant as a path.
+fn is_path(path: &Path) -> bool {
+    path.components().count() > 1 || path.extension().is_some() || path.is_file()
+}

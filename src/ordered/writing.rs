@@ -1,0 +1,122 @@
+//! Writing what is made, and telling of it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::anyhow;
+use tilendar::order::{Cause, NamedBytes, Order, Outcome};
+
+use super::in_flags;
+use crate::files::{Target, save, size};
+use crate::output::{results, say};
+use crate::output_rules::{Place, SUMMARY};
+
+/// Takes the files of an order.
+pub struct Writing<'a> {
+    place: Place<'a>,
+    taken: Mutex<Taken>,
+}
+
+/// What was taken so far.
+#[derive(Default)]
+struct Taken {
+    /// Each file that was written, and its size.
+    written: Vec<(PathBuf, usize)>,
+    /// The one file that standard output gets, once it is sure to be the only one.
+    held: Option<Vec<u8>>,
+    /// The summary for programs, which standard output gets after the files.
+    summary: Option<Vec<u8>>,
+}
+
+impl<'a> Writing<'a> {
+    /// Writes to this output.
+    pub fn new(order: &Order, output: Option<&'a Target>) -> Self {
+        Self {
+            place: Place::of(order, output),
+            taken: Mutex::default(),
+        }
+    }
+
+    fn taken(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a file.
+    pub fn take(&self, file: NamedBytes) -> Result<(), Cause> {
+        let is_summary = file.name.end == SUMMARY;
+        if self.place.is_standard_output() {
+            let mut taken = self.taken();
+            if taken.held.is_some() || taken.summary.is_some() {
+                return Err(anyhow!(
+                    "standard output holds one file, and this makes several: use one --format, such as \
+                     pdf, or name a folder with -o"
+                )
+                .into());
+            }
+            match is_summary {
+                true => taken.summary = Some(file.bytes),
+                false => taken.held = Some(file.bytes),
+            }
+            return Ok(());
+        }
+        if is_summary {
+            self.taken().summary = Some(file.bytes);
+            return Ok(());
+        }
+        let path = self.place.path(&file.name);
+        save(&path, &file.bytes)?;
+        if self.place.is_list() {
+            say(&format!(
+                "wrote {}: {}",
+                path.display(),
+                size(file.bytes.len())
+            ));
+        }
+        self.taken().written.push((path, file.bytes.len()));
+        Ok(())
+    }
+
+    /// Tells what was made, and what to do next.
+    pub fn finish(self, outcome: &Outcome) -> anyhow::Result<()> {
+        let taken = self
+            .taken
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        let mut bytes: usize = taken.written.iter().map(|(_, size)| size).sum();
+        if let Some(held) = &taken.held {
+            Target::StandardOutput.write(held)?;
+            bytes = held.len();
+        }
+        match (&outcome.cutting, &taken.summary) {
+            (_, Some(json)) => Target::StandardOutput.write(json)?,
+            (Some(summary), None) if taken.held.is_none() => {
+                let mut out = results();
+                write!(out, "{}", in_flags(&summary.to_string()))?;
+                out.flush()?;
+            }
+            _ => {}
+        }
+        if !self.place.is_list() {
+            let name = self.place.name(&taken.written);
+            say(&format!(
+                "wrote {name}: {}, {}",
+                outcome.summary,
+                size(bytes)
+            ));
+        }
+        for warning in &outcome.warnings {
+            say(&format!("warning: {}", in_flags(warning)));
+        }
+        if self.place.is_list() && self.place.is_standard_output() {
+            return Ok(());
+        }
+        for remark in &outcome.remarks {
+            say(&in_flags(remark));
+        }
+        if let Some(next) = &outcome.next {
+            say(&format!("next: {}", in_flags(next)));
+        }
+        Ok(())
+    }
+}

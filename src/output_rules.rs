@@ -1,0 +1,196 @@
+//! Where results go and in which format: one table for all commands.
+//!
+//! | | products for paper and wood | numbers, tables and tilings |
+//! |---|---|---|
+//! | without `-o` | in `output`, under a name that tells what was asked for | standard output; pictures in `output` |
+//! | `-o -` | standard output, where there is one file | standard output |
+//! | `-o FILE` | that file | that file |
+//! | `-o FOLDER`, which is there or ends with `/` | in it, under the name that it has in `output` | |
+//! | `--format` and `-o` | `--format` decides, and the name stays as it is typed | the same |
+//! | `-o` alone | the end of the name decides | the same |
+//! | a name without an end | the usual format | the same |
+//! | an end of no format | an error | an error |
+//! | many pages as pictures | a folder, a file a page; `-o` names it | |
+//! | a file that is there | is written over | is written over |
+//!
+//! - Two orders that differ never have the same name in `output`: whatever is not as by default stands in it.
+//! - For a laser, which may want several formats of one sheet, `-o` names what they have in common, and each
+//!   file gets the end of its format.
+//! - What a person has edited, as a template made by `tilendar layouts new`, is never written over without
+//!   `--force`.
+//! - Files appear under their names only when they are whole.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use tilendar::order::{FileName, Kind, Order};
+
+use crate::files::Target;
+
+/// The end of the summary of laser files, which goes to standard output.
+pub const SUMMARY: &str = ".json";
+
+/// Formats with the ends of their files' names.
+pub type Formats<'a, F> = &'a [(&'a str, F)];
+
+/// The format that is asked for, else that of the output's name; the usual one where nothing tells and there
+/// is one.
+///
+/// # Errors
+/// The output's name does not tell, and no format is asked for.
+pub fn format_of<F: Clone>(
+    asked: Option<F>,
+    output: Option<&Target>,
+    known: Formats<'_, F>,
+    usual: Option<F>,
+) -> anyhow::Result<F> {
+    let path = match (asked, output) {
+        (Some(format), _) => return Ok(format),
+        (None, Some(Target::File(path))) => Some(path),
+        (None, None | Some(Target::StandardOutput)) => None,
+    };
+    let end = path.and_then(|path| extension(path));
+    let told = end
+        .as_ref()
+        .and_then(|end| known.iter().find(|(known, _)| known == end));
+    match (told, end, usual) {
+        (Some((_, format)), _, _) => return Ok(format.clone()),
+        (None, None, Some(usual)) => return Ok(usual),
+        _ => {}
+    }
+    let ends: Vec<String> = known.iter().map(|(known, _)| format!(".{known}")).collect();
+    match (path, ends.split_last()) {
+        (Some(path), Some((last, others))) => bail!(
+            "{:?} does not say which format: end it with {} or {last}, or give --format",
+            path.display(),
+            others.join(", ")
+        ),
+        _ => bail!("nothing says which format: give --format"),
+    }
+}
+
+/// The end of a file's name in small letters, if it has one and is not a folder's.
+fn extension(path: &Path) -> Option<String> {
+    if ends_as_folder(path) {
+        return None;
+    }
+    Some(path.extension()?.to_string_lossy().to_ascii_lowercase())
+}
+
+/// The ends of the names of a product's files, which are the words of its formats.
+fn ends(product: &str) -> Vec<&'static str> {
+    let table = Order::table(product).unwrap_or_default();
+    let formats = table.into_iter().find(|field| field.name == "format");
+    let words = formats.into_iter().flat_map(|field| field.choices);
+    let words = words.map(|choice| choice.word);
+    words
+        .filter(|word| !matches!(*word, "all" | "json"))
+        .collect()
+}
+
+/// The format that the output's name tells of a product, if it is not the usual one.
+///
+/// # Errors
+/// As for [`format_of`].
+pub fn format_of_order(
+    product: &str,
+    output: Option<&Target>,
+) -> anyhow::Result<Option<&'static str>> {
+    let usual = match product {
+        "board" | "laser" | "coupon" => "svg",
+        _ => "pdf",
+    };
+    let ends = ends(product);
+    let known: Vec<(&str, &'static str)> = ends.into_iter().map(|end| (end, end)).collect();
+    let format = format_of(None, output, &known, Some(usual))?;
+    Ok((format != usual).then_some(format))
+}
+
+/// Where the files of an order go.
+pub struct Place<'a> {
+    output: Option<&'a Target>,
+    /// Where they go unless something else is said.
+    folder: PathBuf,
+    /// The ends that are cut off what `-o` names; `None` where it names the file itself.
+    ends: Option<Vec<&'static str>>,
+}
+
+impl<'a> Place<'a> {
+    /// The place of an order's files for this output.
+    pub fn of(order: &Order, output: Option<&'a Target>) -> Self {
+        Self::in_folder(order, output, Target::default_path(""))
+    }
+
+    /// The same, with another folder for results whose place is not given.
+    pub fn in_folder(order: &Order, output: Option<&'a Target>, folder: PathBuf) -> Self {
+        let table = Order::table(order.product()).unwrap_or_default();
+        let has_many_formats = table
+            .iter()
+            .any(|field| field.name == "format" && field.kind == Kind::List);
+        Self {
+            output,
+            folder,
+            ends: has_many_formats.then(|| ends(order.product())),
+        }
+    }
+
+    /// Whether that is standard output.
+    pub fn is_standard_output(&self) -> bool {
+        self.output == Some(&Target::StandardOutput)
+    }
+
+    /// Whether each file is told of, and not only all together.
+    pub const fn is_list(&self) -> bool {
+        self.ends.is_some()
+    }
+
+    /// The path of a file.
+    pub fn path(&self, name: &FileName) -> PathBuf {
+        let Some(Target::File(path)) = self.output else {
+            return self.folder.join(name.to_string());
+        };
+        if let Some(inside) = name.end.strip_prefix('/') {
+            return path.join(inside);
+        }
+        let is_folder = ends_as_folder(path) || (path.is_dir() && path.extension().is_none());
+        if is_folder {
+            return path.join(name.to_string());
+        }
+        let stem = match &self.ends {
+            Some(ends) if extension(path).is_none_or(|end| !ends.contains(&end.as_str())) => {
+                path.clone()
+            }
+            Some(_) => path.with_extension(""),
+            None if name.end.starts_with('.') => return path.clone(),
+            None => path.with_extension(""),
+        };
+        let mut file = stem.file_name().unwrap_or_default().to_os_string();
+        file.push(&name.end);
+        stem.with_file_name(file)
+    }
+
+    /// What messages call the place of these files.
+    pub fn name(&self, written: &[(PathBuf, usize)]) -> String {
+        match (self.output, written) {
+            (Some(Target::StandardOutput), _) => Target::StandardOutput.name(),
+            (_, [(only, _)]) => only.display().to_string(),
+            (Some(target), [_, ..]) => target.name(),
+            (None, [(first, _), others @ ..]) => {
+                let is_in_one_folder = others
+                    .iter()
+                    .all(|(path, _)| path.parent() == first.parent());
+                let folder = first
+                    .parent()
+                    .filter(|folder| is_in_one_folder && **folder != Target::default_path(""));
+                folder.unwrap_or(first).display().to_string()
+            }
+            (_, []) => "nothing".to_owned(),
+        }
+    }
+}
+
+fn ends_as_folder(path: &Path) -> bool {
+    path.as_os_str()
+        .to_string_lossy()
+        .ends_with(['/', std::path::MAIN_SEPARATOR])
+}

@@ -1,0 +1,249 @@
+//! Orders as the program reads, prints and makes them.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::config::{folder_with, with};
+use crate::common::program::{assert_refuses, names_in, run, run_in};
+use tilendar_drawing::backend::order_in;
+use tilendar_order::Order;
+
+/// The words of a line.
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+/// The order that a command line prints.
+fn order(line: &str) -> Order {
+    let (code, printed, talk) = run(&[&words(line)[..], &["--print-order"]].concat());
+    assert_eq!((code, talk.as_str()), (Some(0), ""), "{line}");
+    Order::from_json(&printed).unwrap()
+}
+
+#[test]
+fn a_command_line_is_an_order_and_prints_it() {
+    for (line, json) in [
+        ("board", r#"{"product":"board"}"#),
+        (
+            "board 12-25 --theme mono -o a.png --dpi 100",
+            r#"{"product":"board","date":"12-25","dpi":100,"format":"png","theme":"mono"}"#,
+        ),
+        (
+            "laser --format svg,dxf --kerf 0.2mm",
+            r#"{"product":"laser","format":["svg","dxf"],"kerf":"0.2 mm"}"#,
+        ),
+        (
+            "cards --perpetual --pick 7 --back-offset -1,0.5",
+            r#"{"product":"cards","back-offset":"-1,0.5","perpetual":true,"pick":7}"#,
+        ),
+        (
+            "solutions 12-01..12-24",
+            r#"{"product":"solutions","dates":"12-01..12-24"}"#,
+        ),
+    ] {
+        assert_eq!(order(line).to_json(), json, "{line}");
+    }
+    let today = order("board today").to_json();
+    assert!(today.contains(r#""date":"20"#), "{today}");
+}
+
+#[test]
+fn the_program_makes_of_an_order_what_the_library_makes() {
+    let folder = tempfile::tempdir().unwrap();
+    for line in [
+        "board 12-25 --solution",
+        "board --lang de -o a.pdf",
+        "laser coupon --format svg,dxf,lbrn2",
+        "cards 2027 --to 01-01 --format svg",
+    ] {
+        let made = order(line).make(&(), &()).unwrap();
+        let line = line.split(" -o ").next().unwrap();
+        let line = match line.contains("--lang") {
+            true => format!("{line} --format pdf"),
+            false => line.to_owned(),
+        };
+        let (code, _, talk) = run_in(folder.path(), &words(&line));
+        assert_eq!(code, Some(0), "{line}: {talk}");
+        for file in made.files {
+            let path = folder.path().join("output").join(file.name.to_string());
+            assert!(fs::read(&path).unwrap() == file.bytes, "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn a_made_file_is_made_again_byte_for_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let again = |file: &str| {
+        let line = ["make", file, "-o", "again"];
+        let (code, _, talk) = run_in(folder.path(), &line);
+        assert_eq!(code, Some(0), "{file}: {talk}");
+        assert!(talk.contains("the same, byte for byte"), "{file}: {talk}");
+        let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+        assert!(read(file) == read("again"), "{file}");
+    };
+    let make = |line: &str| {
+        let (code, _, talk) = run_in(folder.path(), &words(line));
+        assert_eq!(code, Some(0), "{line}: {talk}");
+    };
+    make("board 10-06 --solution --theme ink -o my.svg");
+    again("my.svg");
+    make("sheet 10-06 --solution --format png --dpi 30 -o sheet.png");
+    again("sheet.png");
+    again("sheet-2.png");
+    make("cards 2027 --to 01-02 --format svg -o deck");
+    again("deck/2027-01-02-back.svg");
+    make("cards 2027 --to 01-02 -o deck.pdf");
+    again("deck.pdf");
+    make("laser --format dxf,lbrn2,pdf -o cut");
+    for end in ["dxf", "lbrn2", "pdf"] {
+        again(&format!("cut.{end}"));
+    }
+}
+
+#[test]
+fn a_file_without_an_order_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("other.svg"), "<svg/>").unwrap();
+    let (code, _, talk) = run_in(folder.path(), &["make", "other.svg"]);
+    assert_eq!(code, Some(1));
+    assert!(talk.contains("other.svg says no order"), "{talk}");
+    assert_refuses(
+        &["make", "missing.pdf"],
+        1,
+        &["cannot read \"missing.pdf\""],
+    );
+}
+
+/// The manifest of a folder.
+fn manifest(folder: &Path) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn a_file_of_orders_is_made_with_one_manifest() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "{\"product\":\"board\"}\n\n\
+                  {\"product\":\"board\",\"lang\":\"de\",\"output\":\"german.png\"}\n\
+                  {\"product\":\"cards\",\"year\":2027,\"to\":\"01-01\",\"format\":\"svg\"}\n";
+    fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
+    let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl", "-o", "made"]);
+    assert_eq!(code, Some(0), "{talk}");
+    let made = folder.path().join("made");
+    let entries = manifest(&made);
+    assert_eq!(entries.len(), 3);
+    assert_eq!(entries[1]["line"], 3);
+    assert_eq!(entries[1]["order"]["format"], "png");
+    assert_eq!(entries[2]["pages"], 2);
+    let mut names = Vec::new();
+    for file in entries
+        .iter()
+        .flat_map(|entry| entry["files"].as_array().unwrap())
+    {
+        let name = file["name"].as_str().unwrap();
+        let bytes = fs::read(made.join(name)).unwrap();
+        assert_eq!(file["bytes"], bytes.len(), "{name}");
+        assert_eq!(file["sha256"].as_str().unwrap().len(), 64, "{name}");
+        assert!(order_in(&bytes).is_some(), "{name}");
+        names.push(name.to_owned());
+    }
+    let deck = "calendar-2027-cards-to-01-01-svg";
+    let cards = ["back", "front"].map(|side| format!("{deck}/2027-01-01-{side}.svg"));
+    assert_eq!(
+        names,
+        [
+            &["calendar-board.svg".to_owned(), "german.png".to_owned()][..],
+            &cards
+        ]
+        .concat()
+    );
+}
+
+#[test]
+fn where_an_order_fails_the_others_are_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "{\"product\":\"board\",\"papper\":\"a4\"}\n\
+                  {\"product\":\"board\"}\n\
+                  no order\n\
+                  {\"product\":\"board\",\"ink-budget\":\"99%\"}\n";
+    fs::write(folder.path().join("orders.jsonl"), orders).unwrap();
+    let (code, _, talk) = run_in(folder.path(), &["make", "orders.jsonl"]);
+    assert_eq!(code, Some(1), "{talk}");
+    for part in [
+        "orders.jsonl:1: error: there is no field \"papper\"",
+        "orders.jsonl:3: error: this is no order",
+        "orders.jsonl:4: error: line 2 makes",
+        "1 of 4 orders",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+    let output = folder.path().join("output");
+    assert_eq!(names_in(&output), ["calendar-board.svg", "manifest.json"]);
+    assert!(
+        manifest(&output)[0]["error"]
+            .as_str()
+            .unwrap()
+            .contains("papper")
+    );
+}
+
+#[test]
+fn two_command_lines_that_differ_write_files_of_different_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = [
+        "cards 2027 --to 01-01",
+        "cards 2027 --to 01-01 --lang de",
+        "cards 2027 --to 01-01 --paper letter",
+        "cards 2027 --to 01-01 --challenge starter",
+        "cards 2027 --to 01-01 --challenge junior",
+        "cards 2027 --to 01-01 --theme mono --large-type",
+        "cards 2027 --to 01-01 --back-offset 1,0",
+        "cards 2027 --to 01-01 --back-offset 1,1",
+    ];
+    for (index, line) in lines.iter().enumerate() {
+        let (code, _, talk) = run_in(folder.path(), &words(line));
+        assert_eq!(code, Some(0), "{line}: {talk}");
+        assert_eq!(
+            names_in(&folder.path().join("output")).len(),
+            index + 1,
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_name_with_the_end_of_no_format_is_refused_by_every_command() {
+    for line in [
+        "cards 2027 -o x.txt",
+        "booklet 2027 -o x.doc",
+        "solutions 12-25 -o x.dxf",
+        "sheet 12-25 -o x.jpg",
+        "pieces -o x.jpeg",
+        "poster 2027 -o x.tiff",
+        "board -o x.gif",
+        "laser -o x.eps",
+        "laser coupon -o x.gcode",
+        "heatmap -o x.doc",
+        "challenges 2027 -o x.pdf",
+        "tour 2027 -o x.pdf",
+        "difficulty 2027 -o x.svg",
+        "profile -o x.pdf",
+    ] {
+        assert_refuses(&words(line), 1, &["does not say which format", "--format"]);
+    }
+}
+
+#[test]
+fn choices_of_the_file_become_part_of_the_order() {
+    let (printed, _) = with(
+        "theme = \"ink\"\n[board]\ncell = \"15mm\"",
+        "board --print-order",
+    );
+    let json = "{\"product\":\"board\",\"cell\":\"15 mm\",\"theme\":\"ink\"}\n";
+    assert_eq!(printed, json);
+    let folder = folder_with("pick = 3");
+    let (code, printed, _) = run_in(folder.path(), &["cards", "2027", "--tour", "--print-order"]);
+    assert_eq!(code, Some(0));
+    assert!(!printed.contains("pick"), "{printed}");
+}
