@@ -4,17 +4,17 @@ use std::error::Error;
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::template;
 
-const BOARD: &str = r###"
-name = "tiny"
-title = "Two by three"
-rows = ["A B C", "D E F"]
+const BOARD: &str = "
+name = 'tiny'
+title = 'Two by three'
+rows = ['A B C', 'D E F']
 [[reveal]]
-name = "letter"
-labels = "A B C D E F"
+name = 'letter'
+labels = 'A B C D E F'
 [[pieces]]
-letter = "P"
-shape = "###/##."
-"###;
+letter = 'P'
+shape = '###/##.'
+";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = template::load(BOARD, "tiny.toml")?;
