@@ -8,9 +8,9 @@
 //! | `-o FOLDER`, which is there or ends with `/` | in it, under the name that it has in `output` | |
 //! | `--format` and `-o` | `--format` decides, and the name stays as it is typed | the same |
 //! | `-o` alone | the end of the name decides | the same |
-//! | a name without an end | the usual format | the same |
+//! | a name without an end | the usual format | an error |
 //! | an end of no format | an error | an error |
-//! | many pages as pictures | a folder, a file a page; `-o` names it | |
+//! | many pages as pictures | a folder, which `-o` names; a few stand beside each other, as `a.svg` and `a-2.svg` | |
 //! | a file that is there | is written over | is written over |
 //!
 //! - Two orders that differ never have the same name in `output`: whatever is not as by default stands in it.
@@ -96,10 +96,7 @@ pub fn format_of_order(
     product: &str,
     output: Option<&Target>,
 ) -> anyhow::Result<Option<&'static str>> {
-    let usual = match product {
-        "board" | "laser" | "coupon" => "svg",
-        _ => "pdf",
-    };
+    let usual = Order::usual_format(product);
     let ends = ends(product);
     let known: Vec<(&str, &'static str)> = ends.into_iter().map(|end| (end, end)).collect();
     let format = format_of(None, output, &known, Some(usual))?;
@@ -193,4 +190,61 @@ fn ends_as_folder(path: &Path) -> bool {
     path.as_os_str()
         .to_string_lossy()
         .ends_with(['/', std::path::MAIN_SEPARATOR])
+}
+
+#[cfg(test)]
+mod tests {
+    use tilendar::order::FieldMap;
+
+    use super::*;
+
+    /// Where the file of this stem and end of a product goes.
+    fn place(product: &str, output: Option<&str>, stem: &str, end: &str) -> String {
+        let order = Order::from_fields(product, FieldMap::new()).expect("an order");
+        let output = output.map(|path| Target::File(PathBuf::from(path)));
+        let name = FileName {
+            stem: stem.to_owned(),
+            end: end.to_owned(),
+        };
+        let path = Place::of(&order, output.as_ref()).path(&name);
+        path.display().to_string()
+    }
+
+    #[test]
+    fn files_go_where_the_table_says() {
+        let board = |output, end| place("board", output, "calendar-board", end);
+        assert_eq!(board(None, ".svg"), "output/calendar-board.svg");
+        assert_eq!(board(Some("a.svg"), ".svg"), "a.svg");
+        assert_eq!(board(Some("a.dat"), ".svg"), "a.dat");
+        assert_eq!(board(Some("a.svg"), "-2.svg"), "a-2.svg");
+        assert_eq!(board(Some("new/"), ".svg"), "new/calendar-board.svg");
+        let cards = |output| place("cards", output, "calendar-cards-svg", "/01-01-front.svg");
+        assert_eq!(cards(None), "output/calendar-cards-svg/01-01-front.svg");
+        assert_eq!(cards(Some("deck")), "deck/01-01-front.svg");
+    }
+
+    #[test]
+    fn a_laser_names_what_its_formats_have_in_common() {
+        let laser = |output, end| place("laser", output, "calendar-apart", end);
+        assert_eq!(laser(None, "-2.dxf"), "output/calendar-apart-2.dxf");
+        assert_eq!(laser(Some("cut"), ".dxf"), "cut.dxf");
+        assert_eq!(laser(Some("cut.svg"), ".dxf"), "cut.dxf");
+        assert_eq!(laser(Some("cut.v2"), "-2.svg"), "cut.v2-2.svg");
+    }
+
+    #[test]
+    fn the_end_of_a_name_tells_the_format_unless_one_is_asked_for() {
+        let known = [("svg", 1), ("png", 2)];
+        let format = |asked, name: &str, usual| {
+            let target = Target::File(PathBuf::from(name));
+            format_of(asked, Some(&target), &known, usual).ok()
+        };
+        assert_eq!(format(None, "a.PNG", Some(1)), Some(2));
+        assert_eq!(format(Some(1), "a.png", None), Some(1));
+        assert_eq!(format(None, "a", Some(1)), Some(1));
+        assert_eq!(format(None, "a.d/", Some(1)), Some(1));
+        assert_eq!(format(None, "a", None), None);
+        assert_eq!(format(None, "a.gif", Some(1)), None);
+        assert_eq!(format_of(None, None, &known, Some(1)).ok(), Some(1));
+    }
 }

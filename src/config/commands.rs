@@ -8,7 +8,7 @@ use tilendar::puzzle::template::find_by_name;
 use super::ABOUT_THE_PROGRAM;
 
 /// Options that must be given each time, and why.
-const NOT_CHOICES: [(&str, &str); 7] = [
+const NOT_CHOICES: [(&str, &str); 8] = [
     (
         "config",
         "it says where the choices are; give it on the command line",
@@ -25,6 +25,10 @@ const NOT_CHOICES: [(&str, &str); 7] = [
     (
         "picture",
         "every board would be drawn over the same file; give it on the command line",
+    ),
+    (
+        "print-order",
+        "it answers a question; give it on the command line",
     ),
     (
         "version",

@@ -2,12 +2,13 @@
 
 use std::io::Write;
 
+use anyhow::anyhow;
 use clap::Args;
 use tilendar::drawing::Mm;
-use tilendar::laser::product::in_words;
+use tilendar::laser::product::{LaserField, in_words};
 use tilendar::order::Order;
 
-use crate::ordered::{self, Files, Ordered, commands};
+use crate::ordered::{self, Files, Ordered, commands, flag};
 use crate::output::{Answer, results};
 
 /// Cut pockets at stepped clearances, to learn which one fits.
@@ -33,7 +34,11 @@ fn read(arguments: &Arguments, x: Mm, y: Mm) -> anyhow::Result<Answer> {
     else {
         return Ok(Answer::No);
     };
-    let reading = coupon.read(&Files, x, y)?;
+    let reading = coupon.read(&Files, x, y).map_err(|error| {
+        let message = error.in_words(flag);
+        // The values that fit are no field of a coupon, but an option of this command.
+        anyhow!(message.replacen(&format!("{} is", LaserField::CouponFit), "--fits", 1))
+    })?;
     let kerf = match reading.kerf.x == reading.kerf.y {
         true => format!("--kerf {}mm", in_words(reading.kerf.x)),
         false => format!(

@@ -162,10 +162,12 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
         argument = argument.action(ArgAction::Append).value_delimiter(',');
     }
     let is_date = field.value_name.contains("DATE");
-    let help = match is_date {
-        true => format!("{}, or `today`", field.documentation),
-        false => field.documentation.clone(),
+    let more = match field.name.as_str() {
+        _ if is_date => ", or `today`",
+        "layout" => "; `tilendar layouts` lists the names",
+        _ => "",
     };
+    let help = format!("{}{more}", field.documentation);
     let argument = argument
         .help(help)
         .value_name(field.value_name)

@@ -85,6 +85,17 @@ pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
         (None, OrderError::NotFound { field, .. }) if shelf::holds(field) => {
             "the path of a template works as well".to_owned()
         }
+        (
+            None,
+            OrderError::WithoutDates {
+                layout, instead, ..
+            },
+        ) => {
+            let commands = instead.iter();
+            let commands =
+                commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
+            format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
+        }
         (None, OrderError::Solutions { name, .. }) => {
             format!("`tilendar verify {name}` lists them all")
         }

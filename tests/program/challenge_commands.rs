@@ -131,7 +131,7 @@ fn a_deck_of_challenges_says_its_levels() {
     assert_eq!(code, Some(0), "{talk}");
     assert_eq!(names_in(folder.path()), ["output"]);
     assert!(
-        talk.contains("output/calendar-2027-challenges.pdf: 7 cards"),
+        talk.contains("output/calendar-2027-challenges-mixed-from-03-01-to-03-07.pdf: 7 cards"),
         "{talk}"
     );
     assert!(talk.contains("levels: 1 starter, "), "{talk}");

@@ -96,7 +96,7 @@ fn a_page_is_the_bed_in_millimetres() {
 
 #[test]
 fn drawings_hold_groups_and_paths_alone() {
-    let known = BTreeSet::from(["svg", "title", "g", "path"]);
+    let known = BTreeSet::from(["svg", "title", "metadata", "order", "g", "path"]);
     for arguments in [
         &APART[..],
         &IN_PLACE,

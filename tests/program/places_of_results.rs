@@ -88,7 +88,7 @@ fn the_formats_of_a_board_follow_from_the_name() {
     assert_refuses(
         &["board", "-o", "board.gif"],
         1,
-        &["\"board.gif\"", ".svg, .png or .pdf"],
+        &["\"board.gif\"", ".pdf, .svg or .png"],
     );
 }
 

@@ -80,6 +80,21 @@ pub enum OrderError {
         /// Why, and what would do.
         reason: String,
     },
+    /// A layout without dates, of a product that is about them.
+    #[error(
+        "{need}, and the layout {name:?} has no dates (a group `month`, a group `day`, at most a group \
+         `weekday` beside them)"
+    )]
+    WithoutDates {
+        /// What needs dates.
+        need: &'static str,
+        /// The name of the puzzle.
+        name: String,
+        /// What the order calls the layout.
+        layout: String,
+        /// The products that show it all the same.
+        instead: &'static [&'static str],
+    },
     /// The shelf could not give what it has.
     #[error("{cause}")]
     Shelf {
@@ -204,6 +219,7 @@ impl OrderError {
             } => vec![field],
             Self::Conflict { field, other, .. } => vec![field, other],
             Self::Solutions { .. } => vec!["solutions"],
+            Self::WithoutDates { .. } => vec!["layout"],
             _ => Vec::new(),
         }
     }

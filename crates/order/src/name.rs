@@ -70,7 +70,9 @@ fn push(stem: &mut String, text: &str) -> bool {
     for letter in text.chars() {
         match letter {
             ' ' => {}
-            letter if letter.is_ascii_alphanumeric() || "-._".contains(letter) => stem.push(letter),
+            letter if letter.is_ascii_alphanumeric() || "-._,".contains(letter) => {
+                stem.push(letter)
+            }
             _ => {
                 is_exact = false;
                 if !stem.ends_with('-') {

@@ -94,6 +94,10 @@ macro_rules! products {
             /// each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 check_exclusive(&fields)?;
+                let format = fields.get("format").map(crate::field::as_text);
+                if format.as_deref() == Some(Self::usual_format(product)) {
+                    fields.remove("format");
+                }
                 match product {
                     $( $name => {
                         let mut order = $Product::default();
@@ -152,6 +156,14 @@ pub struct Made {
 }
 
 impl Order {
+    /// The format of a product unless another is asked for. An order does not say it.
+    pub fn usual_format(product: &str) -> &'static str {
+        match product {
+            "board" | "laser" | "coupon" => "svg",
+            _ => "pdf",
+        }
+    }
+
     /// Reads an order from JSON.
     ///
     /// # Errors

@@ -167,16 +167,3 @@ pub(crate) fn for_labels(puzzle: &Puzzle, reveal: &Reveal) -> String {
         labels => format!(" for {labels}"),
     }
 }
-
-/// The error for a layout without dates, of a product that has `what` for each date, with what to make
-/// instead.
-pub(crate) fn without_dates(puzzle: &Puzzle, what: &str, instead: &str) -> OrderError {
-    let name = puzzle.name();
-    OrderError::Unfit {
-        field: "layout",
-        reason: format!(
-            "there is {what} for each date, and the layout {name:?} has no dates (a group `month`, a \
-             group `day`, at most a group `weekday` beside them): {instead}"
-        ),
-    }
-}

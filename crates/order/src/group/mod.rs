@@ -16,7 +16,7 @@ pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
 pub use source::{Marks, MarksBy, Source};
 pub use tour::tour_in_words;
 
-pub(crate) use days::{for_labels, without_dates};
+pub(crate) use days::for_labels;
 pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
 pub(crate) use picture::{bleeding, refused};
 
@@ -38,5 +38,24 @@ impl Layout {
     /// The puzzle.
     pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
         shelf::layout(shelf, &self.layout)
+    }
+
+    /// The puzzle, which has dates, since something `need`s them; `instead` are products that show one without.
+    pub(crate) fn puzzle_with_dates(
+        &self,
+        shelf: &dyn Shelf,
+        need: &'static str,
+        instead: &'static [&'static str],
+    ) -> Result<Puzzle, OrderError> {
+        let puzzle = self.puzzle(shelf)?;
+        match puzzle.has_dates() {
+            true => Ok(puzzle),
+            false => Err(OrderError::WithoutDates {
+                need,
+                name: puzzle.name().to_owned(),
+                layout: self.layout.clone(),
+                instead,
+            }),
+        }
     }
 }

@@ -10,7 +10,6 @@ use crate::OrderError;
 use crate::field::fields;
 use crate::group::{
     Days, Drawing, Format, Impose, Layout, Marks, OnPaper, Source, bleeding, remark_on,
-    without_dates,
 };
 use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
@@ -49,11 +48,10 @@ fields! {
 
 impl Product for Booklet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        if !puzzle.has_dates() {
-            let instead = "solution pages have its tilings";
-            return Err(without_dates(&puzzle, "a place in a booklet", instead));
-        }
+        let need = "a booklet has a part a month";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["solutions"])?;
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
         let page = shelf::page(making.shelf, "page", &self.page)?;

@@ -15,7 +15,7 @@ use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{
     Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Source, Wanted, next_steps,
-    preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words, without_dates,
+    preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
 };
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
@@ -75,11 +75,10 @@ type Deck = (Vec<DayCard>, Vec<String>);
 
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        if !puzzle.has_dates() {
-            let instead = "a sheet or a board shows it";
-            return Err(without_dates(&puzzle, "a card", instead));
-        }
+        let need = "there is a card for each date";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
         let dates = Dates::of_days(&puzzle, self.days.days()?);
         let dates = dates.map_err(|error| OrderError::Unfit {
             field: "layout",

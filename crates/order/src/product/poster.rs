@@ -8,7 +8,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
 
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Drawing, Format, Layout, Source, YearChoice, remark_on, without_dates};
+use crate::group::{Drawing, Format, Layout, Source, YearChoice, remark_on};
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
@@ -51,11 +51,10 @@ fields! {
 
 impl Product for Poster {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
-        if !puzzle.has_dates() {
-            let instead = "a poster needs them, and a board does not";
-            return Err(without_dates(&puzzle, "a tiling", instead));
-        }
+        let need = "a poster shows a tiling for each date";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["board"])?;
         let options = self.options(making)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;

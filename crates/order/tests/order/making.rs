@@ -29,7 +29,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"board","date":"12-25","format":"png","dpi":30}"#,
         r#"{"product":"board","format":"pdf","lang":"de"}"#,
         r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
-        r#"{"product":"coupon","format":["svg"],"steps":3}"#,
+        r#"{"product":"coupon","steps":3}"#,
         r#"{"product":"pieces","cell":"12 mm"}"#,
         r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
     ] {
