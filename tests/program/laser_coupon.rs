@@ -161,28 +161,44 @@ fn fits_prints_options_that_the_puzzle_takes() {
 #[test]
 fn absurd_coupons_are_refused_by_option_value_and_range() {
     for (option, value, parts) in [
-        ("--steps", "1", ["not 1", "2 to 12 pockets"]),
-        ("--steps", "13", ["not 13", "2 to 12 pockets"]),
-        ("--from", "1.5mm", ["is 1.5 mm: ", "between 0 mm and 1 mm"]),
-        ("--step", "0mm", ["is 0 mm: ", "between 0.01 mm and 0.5 mm"]),
+        ("--steps", "1", ["--steps 1:", "2 to 12 pockets"]),
+        ("--steps", "13", ["--steps 13:", "2 to 12 pockets"]),
+        (
+            "--from",
+            "1.5mm",
+            ["--from 1.5 mm", "between 0 mm and 1 mm"],
+        ),
+        (
+            "--step",
+            "0mm",
+            ["--step 0 mm", "between 0.01 mm and 0.5 mm"],
+        ),
         (
             "--step",
             "1um",
-            ["is 0.001 mm: ", "between 0.01 mm and 0.5 mm"],
+            ["--step 0.001 mm", "between 0.01 mm and 0.5 mm"],
         ),
-        ("--side", "1mm", ["is 1 mm: ", "between 8 mm and 60 mm"]),
-        ("--side", "10m", ["is 10000 mm: ", "between 8 mm and 60 mm"]),
-        ("--kerf", "0mm", ["is 0 mm: ", "between 0.01 mm and 1 mm"]),
-        ("--radius", "7mm", ["is 7 mm: ", "between 0 mm and 6 mm"]),
+        ("--side", "1mm", ["--side 1 mm", "between 8 mm and 60 mm"]),
+        (
+            "--side",
+            "10m",
+            ["--side 10000 mm", "between 8 mm and 60 mm"],
+        ),
+        ("--kerf", "0mm", ["--kerf 0 mm", "between 0.01 mm and 1 mm"]),
+        (
+            "--radius",
+            "7mm",
+            ["--radius 7 mm", "between 0 mm and 6 mm"],
+        ),
         (
             "--fits",
             "5mm,0.1mm",
-            ["is 4.9 mm: ", "between 0 mm and 0.279 mm"],
+            ["--fits 4.9 mm", "between 0 mm and 0.279 mm"],
         ),
         (
             "--fits",
             "0.1mm,7mm",
-            ["is 7 mm: ", "between 0 mm and 6.5 mm"],
+            ["--fits 7 mm", "between 0 mm and 6.5 mm"],
         ),
         (
             "--bed",
@@ -190,7 +206,6 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
             ["the coupon is 178.0 x 71.0 mm", "88.2 mm of width"],
         ),
     ] {
-        let parts = [&parts[..], &[option]].concat();
         assert_refuses(&["laser", "coupon", option, value], 1, &parts);
     }
     for (option, value, part) in [

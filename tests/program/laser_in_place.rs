@@ -18,7 +18,7 @@ fn what_contradicts_cutting_in_place_is_refused_with_the_reason() {
         (
             "--date 12-25 --radius 0.5mm",
             &[
-                "cut in place cannot have corners with a radius of 0.5 mm",
+                "--radius does not go with --mode in-place",
                 "share one line",
                 "leave --radius out",
             ][..],

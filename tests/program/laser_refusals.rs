@@ -65,12 +65,7 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
         ("--hanging-hole", "0mm", "0 mm", "between 1 mm and 50 mm"),
         ("--finger-notch", "0mm", "0 mm", "between 1 mm and 9 mm"),
     ] {
-        let remedy = format!("; change {option}\n");
-        assert_refused(
-            &[option, value],
-            1,
-            &[&format!(" is {said}: "), range, &remedy],
-        );
+        assert_refused(&[option, value], 1, &[&format!("{option} {said}: "), range]);
     }
     // What goes through the border needs a wider one.
     for wide in [
@@ -78,15 +73,7 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
         &["--align", "pins", "--thickness", "9mm"],
         &["--hanging-hole", "9mm"],
     ] {
-        assert_refused(
-            wide,
-            1,
-            &[
-                "border is 12 mm: ",
-                "between 13 mm and 200 mm",
-                "; change --border\n",
-            ],
-        );
+        assert_refused(wide, 1, &["--border 12 mm: ", "between 13 mm and 200 mm"]);
     }
 }
 
@@ -154,7 +141,7 @@ fn one_kerf_alone_does_not_say_the_other() {
             "laser", "--format", "json", option, "0.1mm", "--kerf", "0.2mm",
         ]);
         let absurd = [option, "5mm", "--kerf", "0.2mm"];
-        assert_refused(&absurd, 1, &[" is 5 mm: ", &format!("; change {option}\n")]);
+        assert_refused(&absurd, 1, &[&format!("{option} 5 mm: ")]);
     }
 }
 

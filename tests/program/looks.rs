@@ -166,7 +166,7 @@ fn languages_and_fonts_that_cannot_be_used_are_refused_with_a_remedy() {
     assert_refuses(
         &["board", "--font", "Cargo.toml"],
         1,
-        &["Cargo.toml: this is no font", ".ttf or .otf"],
+        &["Cargo.toml: this is not a font", ".ttf or .otf"],
     );
 }
 

@@ -170,7 +170,7 @@ fn places_that_cannot_be_say_why() {
     );
     refuses(
         &["L@1,1", "L@29"],
-        &["L (####/#...) cannot cover Jan, 29 together"],
+        &["L (####/#...) cannot cover Jan, 29 at once"],
     );
     refuses(
         &["L@1,1=##/##"],
@@ -221,11 +221,11 @@ fn grids_that_cannot_be_say_why_and_where() {
     refuses("\n??\n", &[":2: there are 1 rows, and the board has 7"]);
     refuses(
         &empty.replacen("??????.", "LL????.", 1),
-        &["L at row 1, column 1 lies as ##"],
+        &["L at row 1, column 1 has the shape ##"],
     );
     refuses(
         &empty.replacen("???????\n???????", "RRR?QQQ\nRRR?QQQ", 1),
-        &["the piece R once more"],
+        &["the piece R, which is used already"],
     );
     refuses(
         &empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1),

@@ -102,7 +102,7 @@ fn a_day_without_a_tiling_interrupts_and_is_told() {
         "--layout",
         path(&strip),
         "-o",
-        "tour",
+        "tour.txt",
     ];
     assert_writes_nothing(&none, 3, &["no tiling on any of these days"]);
 }
@@ -124,12 +124,26 @@ fn a_limit_is_told() {
 
 #[test]
 fn what_has_no_tour_is_refused_with_a_way_out() {
-    let no_dates = ["tour", "2027", "--layout", "pentominoes-6x10", "-o", "tour"];
+    let no_dates = [
+        "tour",
+        "2027",
+        "--layout",
+        "pentominoes-6x10",
+        "-o",
+        "tour.txt",
+    ];
     assert_writes_nothing(&no_dates, 1, &["has no dates", "tilendar solve --layout"]);
-    let no_year = ["tour", "--perpetual", "--layout", "weekday", "-o", "tour"];
+    let no_year = [
+        "tour",
+        "--perpetual",
+        "--layout",
+        "weekday",
+        "-o",
+        "tour.txt",
+    ];
     assert_writes_nothing(&no_year, 1, &["shows the weekday", "needs a year"]);
     let inverted = [
-        "tour", "2027", "--from", "03-02", "--to", "03-01", "-o", "tour",
+        "tour", "2027", "--from", "03-02", "--to", "03-01", "-o", "tour.txt",
     ];
     assert_writes_nothing(&inverted, 1, &["ends before it starts", "2027-03-02"]);
     assert_refuses(&["tour"], 2, &["YEAR"]);

@@ -131,9 +131,9 @@ impl FromStr for Color {
     }
 }
 
-/// A text that is no colour.
+/// Text that is not a colour.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{value}” is no colour; write it as #rrggbb, for example #c8371f")]
+#[error("“{value}” is not a colour; write it as #rrggbb, for example #c8371f")]
 pub struct ColorError {
     /// The text as it was given, cut to 40 characters.
     pub value: String,

@@ -78,7 +78,7 @@ fn fraction(text: &str) -> Option<f64> {
     }
 }
 
-/// A resolution in pixels an inch, between 10 and 2400.
+/// A resolution in pixels per inch, between 10 and 2400.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Dpi(f64);
 
@@ -89,12 +89,12 @@ impl Dpi {
     /// Four pixels a millimetre, to measure areas with.
     pub const MEASURING: Self = Self(4.0 * MM_PER_INCH);
 
-    /// A resolution of `value` pixels an inch, or `None` outside 10 to 2400.
+    /// A resolution of `value` pixels per inch, or `None` outside 10 to 2400.
     pub fn new(value: f64) -> Option<Self> {
         (10.0..=2400.0).contains(&value).then_some(Self(value))
     }
 
-    /// Pixels an inch.
+    /// Pixels per inch.
     pub const fn get(self) -> f64 {
         self.0
     }
@@ -105,7 +105,7 @@ impl Dpi {
         ((mm / MM_PER_INCH * self.0).round() as u32).max(1)
     }
 
-    /// Pixels a metre, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
+    /// Pixels per metre, as the pHYs chunk of PNG wants them: 300 dpi is 11811.
     pub fn pixels_per_metre(self) -> u32 {
         (self.0 * 1000.0 / MM_PER_INCH).round() as u32
     }
@@ -122,9 +122,9 @@ impl FromStr for Dpi {
     }
 }
 
-/// A text that is no resolution.
+/// Text that is not a resolution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{value}” is no resolution; write the pixels an inch, a number from 10 to 2400")]
+#[error("“{value}” is not a resolution; write a number of pixels per inch from 10 to 2400")]
 pub struct DpiError {
     /// The text as it was given, cut to 40 characters.
     pub value: String,

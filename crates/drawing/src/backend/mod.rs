@@ -29,7 +29,7 @@ use crate::{FlattenError, Layer};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackendError {
-    /// These formats hold one page; this number of a page is not in the document.
+    /// The document has no page of this number.
     #[error("the document has {pages} pages; there is no page {page}")]
     NoSuchPage {
         /// The page asked for, counted from 0.
@@ -46,7 +46,7 @@ pub enum BackendError {
     /// A file cannot carry the order that the document was made for.
     #[error("the document's order cannot be kept in a file: {0}")]
     Order(&'static str),
-    /// A LightBurn file says how each of its layers is cut; nothing is said of this one.
+    /// A LightBurn file says how each of its layers is cut, and there is no setting for this one.
     #[error(
         "“{part}” lies on {}, for which there is no cut setting; add one or leave the layer out",
         layer.map_or("no layer", Layer::name)
@@ -57,7 +57,7 @@ pub enum BackendError {
         /// What lies on it.
         part: String,
     },
-    /// LightBurn fills closed lines alone, and leaves others out.
+    /// LightBurn fills only closed lines, and leaves open ones out.
     #[error(
         "“{part}” has an open line on {}, which LightBurn is told to fill; close the line or \
          give the layer the operation Line",
@@ -69,7 +69,7 @@ pub enum BackendError {
         /// What has the line.
         part: String,
     },
-    /// A name that cannot be a spot colour's.
+    /// A name that no spot colour can have.
     #[error("“{name}” cannot name an ink: {reason}; choose another name")]
     InkName {
         /// The name, cut to 40 characters.
@@ -77,7 +77,7 @@ pub enum BackendError {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// A tolerance with which curves cannot be followed.
+    /// A tolerance that is out of range.
     #[error("a tolerance of {0} mm cannot be used; choose 0.0001 to 1 mm")]
     Tolerance(f64),
     /// More pixels than a picture may have.
@@ -107,7 +107,7 @@ pub enum BackendError {
         pages: usize,
     },
     /// The document has what an archival standard forbids.
-    #[error("the document cannot be archived so: {0}; choose another standard or none")]
+    #[error("the document does not meet the archival standard: {0}; choose another or none")]
     Archival(String),
     /// The PDF library refused the document.
     #[error("the PDF could not be written: {0}")]
@@ -123,8 +123,8 @@ fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
     })
 }
 
-/// The page's shapes for formats whose y points up, DXF and LightBurn: with the bottom left corner of its trim box as origin, y pointing up. A
-/// positive bulge now turns against the clock, as it does in DXF.
+/// The page's shapes for DXF and LightBurn, whose y points up: the origin is the bottom left corner
+/// of the trim box, and a positive bulge turns anticlockwise, as it does in DXF.
 #[cfg(any(feature = "dxf", feature = "lbrn2"))]
 fn shapes_upwards<'a>(
     document: &'a Document,

@@ -42,7 +42,7 @@ impl Typefaces {
     /// collection its first face. The file's name is for messages alone.
     ///
     /// # Errors
-    /// [`FontError`] for a file that is no font, or none that a page can be written with.
+    /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
     pub fn with_own(self, data: &[u8], file: &str) -> Result<Self, FontError> {
         let font = self.own_font(data, file)?;
         let own = |bold| {
@@ -60,7 +60,7 @@ impl Typefaces {
     /// The same faces with the one in this font file for bold text.
     ///
     /// # Errors
-    /// [`FontError`] for a file that is no font, or none that a page can be written with.
+    /// [`FontError`] for a file that is not a font, or that pages cannot be written with.
     pub fn with_own_bold(self, data: &[u8], file: &str) -> Result<Self, FontError> {
         let font = self.own_font(data, file)?;
         Ok(Self {
@@ -194,7 +194,7 @@ pub struct FontError {
 #[non_exhaustive]
 pub enum FontFault {
     /// It is neither TrueType nor OpenType.
-    #[error("this is no font; give a TrueType or OpenType file (.ttf or .otf)")]
+    #[error("this is not a font; give a TrueType or OpenType file (.ttf or .otf)")]
     NoFont,
     /// It is larger than any font.
     #[error("it is larger than any font; the limit is {} MB", Typefaces::LARGEST_FILE >> 20)]
@@ -205,12 +205,10 @@ pub enum FontFault {
     )]
     Variable,
     /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
-    #[error("its maker does not allow to embed a part of it in a document; give another font")]
+    #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
     /// It has no outlines for some digits.
-    #[error(
-        "it has no outlines for “{missing}”, and no date goes without digits; give another font"
-    )]
+    #[error("it has no outlines for “{missing}”, and every date needs digits; give another font")]
     NoDigits {
         /// The digits that it lacks.
         missing: String,

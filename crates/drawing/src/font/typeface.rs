@@ -21,7 +21,7 @@ pub(super) struct Typeface<'a> {
 }
 
 impl<'a> Typeface<'a> {
-    /// The file's first face, or `None` for a file that is no font.
+    /// The file's first face, or `None` for a file that is not a font.
     pub fn parse(data: &'a [u8]) -> Option<Self> {
         let face = rustybuzz::Face::from_slice(data, 0)?;
         Some(Self {

@@ -159,27 +159,3 @@ fn other_format(bytes: &[u8]) -> Option<&'static str> {
         first == ["0", "SECTION"] || first[0] == "999" || start.starts_with("AutoCAD Binary DXF");
     is_dxf.then_some("DXF")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn formats_are_known_by_their_first_bytes() {
-        for (start, format) in [
-            ("%PDF-1.7\n%\u{fffd}", Some("PDF")),
-            (
-                "<?xml version=\"1.0\"?>\n<LightBurnProject AppVersion=\"1\">",
-                Some("LightBurn"),
-            ),
-            ("  0\r\nSECTION\r\n  2\r\nHEADER", Some("DXF")),
-            ("999\nmade by hand\n0\nSECTION", Some("DXF")),
-            ("AutoCAD Binary DXF\r\n\u{1a}\0", Some("DXF")),
-            ("<svg/>", None),
-            ("0\n", None),
-            ("", None),
-        ] {
-            assert_eq!(other_format(start.as_bytes()), format, "{start:?}");
-        }
-    }
-}

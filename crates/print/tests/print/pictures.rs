@@ -49,7 +49,7 @@ fn a_picture_of_absurd_size_is_refused() {
     let mut document = sample();
     document.pages[0].trim = Size::new(5000.0, 5000.0);
     let error = png::render(&document, 0, &PngOptions::default()).unwrap_err();
-    assert!(error.to_string().contains("--dpi"), "{error}");
+    assert!(error.to_string().contains("lower resolution"), "{error}");
 }
 
 /// One of everything that the drawing model has.

@@ -74,7 +74,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
         })
         .collect();
     let panel = Panel::of_year(&calendar, counts, language);
-    let open = OpenCensus::take(&calendar, 1, MemoryLimit::default()).unwrap();
+    let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
         ("deck", deck(&calendar, "2027", &cards, &deck_options)),
@@ -95,7 +95,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
             "histogram",
             histogram::picture("2027", &counted, &histogram_options),
         ),
-        ("gaps", gaps::picture(&calendar, 1, &open, &gaps_options)),
+        ("gaps", gaps::picture(&calendar, 2, &open, &gaps_options)),
     ]
 }
 

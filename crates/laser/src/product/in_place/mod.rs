@@ -73,8 +73,11 @@ fn common_lines(
     let mut paths = join_lines(&lines.between)?;
     for rim in join_lines(&lines.rim)? {
         let holding = Holding::new(board, &plates.grid, &paths);
-        let on_rim = (0..paths.len()).filter(|&path| ends_on(&paths[path], &rim));
-        let orders = on_rim.take(TRIED).map(|last| holding.order(Some(last)));
+        let ends_on_rim = |&path: &usize| with_rim(&paths[path], &rim).is_some();
+        let orders = (0..paths.len())
+            .filter(ends_on_rim)
+            .take(TRIED)
+            .map(|last| holding.order(Some(last)));
         let best = orders.min_by_key(|(_, loose_cuts)| *loose_cuts);
         let (order, _) = best.unwrap_or_else(|| holding.order(None));
         let mut ordered: Vec<Contour> = order.iter().map(|&path| paths[path].clone()).collect();
@@ -158,11 +161,6 @@ fn with_rim(path: &Contour, rim: &Contour) -> Option<Contour> {
         edges.extend(around(rim, end)?);
         Contour::from_edges(&edges, false)
     })
-}
-
-/// Whether one of the path's ends lies on the rim.
-fn ends_on(path: &Contour, rim: &Contour) -> bool {
-    with_rim(path, rim).is_some()
 }
 
 /// The edges of the rim from this point all the way around, if the point lies on one of its lines.
