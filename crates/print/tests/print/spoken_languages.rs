@@ -146,7 +146,8 @@ fn names(language: &Language) -> BTreeSet<String> {
     let calendar = in_language(&puzzle("calendar"), language);
     let labels = calendar.board().labels().iter();
     let labels = labels.map(|area| area.label.to_string());
-    let months = (1..=12).filter_map(|month| language.month(month).map(str::to_owned));
+    let months = (1..=12).filter_map(|month| language.month(month));
+    let months = months.flat_map(|month| [month.to_owned(), language.heading(month)]);
     let all: Vec<String> = labels
         .chain(months)
         .chain([calendar.title().to_owned()])
