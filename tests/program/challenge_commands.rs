@@ -145,7 +145,7 @@ fn difficulty_shows_how_the_measures_go_together() {
     assert_eq!(lines.len(), 367 + 2 + 7);
     assert_eq!(lines[368], "rank correlation over these dates");
     assert!(lines[1].starts_with("01-01"), "{}", lines[1]);
-    // FACTS.md: 7 tilings on 6 October.
+    // docs/facts.md: 7 tilings on 6 October.
     let october = lines
         .iter()
         .find(|line| line.starts_with("10-06"))
@@ -176,7 +176,7 @@ fn hints_leave_fewer_and_fewer_tilings() {
         .filter_map(|line| line.split_whitespace().last()?.parse().ok());
     let left: Vec<u32> = left.collect();
     assert_eq!(left.len(), 8);
-    // FACTS.md: 92 tilings on 25 December.
+    // docs/facts.md: 92 tilings on 25 December.
     assert!(left[0] < 92 && left[7] == 1);
     assert!(left.is_sorted_by(|one, next| one >= next));
     assert_refuses(&["solve", "12-25", "--hints", "--all"], 2, &["--all"]);

@@ -11,7 +11,7 @@ fn json(arguments: &[&str]) -> Value {
 
 #[test]
 fn without_an_output_they_are_tables_to_read() {
-    // FACTS.md: the extremes of the calendar, and its sum over the real dates.
+    // docs/facts.md: the extremes of the calendar, and its sum over the real dates.
     let heatmap = results(&["heatmap"]);
     assert!(heatmap.starts_with("    Jan  Feb"), "{heatmap}");
     for words in ["24405", "fewest, 7: 6 October", "most, 216: 25 January"] {
@@ -63,7 +63,7 @@ fn the_end_of_the_output_says_what_is_written() {
 fn a_year_decides_the_weekdays() {
     let year = json(&["heatmap", "2027", "--layout", "rhombus", "--format", "json"]);
     assert_eq!(year["dates"].as_array().unwrap().len(), 365);
-    // FACTS.md: Thursday 23 October has 201, as in 2025; six Thursdays of September have 4.
+    // docs/facts.md: Thursday 23 October has 201, as in 2025; six Thursdays of September have 4.
     let thursday = json(&["heatmap", "2025", "--layout", "rhombus", "--format", "json"]);
     let dates = thursday["dates"].as_array().unwrap();
     let date = dates
@@ -94,7 +94,7 @@ fn bins_have_every_date_once() {
 #[test]
 fn pairs_are_those_that_the_profile_counts() {
     let gaps = json(&["gaps", "--format", "json"]);
-    // FACTS.md: 59,787 tilings, 896 of the 903 pairs solvable, exactly one with a single tiling.
+    // docs/facts.md: 59,787 tilings, 896 of the 903 pairs solvable, exactly one with a single tiling.
     assert_eq!(gaps["all"]["combinations"], 903);
     assert_eq!(gaps["all"]["tilings"], 59_787);
     assert_eq!(gaps["all"]["unsolvable"], 7);
@@ -157,7 +157,7 @@ fn what_cannot_be_shown_is_refused_with_a_way_out() {
         1,
         &["--grid weeks needs a year"],
     );
-    // FACTS.md: the rhombus's pieces leave three cells.
+    // docs/facts.md: the rhombus's pieces leave three cells.
     assert_refuses(
         &["gaps", "--open", "2", "--layout", "rhombus"],
         1,

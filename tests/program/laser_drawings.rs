@@ -177,7 +177,7 @@ fn a_machine_that_takes_no_notes_gets_none() {
         let has_notes = layers(&document)
             .iter()
             .any(|(name, _)| name == "annotation");
-        // LightBurn has layers that are never burned. Ponoko allows no reference marks (FACTS.md,
+        // LightBurn has layers that are never burned. Ponoko allows no reference marks (docs/facts.md,
         // Cutting); other programs burn whatever there is.
         assert_eq!(has_notes, preset == "lightburn", "{preset}");
     }
@@ -185,7 +185,7 @@ fn a_machine_that_takes_no_notes_gets_none() {
 
 #[test]
 fn strokes_and_colors_are_those_of_the_preset() {
-    // FACTS.md, Cutting: Ponoko cuts blue and engraves lines red, at 0.01 mm.
+    // docs/facts.md, Cutting: Ponoko cuts blue and engraves lines red, at 0.01 mm.
     let svg = svg(&["--preset", "ponoko"]);
     let document = Document::parse(&svg).unwrap();
     for (name, layer) in layers(&document) {

@@ -152,7 +152,7 @@ fn cut_borders(sheet: &CutSheet) -> BTreeSet<(usize, usize, bool)> {
 
 #[test]
 fn pieces_in_place_lie_as_in_the_given_tiling() {
-    // FACTS.md: 92 tilings on 25 December. Any solver may have printed them.
+    // docs/facts.md: 92 tilings on 25 December. Any solver may have printed them.
     let all = results(&["solve", "12-25", "--all"]);
     let grids: Vec<&str> = all.trim().split("\n\n").collect();
     assert_eq!(grids.len(), 92);

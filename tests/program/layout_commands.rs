@@ -99,7 +99,7 @@ fn sizes_of_no_board_are_refused() {
 
 #[test]
 fn check_counts_a_board() {
-    // FACTS.md: 46 orientations; 25,061 and 24,405 tilings; 7 on 6 October, 216 on 25 January.
+    // docs/facts.md: 46 orientations; 25,061 and 24,405 tilings; 7 on 6 October, 216 on 25 January.
     let template = file(&results(&["layouts", "show", "calendar"]));
     let lines: Vec<String> = results(&["layouts", "check", path(&template)])
         .lines()

@@ -179,7 +179,7 @@ fn samples_and_seeds_that_make_no_sense_are_refused() {
 
 #[test]
 fn a_date_without_a_tiling_has_no_sample() {
-    // FACTS.md: exactly one reveal of calendarium has no tiling, and no date shows it.
+    // docs/facts.md: exactly one reveal of calendarium has no tiling, and no date shows it.
     let csv = results(&["profile", "--layout", "calendarium", "--format", "csv"]);
     let line = csv
         .lines()

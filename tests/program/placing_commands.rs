@@ -9,7 +9,7 @@ fn solve<'a>(more: &[&'a str]) -> Vec<&'a str> {
 
 #[test]
 fn placed_pieces_narrow_the_tilings_down() {
-    // FACTS.md: 7 on 6 October. The one with L on 14 has V on 22.
+    // docs/facts.md: 7 on 6 October. The one with L on 14 has V on 22.
     let all = results(&solve(&["--all"]));
     let with_l = all
         .split("\n\n")

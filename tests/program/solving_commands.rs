@@ -44,7 +44,7 @@ fn solve_prints_a_grid_that_verifies() {
 
 #[test]
 fn solve_counts_lists_and_limits() {
-    // FACTS.md: 7 on 6 October; 201 on Thursday 23 October, which 2025 has.
+    // docs/facts.md: 7 on 6 October; 201 on Thursday 23 October, which 2025 has.
     assert_eq!(results(&["solve", "10-06", "--count"]), "7\n");
     assert_eq!(
         results(&["solve", "2025-10-23", "--layout", "rhombus", "--count"]),

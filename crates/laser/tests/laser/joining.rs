@@ -209,7 +209,7 @@ proptest! {
     }
 }
 
-// FACTS, "The two boards of the mission": the boards are 7x7 and 8x8; a full grid of n x n cells has
+// docs/facts.md, "Boards": the boards are 7x7 and 8x8; a full grid of n x n cells has
 // 4 (n - 1) odd corners, all on its edge.
 #[test]
 fn the_grid_of_a_board_takes_two_paths_a_cell_of_its_side() {

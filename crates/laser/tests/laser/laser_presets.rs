@@ -127,7 +127,7 @@ fn every_preset_engraves_scores_and_cuts_in_that_order() {
     }
 }
 
-// FACTS, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
+// docs/facts.md, Cutting: blue #0000FF cut, red #FF0000 line engrave, 0.01 mm, no reference marks.
 #[test]
 fn ponoko_has_its_colours_hairlines_and_no_marks() {
     let ponoko = machine("ponoko");
@@ -146,7 +146,7 @@ fn ponoko_has_its_colours_hairlines_and_no_marks() {
     assert_eq!(ponoko.kerf, 0.2);
 }
 
-// FACTS, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
+// docs/facts.md, Cutting: C00 #000000, C01 #0000FF, C02 #FF0000, C03 #00E000.
 #[test]
 fn lightburn_has_the_colours_of_its_layers() {
     let palette = [
@@ -165,7 +165,7 @@ fn lightburn_has_the_colours_of_its_layers() {
     }
 }
 
-// FACTS, Cutting: Glowforge sorts by colour, one colour an operation.
+// docs/facts.md, Cutting: Glowforge sorts by colour, one colour an operation.
 #[test]
 fn glowforge_has_colours_that_rise_in_the_order_of_work() {
     let colors: Vec<_> = machine("glowforge")

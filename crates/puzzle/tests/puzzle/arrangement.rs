@@ -53,7 +53,7 @@ fn the_published_sort_of_the_calendar_is_reproduced() {
     assert_eq!((sorted.inversions, sorted.unsolvable), (19_822, 0));
     assert_eq!(thousandths(sorted.correlation), 566.0);
     // January is on the old site of January, which is the easiest; then those of November and August.
-    // The first is on the old site of the 25th, where January has most tilings: FACTS.md, 216.
+    // The first is on the old site of the 25th, where January has most tilings: docs/facts.md, 216.
     assert_eq!(labels(&moved(&arranger, arranger.sorted())), SORTED);
 }
 

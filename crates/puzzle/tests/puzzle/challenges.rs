@@ -57,7 +57,7 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
     assert!(challenge.is_proved(&solver));
 }
 
-/// FACTS.md: every one of the 366 dates has a challenge made unique by fixing one piece.
+/// docs/facts.md: every one of the 366 dates has a challenge made unique by fixing one piece.
 #[test]
 fn one_given_piece_suffices_on_every_date_of_the_calendar() {
     let puzzle = calendar();
@@ -70,7 +70,7 @@ fn one_given_piece_suffices_on_every_date_of_the_calendar() {
     );
 }
 
-/// FACTS.md: of the 24,405 tilings 16,048 need one fixed piece to become unique, 8,280 two, 77 three.
+/// docs/facts.md: of the 24,405 tilings 16,048 need one fixed piece to become unique, 8,280 two, 77 three.
 #[test]
 fn tilings_of_the_calendar_need_one_to_three_given_pieces() {
     let puzzle = calendar();
@@ -181,7 +181,7 @@ fn a_date_without_tiling_has_no_challenge() {
     let mut counted = puzzle.reveals().zip(counts.counts());
     let (reveal, _) = counted
         .find(|(_, count)| **count == 0)
-        .expect("FACTS.md: there is one");
+        .expect("docs/facts.md: there is one");
     assert_eq!(
         Challenges::new(&puzzle, &listing(&puzzle)).find(&reveal, &Wish::default()),
         Ok(None)

@@ -50,7 +50,7 @@ fn the_hardest_search_is_not_that_for_the_fewest_tilings() {
     let hardest = measured
         .iter()
         .max_by(|one, other| one.bits().unwrap().total_cmp(&other.bits().unwrap()));
-    // FACTS.md: 7 tilings on 6 October, the fewest.
+    // docs/facts.md: 7 tilings on 6 October, the fewest.
     assert_ne!(hardest.unwrap().tilings, 7);
     let fewest = scale.difficulty(&reveal(&puzzle, &["Oct", "6"])).unwrap();
     assert_eq!((fewest.tilings, fewest.marks.number()), (7, 5));

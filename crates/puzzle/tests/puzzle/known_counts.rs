@@ -1,6 +1,5 @@
 //! The solver finds as many tilings as others have published. Every number
-//! here is from FACTS.md, "The two boards of the mission" and "More boards that
-//! people own".
+//! here is from docs/facts.md, "Boards".
 
 use crate::puzzles::{calendar, census, named, reveal, rhombus, template};
 use tilendar_puzzle::Puzzle;

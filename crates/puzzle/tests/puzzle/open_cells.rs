@@ -19,7 +19,7 @@ fn names(puzzle: &Puzzle, set: CellSet) -> String {
 
 #[test]
 fn of_the_903_pairs_of_cells_of_the_calendar_896_can_stay_open() {
-    // FACTS.md: 59,787 tilings, 896 of 903 pairs solvable, exactly one pair with a single tiling.
+    // docs/facts.md: 59,787 tilings, 896 of 903 pairs solvable, exactly one pair with a single tiling.
     let puzzle = calendar();
     let open = open_census(&puzzle, 2).unwrap();
     assert_eq!(open.counts().len(), 903);

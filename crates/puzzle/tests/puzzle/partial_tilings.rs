@@ -204,7 +204,7 @@ fn a_hint_that_saw_only_some_tilings_says_so() {
     let puzzle = calendar();
     let begun = PartialTiling::new(reveal(&puzzle, &["Jan", "25"]));
     let solver = Solver::new(&puzzle);
-    // FACTS.md: 216 on 25 January.
+    // docs/facts.md: 216 on 25 January.
     let hint = solver.hint(&begun, 100).unwrap();
     assert_eq!((hint.of, hint.is_all), (100, false));
     let hint = solver.hint(&begun, 216).unwrap();

@@ -102,7 +102,7 @@ fn the_calendar_decides_what_is_real() {
     let puzzle = rhombus();
     assert!(puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "29"])));
     assert!(!puzzle.is_real(&reveal(&puzzle, &["Mon", "Feb", "30"])));
-    // FACTS.md: 366 real dates, 2,562 real triples.
+    // docs/facts.md: 366 real dates, 2,562 real triples.
     assert_eq!(
         puzzle
             .reveals()

@@ -10,7 +10,7 @@ fn shape(text: &str) -> Polyomino {
 
 #[test]
 fn orientations_are_as_many_as_the_symmetry_allows() {
-    // FACTS.md, "Pieces".
+    // docs/facts.md, "Pieces".
     let eight = [
         ".##/##./.#.",
         "####/#...",
