@@ -1,9 +1,10 @@
 //! Solves calendar polyomino puzzles and turns the solutions into things people print, bind and cut.
 //!
 //! This library is the parts of the program under one name: [`puzzle`] (boards, solver, analysis),
-//! [`drawing`] (the drawing model and its formats), [`print`] (products for paper) and [`laser`]
-//! (products for wood). Depend on one of them alone (`tilendar-puzzle` …) for less to build.
-//! `crates/README.md` in the repository shows how they stand on each other.
+//! [`drawing`] (the drawing model and its formats), [`print`] (products for paper), [`laser`]
+//! (products for wood) and [`order`] (any product as one plain value). For less to build, depend on one
+//! of them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they stand on
+//! each other.
 //!
 //! # Example
 //!
@@ -11,11 +12,11 @@
 //!
 //! ```
 //! use tilendar::drawing::backend::svg;
-//! use tilendar::print::{product::board, template};
-//! use tilendar::puzzle::{self, solver::Solver};
+//! use tilendar::print::{product::board, template::THEMES};
+//! use tilendar::puzzle::{solver::Solver, template::PUZZLES};
 //!
-//! let puzzle = puzzle::template::load(puzzle::template::preset("calendar")?.text, "calendar")?;
-//! let theme = template::load_theme(template::theme_preset("color")?.text, "color")?;
+//! let puzzle = PUZZLES.load("calendar")?;
+//! let theme = THEMES.load("color")?;
 //! let reveal = puzzle.reveal_for_day(12, 25)?;
 //! let solver = Solver::new(&puzzle);
 //! assert_eq!(solver.count(&reveal), 92);

@@ -209,7 +209,7 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
         assert_refuses(&["laser", "coupon", option, value], 1, &parts);
     }
     for (option, value, part) in [
-        ("--steps", "256", "256 is not in 0..=255"),
+        ("--steps", "256", "write a whole number from 0 to 255"),
         ("--from", "-1mm", "between 0 and 10 m"),
         ("--side", "15", "it has no unit"),
         ("--fits", "0.1mm", "as in 0.1mm,0.15mm"),

@@ -164,7 +164,7 @@ fn standard_output_gets_the_one_file_and_nothing_else() {
         ),
     ] {
         let arguments = [&["laser", "-o", "-"], arguments].concat();
-        assert_refuses(&arguments, 1, &[count, "name a file or a folder with -o"]);
+        assert_refuses(&arguments, 1, &[count, "name a folder with -o"]);
     }
 }
 

@@ -111,7 +111,7 @@ fn cards_of_a_board_without_dates_are_refused_with_what_to_do_instead() {
     let said = [
         "no dates",
         "`tilendar sheet --layout pentominoes-6x10`",
-        "`tilendar board`",
+        "`tilendar board --layout pentominoes-6x10`",
     ];
     assert_refuses(&["cards", "2027", "--layout", "pentominoes-6x10"], 1, &said);
     let said = ["nothing on it stays open, so leave the date out"];

@@ -78,7 +78,6 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",
-        LaserField::CouponFit => "fits",
         _ => return None,
     })
 }
