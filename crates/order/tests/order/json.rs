@@ -40,7 +40,7 @@ fn order(product: &str, numbers: &[usize]) -> Order {
                 || *other == field.name && fields.contains_key(*one))
         };
         if let Some(value) = samples.get(number % (samples.len() + 3))
-            && EXCLUSIVE.iter().all(|pair| is_free(pair))
+            && EXCLUSIVE.iter().all(is_free)
         {
             fields.insert(field.name.clone(), value.clone());
         }
