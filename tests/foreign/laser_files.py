@@ -19,8 +19,8 @@ from contours import Contour, from_any_svg
 MILLIMETRES = 4
 """$INSUNITS of a drawing in millimetres."""
 
-DRAWN = {"svg", "g", "path", "title"}
-"""All elements that a laser file needs; programs drop or mistake others."""
+DRAWN = {"svg", "g", "path", "title", "metadata", "{urn:tilendar}order"}
+"""All elements that a laser file may have; programs drop or mistake others. The order is no drawing."""
 
 Box = tuple[float, float, float, float]
 
