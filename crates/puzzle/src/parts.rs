@@ -18,7 +18,7 @@ pub const MAXIMUM_REVEALS: usize = 1_000_000;
 const MAXIMUM_LINE_CHARACTERS: usize = 120;
 
 /// Known numbers of tilings, to check a solver against.
-/// A real reveal is one for which [`Puzzle::is_real`] holds.
+/// A real reveal is one for which [`Puzzle::is_real`](crate::Puzzle::is_real) holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownCounts {
     /// The tilings of all reveals together.
@@ -31,7 +31,7 @@ pub struct KnownCounts {
     pub most: u128,
 }
 
-/// What a [`Puzzle`] is made of, before it is checked.
+/// What a [`Puzzle`](crate::Puzzle) is made of, before it is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleParts {
     /// The name to type, and for file names.
