@@ -1,10 +1,10 @@
 //! Solves calendar polyomino puzzles and turns the solutions into things people print, bind and cut.
 //!
 //! This library is the parts of the program under one name: [`puzzle`] (boards, solver, analysis),
-//! [`drawing`] (the drawing model and its formats), [`mod@print`] (products for paper),
-//! [`laser`] (products for wood) and [`order`] (any product as one plain value). For less to build, depend on one
-//! of them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they stand on
-//! each other.
+//! [`drawing`] (the drawing model and its formats), [`mod@print`] (products for paper), [`laser`]
+//! (products for wood) and [`order`] (any product as one plain value). For less to build, depend on one
+//! of them alone, such as `tilendar-puzzle`. `crates/README.md` in the repository shows how they depend
+//! on each other.
 //!
 //! # Example
 //!
