@@ -76,6 +76,21 @@ Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1
 }
 
 command! {
+    /// `tilendar box`.
+    TuckBox = "box",
+    "\
+Examples:
+  tilendar box 2027
+  tilendar box 2027 --card poker --thickness 0.28mm --paper a3
+  tilendar box 2027 --cards 369 --carton 0.5mm --theme mono
+  tilendar box 2027 --format dxf -o box.dxf
+
+Measure ten of your cards, and give a tenth of it as --thickness: the depth of the box is that of the stack. \
+Print at 100 % on cardboard; crease before you fold. A laser or a plotter cuts and creases the layers of the \
+SVG, DXF or LightBurn file."
+}
+
+command! {
     /// `tilendar board`.
     Board = "board",
     "\

@@ -16,7 +16,7 @@ use crate::field::{Field, FieldMap, Fields};
 use crate::making::{Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     Board, Booklet, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster, Sheet,
-    Solutions,
+    Solutions, TuckBox,
 };
 use crate::progress::Progress;
 use crate::shelf::Shelf;
@@ -153,6 +153,8 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
+    /// Print a tuck box for a deck of cards.
+    TuckBox = "box",
 }
 
 /// What was made.

@@ -10,6 +10,7 @@ mod pieces;
 mod poster;
 mod sheet;
 mod solutions;
+mod tuck_box;
 
 pub use board::Board;
 pub use booklet::Booklet;
@@ -22,6 +23,7 @@ pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
+pub use tuck_box::{BoxFormat, TuckBox};
 
 use std::ops::RangeInclusive;
 

@@ -75,6 +75,8 @@ pub struct Phrases {
     pub pieces: PiecesPhrases,
     /// What a poster says.
     pub poster: PosterPhrases,
+    /// What a tuck box says.
+    pub tuck_box: TuckBoxPhrases,
     /// What pages of solutions say.
     pub solutions: SolutionsPhrases,
     /// What booklets say.
@@ -314,6 +316,24 @@ pub struct PosterPhrases {
     pub shown_of: Phrase,
     /// “{puzzle}, by {credit}”
     pub maker: Phrase,
+}
+
+/// What a tuck box says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TuckBoxPhrases {
+    /// “{title}: a box”
+    pub title: Phrase,
+    /// “A box for {count} cards, to cut out, fold and glue.”
+    pub description: Phrase,
+    /// “{count} cards”
+    pub cards: Phrase,
+    /// “glue”
+    pub glue: Phrase,
+    /// “Print at 100 %. Cut along the outer line, crease the inner ones and fold them all inward. Glue the flap behind the panel at the other end.”
+    pub steps: Phrase,
+    /// “Print both sheets at 100 %. Cut out the halves, crease the inner lines and fold them all inward. Glue the flap of each half behind the wide panel of the other.”
+    pub steps_of_halves: Phrase,
 }
 
 /// What pages of solutions say.

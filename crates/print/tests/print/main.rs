@@ -32,3 +32,4 @@ mod templates;
 mod themes;
 mod tour;
 mod tour_cards;
+mod tuck_box;

@@ -9,6 +9,8 @@ mod summary;
 mod text;
 mod tray;
 
+pub(super) use rendering::for_laser;
+
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
 pub use set::{Laser, LaserMode};

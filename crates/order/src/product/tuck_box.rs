@@ -1,0 +1,230 @@
+//! A tuck box for a deck.
+
+use std::num::NonZeroUsize;
+
+use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
+use tilendar_drawing::{Document, Mm};
+use tilendar_print::product::check_glyphs;
+use tilendar_print::product::tuck_box::{
+    BoxContent, Length, TuckBox as Made, TuckBoxError, TuckBoxOptions, tuck_box,
+};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+
+use super::laser::{LaserFormat, for_laser};
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::group::{Days, Drawing, Format, Layout, Look, Rendering, Source, remark_on};
+use crate::making::{Making, Outcome, counted};
+use crate::name::stem;
+use crate::order::Product;
+use crate::shelf;
+
+/// The papers that a box is put on unless one is asked for, from the one at home to that of a print shop.
+const PAPERS: [&str; 4] = ["a4", "a3", "a2", "a1"];
+
+words! {
+    /// A file format of a box.
+    pub enum BoxFormat {
+        /// All strips in one file, for printing, with cuts and creases as lines.
+        Pdf = "pdf",
+        /// One file a strip, for drawing programs, lasers and plotters, with layers.
+        Svg = "svg",
+        /// One file a strip, in pixels.
+        Png = "png",
+        /// Cuts and creases alone, for CAD programs.
+        Dxf = "dxf",
+        /// Cuts and creases alone, a LightBurn project.
+        Lbrn2 = "lbrn2",
+    }
+}
+
+fields! {
+    /// A tuck box for a deck of cards.
+    pub struct TuckBox {
+        /// The days of the deck.
+        days: Days;
+        /// Which puzzle.
+        layout: Layout;
+        /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
+        /// 60x90mm or 2.5x3.5in, or the path of a card.
+        card: String = "a6".to_owned(), "NAME|SIZE|FILE";
+        /// How many cards go into the box; by default one a day.
+        cards: Option<NonZeroUsize>, "N";
+        /// The thickness of a card: measure ten and divide by ten.
+        thickness: Mm = Mm::new(0.3).unwrap_or(Mm::ZERO), "LENGTH";
+        /// The thickness of the paper of the box.
+        carton: Mm = Mm::new(0.4).unwrap_or(Mm::ZERO), "LENGTH";
+        /// How much wider than the stack of cards the box is in each direction.
+        room: Mm = Mm::new(1.0).unwrap_or(Mm::ZERO), "LENGTH";
+        /// The paper: a4, letter, a3 and the like, a size such as 13x19in, or the path of a paper; by
+        /// default the smallest of a4, a3, a2 and a1 that holds the box, in one piece or in halves.
+        paper: Option<String>, "NAME|SIZE|FILE";
+        /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
+        preset: String = "generic".to_owned(), "NAME|FILE";
+        /// Which tiling is on the front: that of the first day.
+        source: Source;
+        /// Theme, language and fonts.
+        look: Look;
+        /// The format; by default what the end of the output's name tells.
+        format: Option<BoxFormat>, "FORMAT";
+        /// How formats are written.
+        rendering: Rendering;
+    }
+}
+
+impl Product for TuckBox {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let need = "a deck has a card for each date";
+        let puzzle = self
+            .layout
+            .puzzle_with_dates(making.shelf, need, &["pieces"])?;
+        let format = self.format.unwrap_or(BoxFormat::Pdf);
+        self.rendering.check(format.word())?;
+        let options = self.options(making)?;
+        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        let content = self.content(making, &puzzle)?;
+        let product = tuck_box(&puzzle, &content, &options).map_err(refused)?;
+        let plain = format!("{}-{}-box", puzzle.name(), self.days.title());
+        let name = stem(&plain, &["year"], &making.fields);
+        self.hand_over(making, &product.document, format, &name)?;
+        let strips = match product.strips.len() {
+            1 => "in one piece".to_owned(),
+            count => format!("in {count} halves"),
+        };
+        Ok(Outcome {
+            pages: product.document.pages.len(),
+            summary: format!(
+                "a box for {}, {}, {strips} on {}",
+                counted(options.cards, "card"),
+                inside(&product, &options),
+                product.paper.title
+            ),
+            remarks: remark_on(&options.language).into_iter().collect(),
+            next: Some(
+                "print it at 100 % on cardboard, cut, crease, fold and glue; measure ten of your cards to \
+                 learn their `thickness`"
+                    .to_owned(),
+            ),
+            ..Outcome::default()
+        })
+    }
+}
+
+impl TuckBox {
+    fn options(&self, making: &Making<'_>) -> Result<TuckBoxOptions, OrderError> {
+        let card = shelf::page(making.shelf, "card", &self.card)?;
+        let papers = match &self.paper {
+            Some(name) => vec![shelf::paper(making.shelf, name)?],
+            None => {
+                let papers = PAPERS.map(|name| shelf::paper(making.shelf, name));
+                papers.into_iter().collect::<Result<_, _>>()?
+            }
+        };
+        let cards = match self.cards {
+            Some(cards) => cards.get(),
+            None => self.days.days()?.len(),
+        };
+        let theme = self.look.theme(making.shelf)?;
+        let language = self.look.language(&theme)?;
+        Ok(TuckBoxOptions {
+            thickness: self.thickness.get(),
+            carton: self.carton.get(),
+            room: self.room.get(),
+            language,
+            ..TuckBoxOptions::new(card.trim, cards, papers, theme)
+        })
+    }
+
+    /// The titles, and the tiling of the first day that has one.
+    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoxContent, OrderError> {
+        let wanted = AlmanacOptions {
+            source: self.source.source(making.shelf, puzzle)?,
+            numbered: false,
+            grading: None,
+            ..AlmanacOptions::default()
+        };
+        let first: Vec<_> = self.days.days()?.into_iter().take(1).collect();
+        let almanac = making
+            .counting(|| Almanac::of_days(puzzle, first, &wanted).map_err(OrderError::making))?;
+        let first = almanac.entries().first();
+        let tiling = first.and_then(|entry| almanac.first_shown(entry));
+        Ok(BoxContent {
+            title: puzzle.title().to_owned(),
+            days: self.days.title(),
+            tiling: tiling.map(|tiling| tiling.solution),
+        })
+    }
+
+    fn hand_over(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        format: BoxFormat,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        let (plain, laser) = match format {
+            BoxFormat::Pdf => (Format::Pdf, None),
+            BoxFormat::Svg => (Format::Svg, None),
+            BoxFormat::Png => (Format::Png, None),
+            BoxFormat::Dxf => (Format::Svg, Some(LaserFormat::Dxf)),
+            BoxFormat::Lbrn2 => (Format::Svg, Some(LaserFormat::Lbrn2)),
+        };
+        let Some(format) = laser else {
+            let drawing = Drawing {
+                rendering: self.rendering.clone(),
+                ..Drawing::default()
+            };
+            let preferences = ViewerPreferences {
+                unscaled: true,
+                duplex: Some(Duplex::Simplex),
+            };
+            return making.document(&drawing, document, plain, preferences, stem);
+        };
+        let machine = shelf::laser(making.shelf, &self.preset)?;
+        for (number, page) in document.pages.iter().enumerate() {
+            let mut alone = document.clone();
+            alone.pages = vec![page.clone()];
+            alone.metadata.order = Some(making.order.clone());
+            let bytes = for_laser(&alone, &machine, format)?;
+            let end = match number {
+                0 => format!(".{}", format.word()),
+                number => format!("-{}.{}", number + 1, format.word()),
+            };
+            making.take(stem, end, bytes)?;
+        }
+        Ok(())
+    }
+}
+
+/// What the box holds, as people measure it.
+fn inside(product: &Made, options: &TuckBoxOptions) -> String {
+    let (measures, carton) = (product.measures, options.carton);
+    format!(
+        "{:.1} x {:.1} x {:.1} mm inside",
+        measures.width - carton,
+        measures.height - 3.0 * carton,
+        measures.depth - 3.0 * carton
+    )
+}
+
+fn refused(error: TuckBoxError) -> OrderError {
+    let field = match error {
+        TuckBoxError::Length {
+            length: Length::Thickness,
+            ..
+        } => "thickness",
+        TuckBoxError::Length {
+            length: Length::Carton,
+            ..
+        } => "carton",
+        TuckBoxError::Length { .. } => "room",
+        TuckBoxError::Depth { .. } => "cards",
+        TuckBoxError::TooLarge { .. } => {
+            let remedy = "take a larger `paper`, or smaller cards (`card`)";
+            return OrderError::concerning("paper", error).with_remedy(remedy);
+        }
+        _ => return OrderError::making(error),
+    };
+    OrderError::concerning(field, error)
+}

@@ -1,0 +1,437 @@
+//! The flat shape of a tuck box: its panels, where they fold, and where they are cut.
+//!
+//! All lengths run along the middle of the paper's thickness, since that is what neither stretches nor
+//! shrinks in a fold. So panels that lie on each other when the box is closed stand one thickness apart:
+//! the side with the glue flap is one thickness shallower than the other, dust flaps fold one thickness
+//! below the lid, and the tongue slides one thickness inside the front. Every fold is a right angle inward.
+
+use tilendar_drawing::{Affine, Contour, Path, Point, QUARTER_TURN, Rect, Segment};
+
+/// What a panel is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PanelKind {
+    /// Faces the person who holds the box; the lid's tongue goes behind it.
+    Front,
+    /// Carries the lid and the bottom.
+    Back,
+    /// As deep as the stack of cards.
+    Side,
+    /// Glued behind the panel that it meets.
+    GlueFlap,
+    /// Keeps cards and dust apart, under the lid or the bottom.
+    DustFlap,
+    /// Closes the top, or the bottom.
+    Lid,
+    /// The end of a lid, tucked in behind the front.
+    Tongue,
+}
+
+/// A crease.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Crease {
+    /// The panel on the other side of it, as an index into [`Strip::panels`].
+    pub parent: usize,
+    /// One end.
+    pub from: Point,
+    /// The other end.
+    pub to: Point,
+}
+
+/// A flat part of the box.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Panel {
+    /// What it is.
+    pub kind: PanelKind,
+    /// Its edge, with its creases, in millimetres, y down.
+    pub outline: Contour,
+    /// Where it folds inward from the panel that carries it; `None` for the one
+    /// that carries all others.
+    pub crease: Option<Crease>,
+}
+
+/// A connected piece of paper of which a box is folded: the whole box, or half of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Strip {
+    /// The panels. One has no crease and carries all others.
+    pub panels: Vec<Panel>,
+    /// The line to cut along.
+    pub outline: Path,
+}
+
+/// The measures of a box along the middle of its paper, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct BoxMeasures {
+    /// From side to side.
+    pub width: f64,
+    /// From bottom to lid.
+    pub height: f64,
+    /// From back to front.
+    pub depth: f64,
+    /// The thickness of the paper.
+    pub paper: f64,
+}
+
+/// What stays free between a flap and what it passes, beside the paper's thickness, in millimetres.
+const PLAY: f64 = 0.5;
+/// How far a lid stays from the edge of its box at either side, in millimetres.
+const LID_INSET: f64 = 0.3;
+/// The widest glue flap, in millimetres; no wider than the panel behind which it goes allows.
+const GLUE: f64 = 15.0;
+/// The shortest and the longest tongue, in millimetres.
+const TONGUE: (f64, f64) = (8.0, 18.0);
+/// The longest dust flap, in millimetres.
+const DUST: f64 = 35.0;
+/// The largest radius of the notch that a thumb opens the lid at, in millimetres.
+const NOTCH: f64 = 10.0;
+
+impl BoxMeasures {
+    /// A box for a stack of this size, with so much room around it in each direction, of paper so thick.
+    /// Two layers of flaps lie between stack and box from bottom to lid and from back to front.
+    pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
+        Self {
+            width: width + room + paper,
+            height: height + room + 3.0 * paper,
+            depth: depth + room + 3.0 * paper,
+            paper,
+        }
+    }
+
+    /// How deep a tongue goes behind the front.
+    fn tongue(&self) -> f64 {
+        (self.depth * 0.6)
+            .clamp(TONGUE.0, TONGUE.1)
+            .min(self.height / 4.0)
+    }
+
+    fn glue(&self) -> f64 {
+        GLUE.min(self.width / 3.0)
+    }
+
+    fn dust(&self) -> f64 {
+        (self.depth * 0.75).min(self.width / 2.0 - PLAY).min(DUST)
+    }
+
+    /// The whole box in one piece: glue flap, side, front, side, back.
+    pub fn whole(&self) -> Vec<Strip> {
+        let mut columns = Columns::new(self);
+        columns.glue_flap(0.0);
+        columns.side(self.depth - self.paper);
+        columns.front();
+        columns.side(self.depth);
+        columns.back();
+        vec![columns.strip(2)]
+    }
+
+    /// The box in two pieces, each a glue flap, a side and a wide panel. The flap that goes behind the
+    /// front ends where the tongues begin.
+    pub fn halves(&self) -> Vec<Strip> {
+        let mut front = Columns::new(self);
+        front.glue_flap(0.0);
+        front.side(self.depth - self.paper);
+        front.front();
+        let mut back = Columns::new(self);
+        back.glue_flap(self.tongue() + 2.0 * PLAY);
+        back.side(self.depth - self.paper);
+        back.back();
+        vec![front.strip(2), back.strip(2)]
+    }
+}
+
+impl Strip {
+    /// The box of its outline, in millimetres.
+    pub fn bounds(&self) -> Rect {
+        self.outline.bounds().unwrap_or(Rect::ZERO)
+    }
+
+    /// The creases, each a line.
+    pub fn creases(&self) -> Path {
+        let creases = self.panels.iter().filter_map(|panel| panel.crease);
+        Path {
+            contours: creases
+                .map(|crease| Contour::line(crease.from, crease.to))
+                .collect(),
+        }
+    }
+}
+
+/// Panels from left to right, and the edges above and below them.
+struct Columns<'a> {
+    measures: &'a BoxMeasures,
+    /// Where the next column begins.
+    x: f64,
+    /// The upper edge so far, from the left.
+    upper: Vec<Segment>,
+    /// The lower edge so far, from the left, as its mirror image.
+    lower: Vec<Segment>,
+    /// The left end of the upper edge.
+    start: Point,
+    /// The wide panels, from the left.
+    columns: Vec<Panel>,
+    /// The flaps above them, with the column or flap that carries each.
+    flaps: Vec<(Carrier, Panel)>,
+}
+
+/// What a flap hangs on.
+enum Carrier {
+    Column(usize),
+    Flap(usize),
+}
+
+impl<'a> Columns<'a> {
+    fn new(measures: &'a BoxMeasures) -> Self {
+        Self {
+            measures,
+            x: 0.0,
+            upper: Vec::new(),
+            lower: Vec::new(),
+            start: Point::ORIGIN,
+            columns: Vec::new(),
+            flaps: Vec::new(),
+        }
+    }
+
+    fn line_to(&mut self, x: f64, y: f64) {
+        let end = Point::new(x, y);
+        self.both(&[Segment::Line { end }]);
+    }
+
+    /// Adds to both edges.
+    fn both(&mut self, segments: &[Segment]) {
+        self.upper.extend(segments);
+        self.lower.extend(segments);
+    }
+
+    /// A column of this width whose upper edge lies so far below that of the back.
+    fn column(&mut self, kind: PanelKind, width: f64, below: f64) -> (f64, f64) {
+        let (left, right) = (self.x, self.x + width);
+        let area = Rect::new(left, below, right, self.measures.height - below);
+        self.columns.push(Panel {
+            kind,
+            outline: rectangle(area),
+            crease: None,
+        });
+        self.x = right;
+        self.line_to(left, below);
+        (left, right)
+    }
+
+    /// The flap at the left end, which begins so far below the side's edge.
+    fn glue_flap(&mut self, shorter: f64) {
+        let (width, slant) = (self.measures.glue(), self.measures.glue() * 0.4);
+        let top = self.measures.paper + shorter;
+        let bottom = self.measures.height - top;
+        self.start = Point::new(0.0, top + slant);
+        let corners = [(width, top), (width, bottom), (0.0, bottom - slant)];
+        self.columns.push(Panel {
+            kind: PanelKind::GlueFlap,
+            outline: polygon(self.start, &corners),
+            crease: None,
+        });
+        self.x = width;
+        self.line_to(width, top);
+    }
+
+    fn side(&mut self, width: f64) {
+        let paper = self.measures.paper;
+        let (left, right) = self.column(PanelKind::Side, width, paper);
+        // Beside tongue and glue flap, which lie along the wide panels.
+        let inset = (1.5 * paper + PLAY).min(width / 4.0);
+        let (left, right_end) = (left + inset, right - inset);
+        let length = self.measures.dust();
+        let slant = (0.15 * (right_end - left)).min(length / 2.0);
+        let corners = [
+            (left, paper - 0.35 * length),
+            (left + slant, paper - length),
+            (right_end - slant, paper - length),
+            (right_end, paper - 0.35 * length),
+            (right_end, paper),
+        ];
+        self.line_to(left, paper);
+        corners.iter().for_each(|&(x, y)| self.line_to(x, y));
+        self.line_to(right, paper);
+        let from = Point::new(left, paper);
+        self.flap(
+            PanelKind::DustFlap,
+            polygon(from, &corners),
+            Carrier::Column(self.columns.len() - 1),
+            (from, Point::new(right_end, paper)),
+        );
+    }
+
+    fn front(&mut self) {
+        let edge = self.measures.paper / 2.0;
+        let (left, right) = self.column(PanelKind::Front, self.measures.width, edge);
+        let (middle, radius) = (
+            f64::midpoint(left, right),
+            NOTCH.min(self.measures.width / 6.0),
+        );
+        // The box is opened at the top alone.
+        self.upper.push(Segment::Line {
+            end: Point::new(middle - radius, edge),
+        });
+        self.upper.push(Segment::Arc {
+            end: Point::new(middle + radius, edge),
+            bulge: -1.0,
+        });
+        self.line_to(right, edge);
+    }
+
+    fn back(&mut self) {
+        let (left, right) = self.column(PanelKind::Back, self.measures.width, 0.0);
+        let depth = self.measures.depth - self.measures.paper;
+        let (from, to) = (left + LID_INSET, right - LID_INSET);
+        let carrier = Carrier::Column(self.columns.len() - 1);
+        let (near, far) = (Point::new(from, 0.0), Point::new(to, 0.0));
+        let lid = Rect::new(from, -depth, to, 0.0);
+        self.flap(PanelKind::Lid, rectangle(lid), carrier, (near, far));
+        let carrier = Carrier::Flap(self.flaps.len() - 1);
+        let (from, to) = (from + PLAY, to - PLAY);
+        let end = -depth - self.measures.tongue();
+        let radius = (self.measures.tongue() * 0.7).min((to - from) / 3.0);
+        let corner = |x, y| Segment::Arc {
+            end: Point::new(x, y),
+            bulge: QUARTER_TURN,
+        };
+        let straight = |x, y| Segment::Line {
+            end: Point::new(x, y),
+        };
+        let tongue = [
+            straight(from, end + radius),
+            corner(from + radius, end),
+            straight(to - radius, end),
+            corner(to, end + radius),
+            straight(to, -depth),
+        ];
+        let start = Point::new(from, -depth);
+        let outline = Contour {
+            start,
+            segments: tongue.to_vec(),
+            closed: true,
+        };
+        let crease = (start, Point::new(to, -depth));
+        self.flap(PanelKind::Tongue, outline, carrier, crease);
+        self.line_to(lid.x0, 0.0);
+        self.line_to(lid.x0, -depth);
+        self.line_to(from, -depth);
+        self.both(&tongue);
+        self.line_to(lid.x1, -depth);
+        self.line_to(lid.x1, 0.0);
+        self.line_to(right, 0.0);
+    }
+
+    fn flap(&mut self, kind: PanelKind, outline: Contour, on: Carrier, (from, to): (Point, Point)) {
+        let crease = Some(Crease {
+            parent: 0,
+            from,
+            to,
+        });
+        self.flaps.push((
+            on,
+            Panel {
+                kind,
+                outline,
+                crease,
+            },
+        ));
+    }
+
+    /// All of it, with the column `first` as the panel that carries the others.
+    fn strip(self, first: usize) -> Strip {
+        let mirror = Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.measures.height]);
+        let outline = self.outline(mirror);
+        let mut panels = self.columns.clone();
+        for (column, panel) in panels.iter_mut().enumerate() {
+            let (parent, x) = match column {
+                column if column < first => (column + 1, bounds(&self.columns[column]).x1),
+                column if column > first => (column - 1, bounds(&self.columns[column]).x0),
+                _ => continue,
+            };
+            // As long as the shorter of the two panels.
+            let [one, other] = [column, parent].map(|column| bounds(&self.columns[column]));
+            panel.crease = Some(Crease {
+                parent,
+                from: Point::new(x, one.y0.max(other.y0)),
+                to: Point::new(x, one.y1.min(other.y1)),
+            });
+        }
+        for end in [Affine::IDENTITY, mirror] {
+            let before = panels.len();
+            for (carrier, flap) in &self.flaps {
+                let parent = match carrier {
+                    Carrier::Column(column) => *column,
+                    Carrier::Flap(flap) => before + flap,
+                };
+                let crease = flap.crease.map(|crease| Crease {
+                    parent,
+                    from: end * crease.from,
+                    to: end * crease.to,
+                });
+                panels.push(Panel {
+                    kind: flap.kind,
+                    outline: flap.outline.clone().transformed(end),
+                    crease,
+                });
+            }
+        }
+        Strip { panels, outline }
+    }
+
+    /// The upper edge from the left, and back along the lower one.
+    fn outline(&self, mirror: Affine) -> Path {
+        let mut segments = self.upper.clone();
+        let mut ends = vec![self.start];
+        ends.extend(self.lower.iter().map(Segment::end));
+        if let Some(last) = ends.last() {
+            segments.push(Segment::Line {
+                end: mirror * *last,
+            });
+        }
+        // A mirror image that is walked the other way turns the way the original does.
+        for (segment, before) in self.lower.iter().zip(&ends).rev() {
+            let end = mirror * *before;
+            segments.push(match *segment {
+                Segment::Arc { bulge, .. } => Segment::Arc { end, bulge },
+                _ => Segment::Line { end },
+            });
+        }
+        let mut contour = Contour {
+            start: self.start,
+            segments,
+            closed: true,
+        };
+        drop_empty_lines(&mut contour);
+        Path::from_contour(contour)
+    }
+}
+
+/// Takes out lines that lead nowhere, which columns of the same height leave.
+fn drop_empty_lines(contour: &mut Contour) {
+    let mut at = contour.start;
+    contour.segments.retain(|segment| {
+        let end = segment.end();
+        let leads = at.distance(end) > 1e-9;
+        at = end;
+        leads
+    });
+}
+
+fn polygon(start: Point, corners: &[(f64, f64)]) -> Contour {
+    let lines = corners.iter().map(|&(x, y)| Segment::Line {
+        end: Point::new(x, y),
+    });
+    Contour {
+        start,
+        segments: lines.collect(),
+        closed: true,
+    }
+}
+
+fn rectangle(area: Rect) -> Contour {
+    let corners = [(area.x1, area.y0), (area.x1, area.y1), (area.x0, area.y1)];
+    polygon(area.origin(), &corners)
+}
+
+fn bounds(panel: &Panel) -> Rect {
+    let path = Path::from_contour(panel.outline.clone());
+    path.bounds().unwrap_or(Rect::ZERO)
+}

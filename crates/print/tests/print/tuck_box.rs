@@ -1,0 +1,315 @@
+//! Boxes are folded by a model of paper: flat panels, of which each turns by a right angle about its crease.
+
+use proptest::prelude::*;
+use tilendar_drawing::{Point, Rect, Size, Vec2};
+use tilendar_print::figure::Theme;
+use tilendar_print::product::tuck_box::{
+    BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
+};
+use tilendar_print::template::{THEMES, find_paper};
+use tilendar_puzzle::template::PUZZLES;
+
+/// A point or a direction in space, in millimetres: to the right, down, and into the box from the panel that
+/// carries the others.
+type Space = [f64; 3];
+
+fn plus(one: Space, other: Space, times: f64) -> Space {
+    std::array::from_fn(|axis| one[axis] + times * other[axis])
+}
+
+fn times(one: Space, factor: f64) -> Space {
+    one.map(|value| value * factor)
+}
+
+/// Where a panel lies once everything is folded.
+#[derive(Clone, Copy)]
+struct Lie {
+    /// Where the flat origin lies.
+    origin: Space,
+    /// Where flat directions lead: to the right, and down.
+    axes: [Space; 2],
+    /// Into the box.
+    inward: Space,
+}
+
+impl Lie {
+    const FLAT: Self = Self {
+        origin: [0.0; 3],
+        axes: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+        inward: [0.0, 0.0, 1.0],
+    };
+
+    fn direction(&self, flat: Vec2) -> Space {
+        plus(times(self.axes[0], flat.x), self.axes[1], flat.y)
+    }
+
+    fn place(&self, flat: Point) -> Space {
+        plus(self.origin, self.direction(flat.to_vec2()), 1.0)
+    }
+
+    /// Of a panel on the other side of a crease of this one, folded inward by a right angle.
+    fn folded(&self, from: Point, to: Point, other_side: Point) -> Self {
+        let along = (to - from).normalize();
+        let across = Vec2::new(-along.y, along.x);
+        let away = across * (other_side - from).dot(across).signum();
+        let (along_in_space, away_in_space) = (self.direction(along), self.direction(away));
+        let axis = |flat: Vec2| {
+            let on_crease = times(along_in_space, flat.dot(along));
+            plus(on_crease, self.inward, flat.dot(away))
+        };
+        let axes = [axis(Vec2::new(1.0, 0.0)), axis(Vec2::new(0.0, 1.0))];
+        let mut folded = Self {
+            origin: [0.0; 3],
+            axes,
+            inward: times(away_in_space, -1.0),
+        };
+        folded.origin = plus(self.place(from), folded.direction(from.to_vec2()), -1.0);
+        folded
+    }
+}
+
+/// A panel in space: what it is, and its box there.
+#[derive(Debug, Clone, Copy)]
+struct Folded {
+    kind: PanelKind,
+    least: Space,
+    most: Space,
+}
+
+fn bounds(panel: &Panel) -> Rect {
+    tilendar_drawing::Path::from_contour(panel.outline.clone())
+        .bounds()
+        .unwrap()
+}
+
+fn fold(strip: &Strip) -> Vec<Folded> {
+    let mut lies: Vec<Option<Lie>> = vec![None; strip.panels.len()];
+    while lies.iter().any(Option::is_none) {
+        for (index, panel) in strip.panels.iter().enumerate() {
+            lies[index] = lies[index].or_else(|| match panel.crease {
+                None => Some(Lie::FLAT),
+                Some(crease) => {
+                    let parent = lies[crease.parent]?;
+                    Some(parent.folded(crease.from, crease.to, bounds(panel).center()))
+                }
+            });
+        }
+    }
+    let folded = strip.panels.iter().zip(lies).map(|(panel, lie)| {
+        let (area, lie) = (bounds(panel), lie.unwrap());
+        let corners = [area.origin(), Point::new(area.x1, area.y1)].map(|at| lie.place(at));
+        Folded {
+            kind: panel.kind,
+            least: std::array::from_fn(|axis| corners[0][axis].min(corners[1][axis])),
+            most: std::array::from_fn(|axis| corners[0][axis].max(corners[1][axis])),
+        }
+    });
+    folded.collect()
+}
+
+/// The closed box: the front at z = 0, its left edge at x = 0, the lid at y = 0.
+fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
+    let mut panels = Vec::new();
+    for strip in strips {
+        let first = strip.panels.iter().find(|panel| panel.crease.is_none());
+        let first = first.unwrap();
+        let left = bounds(first).x0;
+        let is_front = first.kind == PanelKind::Front;
+        panels.extend(fold(strip).into_iter().map(|mut panel| {
+            panel.least[0] -= left;
+            panel.most[0] -= left;
+            if !is_front {
+                // The half with the back is turned around the middle of the box.
+                let (least, most) = (panel.least, panel.most);
+                panel.least = [measures.width - most[0], least[1], measures.depth - most[2]];
+                panel.most = [measures.width - least[0], most[1], measures.depth - least[2]];
+            }
+            panel
+        }));
+    }
+    panels
+}
+
+const NEAR: f64 = 0.1;
+
+fn near(one: f64, other: f64) -> bool {
+    (one - other).abs() < NEAR
+}
+
+/// Whether a panel lies flat across an axis at this place.
+fn lies_at(panel: &Folded, axis: usize, at: f64) -> bool {
+    near(panel.least[axis], at) && near(panel.most[axis], at)
+}
+
+fn of(panels: &[Folded], kind: PanelKind) -> Vec<Folded> {
+    let found = panels.iter().filter(|panel| panel.kind == kind);
+    found.copied().collect()
+}
+
+/// Whether two panels take up the same place, seen along an axis.
+fn overlap(one: &Folded, other: &Folded, axis: usize) -> bool {
+    let mut others = (0..3).filter(|other| *other != axis);
+    others.all(|axis| one.least[axis] < other.most[axis] && other.least[axis] < one.most[axis])
+}
+
+fn measures() -> impl Strategy<Value = BoxMeasures> {
+    let sizes = (50.0..150.0_f64, 60.0..220.0_f64, 5.0..150.0_f64);
+    (sizes, 0.0..3.0_f64, 0.05..1.0_f64).prop_map(|((width, height, depth), room, paper)| {
+        BoxMeasures::around(width, height, depth, room, paper)
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_folded_box_closes(measures in measures()) {
+        let paper = measures.paper;
+        for strips in [measures.whole(), measures.halves()] {
+            let panels = closed(&measures, &strips);
+            let one = |kind| of(&panels, kind)[0];
+            prop_assert!(lies_at(&one(PanelKind::Front), 2, 0.0));
+            prop_assert!(lies_at(&one(PanelKind::Back), 2, measures.depth));
+            prop_assert!(near(one(PanelKind::Back).least[0], 0.0), "{:?}", one(PanelKind::Back));
+            let sides = of(&panels, PanelKind::Side);
+            for at in [0.0, measures.width] {
+                prop_assert!(sides.iter().any(|side| lies_at(side, 0, at)));
+            }
+            let flaps = of(&panels, PanelKind::GlueFlap);
+            prop_assert_eq!(flaps.len(), strips.len());
+            for flap in &flaps {
+                // One thickness inside the panel that it is glued to, and nowhere beyond it.
+                let inside = [paper, measures.depth - paper];
+                prop_assert!(inside.iter().any(|&at| lies_at(flap, 2, at)), "{:?}", flap);
+                prop_assert!(flap.least[0] > -NEAR && flap.most[0] < measures.width + NEAR);
+            }
+            let lids = of(&panels, PanelKind::Lid);
+            let tongues = of(&panels, PanelKind::Tongue);
+            for (lid, end) in lids.iter().zip([0.0, measures.height]) {
+                prop_assert!(lies_at(lid, 1, end), "{:?}", lid);
+                prop_assert!(near(lid.most[2], measures.depth) && near(lid.least[2], paper));
+            }
+            prop_assert!(tongues.iter().all(|tongue| lies_at(tongue, 2, paper)));
+            let dust = of(&panels, PanelKind::DustFlap);
+            prop_assert_eq!(dust.len(), 4);
+            for flap in &dust {
+                let ends = [paper, measures.height - paper];
+                prop_assert!(ends.iter().any(|&at| lies_at(flap, 1, at)), "{:?}", flap);
+            }
+        }
+    }
+
+    #[test]
+    fn no_flap_lies_where_another_does(measures in measures()) {
+        for strips in [measures.whole(), measures.halves()] {
+            let panels = closed(&measures, &strips);
+            for axis in 0..3 {
+                let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
+                let across: Vec<&Folded> = panels.iter().filter(flat).collect();
+                for (index, one) in across.iter().enumerate() {
+                    for other in &across[index + 1..] {
+                        let apart = (one.least[axis] - other.least[axis]).abs();
+                        prop_assert!(
+                            apart > measures.paper - 1e-6 || !overlap(one, other, axis),
+                            "{one:?} and {other:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_stack_has_the_room_that_was_asked_for(
+        width in 50.0..150.0_f64, height in 60.0..220.0_f64, depth in 5.0..150.0_f64,
+        room in 0.0..3.0_f64, paper in 0.05..1.0_f64,
+    ) {
+        let measures = BoxMeasures::around(width, height, depth, room, paper);
+        for strips in [measures.whole(), measures.halves()] {
+            let panels = closed(&measures, &strips);
+            for (axis, length) in [width, height, depth].into_iter().enumerate() {
+                let flat = |panel: &&Folded| near(panel.least[axis], panel.most[axis]);
+                let places = panels.iter().filter(flat).map(|panel| panel.least[axis]);
+                let middle = [measures.width, measures.height, measures.depth][axis] / 2.0;
+                let (near, far): (Vec<f64>, Vec<f64>) = places.partition(|&at| at < middle);
+                let from = near.into_iter().fold(f64::MIN, f64::max) + paper / 2.0;
+                let to = far.into_iter().fold(f64::MAX, f64::min) - paper / 2.0;
+                prop_assert!((to - from - length - room).abs() < 1e-6, "axis {axis}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_strip_is_cut_along_one_closed_line_around_its_panels(measures in measures()) {
+        for strip in [measures.whole(), measures.halves()].concat() {
+            prop_assert_eq!(strip.outline.contours.len(), 1);
+            let area = |path: &tilendar_drawing::Path| {
+                let contours = path.contours.iter();
+                let beziers = contours.map(tilendar_drawing::Contour::to_bezier);
+                beziers.map(|bezier| kurbo::Shape::area(&bezier).abs()).sum::<f64>()
+            };
+            let panels = strip.panels.iter();
+            let sum: f64 = panels
+                .map(|panel| area(&tilendar_drawing::Path::from_contour(panel.outline.clone())))
+                .sum();
+            let notch = match strip.panels.iter().any(|panel| panel.kind == PanelKind::Front) {
+                true => std::f64::consts::PI * (measures.width / 6.0).min(10.0).powi(2) / 2.0,
+                false => 0.0,
+            };
+            prop_assert!((area(&strip.outline) - (sum - notch)).abs() < 0.5);
+        }
+    }
+}
+
+fn theme() -> Theme {
+    THEMES.load("color").unwrap()
+}
+
+fn options(card: Size, cards: usize, papers: &[&str]) -> TuckBoxOptions {
+    let papers = papers.iter().map(|name| find_paper(name).unwrap());
+    TuckBoxOptions::new(card, cards, papers.collect(), theme())
+}
+
+#[test]
+fn a_box_takes_the_first_paper_that_holds_it() {
+    let puzzle = PUZZLES.load("calendar").unwrap();
+    let content = BoxContent {
+        title: "Calendar puzzle".to_string(),
+        days: "2027".to_string(),
+        tiling: None,
+    };
+    let poker = Size::new(63.0, 88.0);
+    let made = tuck_box(&puzzle, &content, &options(poker, 54, &["a4", "a3"])).unwrap();
+    assert_eq!((made.paper.name.as_str(), made.strips.len()), ("a4", 1));
+    let a6 = Size::new(105.0, 148.0);
+    let made = tuck_box(&puzzle, &content, &options(a6, 366, &["a4", "a3", "a2"])).unwrap();
+    assert_eq!(made.document.pages.len(), made.strips.len());
+    for (page, strip) in made.document.pages.iter().zip(&made.strips) {
+        let size = strip.bounds().size();
+        assert!(size.width <= page.trim.width - 12.0 && size.height <= page.trim.height - 12.0);
+    }
+    let refused = tuck_box(&puzzle, &content, &options(a6, 366, &["a4"]));
+    assert!(matches!(refused, Err(TuckBoxError::TooLarge { .. })));
+}
+
+#[test]
+fn lengths_that_make_no_box_are_refused() {
+    let poker = Size::new(63.0, 88.0);
+    let with = |change: fn(&mut TuckBoxOptions)| {
+        let mut options = options(poker, 54, &["a4"]);
+        change(&mut options);
+        options.measures()
+    };
+    assert!(with(|_| ()).is_ok());
+    let lengths: [fn(&mut TuckBoxOptions); 4] = [
+        |options| options.thickness = 0.0,
+        |options| options.carton = f64::NAN,
+        |options| options.room = -1.0,
+        |options| options.room = 11.0,
+    ];
+    for change in lengths {
+        assert!(matches!(with(change), Err(TuckBoxError::Length { .. })));
+    }
+    for cards in [0, 10, 100_000] {
+        let refused = options(poker, cards, &["a4"]).measures();
+        assert!(matches!(refused, Err(TuckBoxError::Depth { .. })), "{cards}");
+    }
+}
