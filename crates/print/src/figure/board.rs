@@ -1,7 +1,7 @@
 //! The empty board, and the open cells of a reveal on it.
 
 use super::label::LabelSetting;
-use super::{DateStyle, Grid, Radii, Theme, TypeSizes, rounded_outline};
+use super::{Grid, Radii, Theme, TypeSizes, rounded_outline};
 use crate::language::SpokenPhrases;
 use tilendar_drawing::{Color, Group, Item, Shape, Stroke, Text, Typefaces};
 use tilendar_puzzle::{Board, CellSet, LabelledArea, Position};
@@ -43,7 +43,7 @@ pub fn unlabelled_board(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Item> 
         let path = rounded_outline(&area, grid, CELL_INSET * grid.cell, radii);
         items.push(Item::Shape(Shape {
             path,
-            fill: theme.board.cell_fill,
+            fill: theme.board.cell_fill.map(|tone| theme.tone(tone)),
             stroke: theme.board.cell_line,
         }));
     }
@@ -82,7 +82,7 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
     let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
     let labels = labels_inside(board, open).map(|label| {
-        let words = |ink| setting.set(label, &theme.typefaces.bold, ink);
+        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
         open_label(board, label, grid, theme, words).into()
     });
     let items = labels.collect();
@@ -102,7 +102,7 @@ pub fn unlabelled_open_cells(
 ) -> Vec<Item> {
     let labels = labels_inside(board, open);
     labels
-        .flat_map(|label| open_label(board, label, grid, theme, |_| Vec::new()).items)
+        .flat_map(|label| open_label(board, label, grid, theme, Vec::new()).items)
         .collect()
 }
 
@@ -112,58 +112,44 @@ fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = &Labelle
     labels.filter(move |label| label.cells.is_subset(cells))
 }
 
-/// The cells of a label in the look of open cells, with the label that `words` sets in an ink.
+/// The cells of a label as a hole, with the label as `words` set it.
 fn open_label(
     board: &Board,
     label: &LabelledArea,
     grid: &Grid,
     theme: &Theme,
-    words: impl Fn(Color) -> Vec<Text>,
+    words: Vec<Text>,
 ) -> Group {
     let positions: Vec<Position> = label
         .cells
         .iter()
         .map(|cell| board.position(cell))
         .collect();
-    let (shape, ink) = marked(&positions, grid, theme);
-    let mut items: Vec<Item> = vec![shape.into()];
-    items.extend(words(ink).into_iter().map(Item::Text));
+    let mut items: Vec<Item> = vec![hole(&positions, grid, theme).into()];
+    items.extend(words.into_iter().map(Item::Text));
     let id = format!("open-{}", slug(label));
     Group::named(id, label.label.as_str(), items)
 }
 
 /// A cell in the look of open cells, whatever is on it.
 pub fn marked_cell(position: Position, grid: &Grid, theme: &Theme) -> Shape {
-    marked(&[position], grid, theme).0
+    hole(&[position], grid, theme)
 }
 
-/// Cells in the look of open cells, and the ink of what stands on them.
-fn marked(positions: &[Position], grid: &Grid, theme: &Theme) -> (Shape, Color) {
-    let radii = Radii::uniform(CELL_RADIUS * grid.cell);
-    let (inset, fill, stroke, ink) = match theme.board.date {
-        DateStyle::Solid => (
-            CELL_INSET * grid.cell,
-            theme.inks.accent,
-            None,
-            theme
-                .inks
-                .accent
-                .readable_ink(theme.inks.text, theme.inks.ground),
+/// Open cells: a hole with bare paper in it, and a ring in the accent around it.
+fn hole(positions: &[Position], grid: &Grid, theme: &Theme) -> Shape {
+    // The ring lies inside the cell, on top of the empty board's own line.
+    let inset = CELL_INSET * grid.cell + theme.board.ring / 2.0;
+    Shape {
+        path: rounded_outline(
+            positions,
+            grid,
+            inset,
+            Radii::uniform(CELL_RADIUS * grid.cell),
         ),
-        DateStyle::Outline(width) => (
-            // The line lies inside the cell, on top of the empty board's own.
-            CELL_INSET * grid.cell + width / 2.0,
-            theme.inks.ground,
-            Some(Stroke::new(theme.inks.accent, width)),
-            theme.inks.accent,
-        ),
-    };
-    let shape = Shape {
-        path: rounded_outline(positions, grid, inset, radii),
-        fill: Some(fill),
-        stroke,
-    };
-    (shape, ink)
+        fill: Some(theme.inks.ground),
+        stroke: Some(Stroke::new(theme.inks.accent, theme.board.ring)),
+    }
 }
 
 /// A name for programs: letters and digits of the label, or its first cell, if it has others.

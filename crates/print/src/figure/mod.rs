@@ -15,6 +15,7 @@ mod ramp;
 mod spoken;
 mod theme;
 mod tiling;
+mod tone;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
@@ -28,7 +29,6 @@ pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
-pub use theme::{
-    BoardStyle, ColorMap, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes, ground,
-};
+pub use theme::{BoardStyle, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes, ground, month_of};
 pub use tiling::{frame, pieces, placed_piece, unlettered_piece};
+pub use tone::{ColorMap, Tone, ToneError};

@@ -2,7 +2,9 @@
 
 use super::Theme;
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Role, Shape, Stroke, Text};
+use tilendar_drawing::{
+    Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
+};
 use tilendar_puzzle::analysis::Marks;
 
 /// Text set ragged right in a column.
@@ -61,15 +63,17 @@ impl Paragraph {
 
 /// From one mark to the next, in radii.
 const STEP: f64 = 2.9;
+/// The radius of a mark's corners, as a share of its side: that of a board's frame to a cell.
+const MARK_CORNER: f64 = 0.22;
 
 /// The width of five marks with this radius, in millimetres.
 pub fn difficulty_width(radius: f64) -> f64 {
     radius * (2.0 + STEP * f64::from(Marks::MAXIMUM - 1))
 }
 
-/// Five round marks that end at the right at `right`, as many filled as the date is hard.
+/// Five cells in the accent that end at the right at `right`, as many filled as the date is hard.
 ///
-/// `radius` is a mark's radius in millimetres.
+/// `radius` is half a cell's side in millimetres.
 pub fn difficulty_marks(
     marks: Marks,
     right: Point,
@@ -82,11 +86,15 @@ pub fn difficulty_marks(
     let items = (0..Marks::MAXIMUM).map(|index| {
         let from_right = f64::from(Marks::MAXIMUM - 1 - index);
         let center = Point::new(right.x - radius - from_right * step, right.y);
+        let cell = |half: f64| {
+            let area = Rect::from_center_size(center, Size::new(2.0 * half, 2.0 * half));
+            Path::rounded_rectangle(area, MARK_CORNER * 2.0 * half)
+        };
         let shape = if index < marks.number() {
-            Shape::filled(Path::circle(center, radius), theme.inks.text)
+            Shape::filled(cell(radius), theme.inks.accent)
         } else {
-            let path = Path::circle(center, radius - line / 2.0);
-            Shape::stroked(path, Stroke::new(theme.inks.muted, line))
+            let stroke = Stroke::new(theme.inks.accent, line);
+            Shape::stroked(cell(radius - line / 2.0), stroke)
         };
         Item::Shape(shape)
     });

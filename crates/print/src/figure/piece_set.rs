@@ -88,7 +88,7 @@ impl PieceSet {
                 cell: self.cell,
             };
             let path = rounded_outline(shape.cells(), &grid, 0.0, Radii::uniform(0.16 * self.cell));
-            let silhouette = Shape::filled(path, theme.pieces.silhouette);
+            let silhouette = Shape::filled(path, theme.tone(theme.pieces.silhouette));
             items.push(
                 Group {
                     title: Some(spoken.piece(letter)),

@@ -1,6 +1,8 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
+use super::{ColorMap, Tone};
 use tilendar_drawing::{Color, Face, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
+use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 /// How everything looks that is drawn. Themes are data: see `templates/themes/`.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,6 +73,53 @@ impl Theme {
             &self.typefaces.regular
         }
     }
+
+    /// The ink of a month from 1 to 12. Other numbers have the accent.
+    pub fn month_ink(&self, month: u32) -> Color {
+        let index = usize::try_from(month)
+            .ok()
+            .and_then(|month| month.checked_sub(1));
+        let ink = index.and_then(|index| self.inks.months.get(index));
+        ink.copied().unwrap_or(self.inks.accent)
+    }
+
+    /// The theme as it looks in a month: the accent, and all that follows it, is the month's ink.
+    #[must_use]
+    pub fn of_month(&self, month: u32) -> Self {
+        let mut theme = self.clone();
+        theme.inks.accent = self.month_ink(month);
+        theme
+    }
+
+    /// The theme as it looks in the month whose label a reveal of the puzzle leaves open, if any.
+    #[must_use]
+    pub fn of_reveal(&self, puzzle: &Puzzle, reveal: &Reveal) -> Self {
+        match month_of(puzzle, reveal) {
+            Some(month) => self.of_month(month),
+            None => self.clone(),
+        }
+    }
+
+    /// The colour of a tone.
+    pub fn tone(&self, tone: Tone) -> Color {
+        match tone {
+            Tone::Fixed(color) => color,
+            Tone::Ink(share) => self.inks.ground.mixed(self.inks.accent, share),
+        }
+    }
+
+    /// A line of this theme.
+    pub fn stroke(&self, line: ToneLine) -> Stroke {
+        Stroke::new(self.tone(line.tone), line.width).round()
+    }
+}
+
+/// The month from 1 to 12 whose label a reveal leaves open; `None` on boards without months.
+pub fn month_of(puzzle: &Puzzle, reveal: &Reveal) -> Option<u32> {
+    let months = puzzle.group_of(GroupKind::Month)?.labels();
+    let is_open = |label: &LabelIndex| reveal.labels().contains(label);
+    let index = months.iter().position(is_open)?;
+    u32::try_from(index + 1).ok()
 }
 
 /// The side of a cell for which themes state the lines and hatches of boards, in millimetres: that of
@@ -101,10 +150,8 @@ impl Theme {
         pieces.letter_patch &= theme.sizes.letter * cell >= smallest;
         let board = &mut theme.board;
         board.cell_line = board.cell_line.map(thinner);
-        board.frame = thinner(board.frame);
-        if let DateStyle::Outline(width) = &mut board.date {
-            *width *= share;
-        }
+        board.frame.width *= share;
+        board.ring *= share;
         theme
     }
 }
@@ -120,6 +167,8 @@ pub struct Inks {
     pub muted: Color,
     /// The date, and nothing else.
     pub accent: Color,
+    /// The twelve months, in which their dates and all that belongs to these are drawn.
+    pub months: [Color; 12],
 }
 
 /// The theme's ground over `area`. Pictures need it, since not everything that shows them is white.
@@ -131,7 +180,7 @@ pub fn ground(area: Rect, theme: &Theme) -> Item {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BoardStyle {
     /// The ground of a cell; `None` leaves the paper.
-    pub cell_fill: Option<Color>,
+    pub cell_fill: Option<Tone>,
     /// The line around a cell.
     pub cell_line: Option<Stroke>,
     /// The labels' ink.
@@ -139,18 +188,19 @@ pub struct BoardStyle {
     /// Whether the labels are bold.
     pub bold_labels: bool,
     /// The line around the board.
-    pub frame: Stroke,
-    /// How the date's cells are told from the others.
-    pub date: DateStyle,
+    pub frame: ToneLine,
+    /// The width in millimetres of the ring in the accent around an open cell, which is bare paper:
+    /// a hole in the board, whatever the colours of the pieces around it.
+    pub ring: f64,
 }
 
-/// How the cells of a date are told from the others.
+/// A line of a tone.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum DateStyle {
-    /// Filled with the accent, the label in the paper's colour.
-    Solid,
-    /// A thick line in the accent, of this width in millimetres.
-    Outline(f64),
+pub struct ToneLine {
+    /// Its colour.
+    pub tone: Tone,
+    /// Its width in millimetres.
+    pub width: f64,
 }
 
 /// The look of pieces.
@@ -173,7 +223,7 @@ pub struct PieceStyle {
     /// Whether letters stand on a patch of the fill, free of hatching.
     pub letter_patch: bool,
     /// The ink of the silhouettes on a card's front.
-    pub silhouette: Color,
+    pub silhouette: Tone,
 }
 
 impl PieceStyle {
@@ -219,47 +269,5 @@ impl TypeSizes {
     /// How much larger than usual notes are, within reason: what pages of text grow by.
     pub fn note_scale(&self) -> f64 {
         (self.note / 3.1).clamp(0.8, 1.3)
-    }
-}
-
-/// Colours in a row, with all those between them: equal shares of the way along the row look like
-/// equal steps, however the colours are spaced.
-///
-/// “Equal” is distance in Oklab (Björn Ottosson, 2020), in which also the colours between two are
-/// mixed.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ColorMap {
-    first: Color,
-    /// The others, each with its distance from the first along the row.
-    others: Vec<(f64, Color)>,
-}
-
-impl ColorMap {
-    /// The map from `first`, at share 0, over the other colours to the last of them, at share 1.
-    pub fn new(first: Color, others: impl IntoIterator<Item = Color>) -> Self {
-        let (mut before, mut length) = (first, 0.0);
-        let others = others.into_iter().map(|color| {
-            length += before.difference(color);
-            before = color;
-            (length, color)
-        });
-        Self {
-            others: others.collect(),
-            first,
-        }
-    }
-
-    /// The colour at a share of the way, from 0 to 1; those beyond are the ends.
-    pub fn at(&self, share: f64) -> Color {
-        let length = self.others.last().map_or(0.0, |(length, _)| *length);
-        let wanted = share.clamp(0.0, 1.0) * length;
-        let (mut start, mut before) = (0.0, self.first);
-        for &(end, color) in &self.others {
-            if wanted <= end && end > start {
-                return before.mixed(color, (wanted - start) / (end - start));
-            }
-            (start, before) = (end, color);
-        }
-        before
     }
 }

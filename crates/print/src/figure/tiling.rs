@@ -19,7 +19,7 @@ pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) 
         concave: 1.2 * gap,
     };
     let path = rounded_outline(board.positions(), grid, -gap, radii);
-    let shape = Shape::stroked(path, theme.board.frame);
+    let shape = Shape::stroked(path, theme.stroke(theme.board.frame));
     Group::named("frame", spoken.frame.as_str(), vec![shape.into()])
 }
 

@@ -47,7 +47,12 @@ pub enum BoardContent {
 /// The board as a document of one page, as large as the board and its margin.
 pub fn picture(puzzle: &Puzzle, content: &BoardContent, options: &BoardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
-    let (theme, spoken) = (&options.theme, options.language.spoken());
+    let theme = &match content {
+        BoardContent::Empty => options.theme.clone(),
+        BoardContent::Marked(reveal) => options.theme.of_reveal(puzzle, reveal),
+        BoardContent::Tiling(solution) => options.theme.of_reveal(puzzle, solution.reveal()),
+    };
+    let spoken = options.language.spoken();
     let board = puzzle.board();
     let grid = grid(puzzle, options);
     let margin = options.margin;

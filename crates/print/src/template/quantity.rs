@@ -1,5 +1,6 @@
 //! Values that templates write as text: lengths with units, colours, typefaces.
 
+use crate::figure::{Tone, ToneError};
 use serde::Deserialize;
 use tilendar_drawing::{Color, ColorError, Mm, QuantityError};
 use tilendar_puzzle::{TextError, check_line};
@@ -34,6 +35,25 @@ impl TryFrom<String> for ColorText {
     type Error = ColorError;
 
     fn try_from(text: String) -> Result<Self, ColorError> {
+        text.parse().map(Self)
+    }
+}
+
+/// A colour, or a tone of the month's ink such as `"ink 10 %"`; the ink itself where nothing is said.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ToneText(pub Tone);
+
+impl Default for ToneText {
+    fn default() -> Self {
+        Self(Tone::Ink(1.0))
+    }
+}
+
+impl TryFrom<String> for ToneText {
+    type Error = ToneError;
+
+    fn try_from(text: String) -> Result<Self, ToneError> {
         text.parse().map(Self)
     }
 }

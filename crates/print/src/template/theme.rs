@@ -1,8 +1,8 @@
 //! Templates of themes: the files under `templates/themes/`.
 
-use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
+use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, within};
 use super::{Presets, TemplateError, read};
-use crate::figure::{BoardStyle, ColorMap, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
+use crate::figure::{BoardStyle, ColorMap, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes};
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
@@ -52,18 +52,27 @@ struct InksTable {
     text: ColorText,
     muted: ColorText,
     accent: ColorText,
+    months: Option<Spanned<Vec<ColorText>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BoardTable {
-    cell_fill: Option<ColorText>,
+    cell_fill: Option<ToneText>,
     cell_line: Option<LineTable>,
     label: ColorText,
     #[serde(default)]
     bold_labels: bool,
-    frame: LineTable,
-    date: DateTable,
+    frame: ToneLineTable,
+    ring: Spanned<Length>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ToneLineTable {
+    #[serde(default)]
+    color: ToneText,
+    width: Spanned<Length>,
 }
 
 #[derive(Deserialize)]
@@ -71,13 +80,6 @@ struct BoardTable {
 struct LineTable {
     color: ColorText,
     width: Spanned<Length>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", tag = "style")]
-enum DateTable {
-    Solid,
-    Outline { width: Length },
 }
 
 #[derive(Deserialize)]
@@ -93,7 +95,8 @@ struct PiecesTable {
     light_letter: ColorText,
     #[serde(default)]
     letter_patch: bool,
-    silhouette: ColorText,
+    #[serde(default)]
+    silhouette: ToneText,
 }
 
 #[derive(Deserialize)]
@@ -150,6 +153,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             text: file.inks.text.0,
             muted: file.inks.muted.0,
             accent: file.inks.accent.0,
+            months: months(file.inks.months, file.inks.accent.0)?,
         };
         Ok(Theme {
             name: name.as_str().to_owned(),
@@ -169,6 +173,26 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
     })
 }
 
+/// The ink of each month; the accent for all where a theme does not say them.
+fn months(table: Option<Spanned<Vec<ColorText>>>, accent: Color) -> Result<[Color; 12], Misfit> {
+    let Some(table) = table else {
+        return Ok([accent; 12]);
+    };
+    let offset = Some(table.span().start);
+    let colors: Vec<Color> = table
+        .into_inner()
+        .into_iter()
+        .map(|color| color.0)
+        .collect();
+    let given = colors.len();
+    colors.try_into().map_err(|_| Misfit {
+        offset,
+        message: format!(
+            "`months` of `inks` has {given}; list 12 colours, from January to December"
+        ),
+    })
+}
+
 /// The thickest line, in millimetres.
 const THICKEST: f64 = 5.0;
 
@@ -179,17 +203,15 @@ fn stroke(line: &LineTable) -> Result<Stroke, Misfit> {
 
 fn board_style(table: BoardTable) -> Result<BoardStyle, Misfit> {
     Ok(BoardStyle {
-        cell_fill: table.cell_fill.map(|color| color.0),
+        cell_fill: table.cell_fill.map(|tone| tone.0),
         cell_line: table.cell_line.as_ref().map(stroke).transpose()?,
         label: table.label.0,
         bold_labels: table.bold_labels,
-        frame: stroke(&table.frame)?,
-        date: match table.date {
-            DateTable::Solid => DateStyle::Solid,
-            DateTable::Outline { width } => {
-                DateStyle::Outline(bounded(width, 0.1, THICKEST, "width")?)
-            }
+        frame: ToneLine {
+            tone: table.frame.color.0,
+            width: within(&table.frame.width, 0.01, THICKEST, "width")?,
         },
+        ring: within(&table.ring, 0.1, THICKEST, "ring")?,
     })
 }
 

@@ -1,6 +1,8 @@
 //! Templates of themes, cards and papers.
 
 use crate::common::theme;
+use tilendar_drawing::Color;
+use tilendar_print::figure::Tone;
 use tilendar_print::paper::IsoSeries;
 use tilendar_print::template::{CARDS, PAPERS, THEMES, load_card, load_theme};
 
@@ -67,4 +69,41 @@ fn a_colour_that_is_none_is_refused_at_its_place() {
     let error = load_theme(&text, "my.toml").unwrap_err().to_string();
     assert!(error.contains("#rrggbb"), "{error}");
     assert!(error.starts_with("my.toml:"), "{error}");
+}
+
+#[test]
+fn a_year_has_twelve_inks_or_none_of_its_own() {
+    let text = THEMES.all()[0].text;
+    let (before, rest) = text.split_once("months = [").unwrap();
+    let (_, after) = rest.split_once("]\n").unwrap();
+    let none = load_theme(&format!("{before}{after}"), "my.toml").unwrap();
+    assert_eq!(none.inks.months, [none.inks.accent; 12]);
+
+    let eleven = "\"#112233\", ".repeat(11);
+    let eleven = format!("{before}months = [{eleven}]\n{after}");
+    let error = load_theme(&eleven, "my.toml").unwrap_err().to_string();
+    assert!(
+        error.contains("`months` of `inks` has 11; list 12"),
+        "{error}"
+    );
+    assert!(error.starts_with("my.toml:12:10: "), "{error}");
+}
+
+#[test]
+fn a_tone_is_a_colour_or_a_share_of_the_ink() {
+    let with = |fill: &str| {
+        let text = THEMES.all()[0].text.replacen("\"ink 9 %\"", fill, 1);
+        load_theme(&text, "my.toml")
+    };
+    let fill = |text: &str| with(text).unwrap().board.cell_fill.unwrap();
+    assert_eq!(
+        fill("\"#f1f0ec\""),
+        Tone::Fixed(Color::new(0xf1, 0xf0, 0xec))
+    );
+    assert_eq!(fill("\"ink\""), Tone::Ink(1.0));
+    assert_eq!(fill("\"ink 12.5 %\""), Tone::Ink(0.125));
+    for wrong in ["\"ink 101 %\"", "\"ink 5\"", "\"paper\""] {
+        let error = with(wrong).unwrap_err().to_string();
+        assert!(error.contains("`ink 10 %`"), "{wrong}: {error}");
+    }
 }

@@ -67,7 +67,8 @@ impl Booklet<'_, '_> {
         let (date, NumberedTiling { solution, .. }) = self.first_tiling()?;
         let board = self.puzzle.board();
         let fitted = Grid::fit(board, area);
-        let theme = self.options.theme.at_cell(fitted.cell, SMALLEST_LETTER);
+        let theme = self.options.theme.of_reveal(self.puzzle, &date.reveal);
+        let theme = theme.at_cell(fitted.cell, SMALLEST_LETTER);
         let moved = fitted.board_box(board).x0 - area.x0;
         let grid = Grid {
             origin: Point::new(fitted.origin.x - moved, fitted.origin.y),

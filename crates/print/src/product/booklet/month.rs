@@ -111,7 +111,7 @@ impl Booklet<'_, '_> {
                 difficulty.marks,
                 middle,
                 radius,
-                &self.options.theme,
+                &self.options.theme.of_month(day.month()),
                 language.spoken(),
             );
             items.push(marks.into());
@@ -139,7 +139,7 @@ impl Booklet<'_, '_> {
         let note = self.note_below(date, tiling);
         let gap = Grid::FRAME_GAP * grid.cell;
         let cells = corner + Vec2::new(gap, gap);
-        let mut items = vec![miniatures.frame(cells)];
+        let mut items = Vec::from_iter(miniatures.frame(&date.reveal, cells));
         match tiling {
             Some(tiling) => items.extend(miniatures.tiling(&tiling.solution, cells)),
             None => items.extend(miniatures.empty(&date.reveal, cells)),

@@ -37,7 +37,7 @@ pub(super) fn board(
             board,
             covered,
             grid,
-            context.theme,
+            &context.look(card).theme,
             context.language.spoken(),
         )
         .into()
@@ -45,15 +45,20 @@ pub(super) fn board(
 }
 
 /// The silhouettes of the pieces that are not given.
-pub(super) fn piece_set(context: &Context<'_>, challenge: &CardChallenge) -> Item {
+pub(super) fn piece_set(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> Item {
     let puzzle = context.puzzle;
     let pieces = puzzle.piece_indices();
     let waiting = pieces.filter(|piece| !challenge.given.contains(piece));
     let words = one_solution(context, challenge);
     let layout = context.layout;
     let (set, left) = layout.pieces_beside(puzzle, waiting.collect(), &words);
-    set.silhouettes(puzzle, left, context.theme, context.language.spoken())
-        .into()
+    set.silhouettes(
+        puzzle,
+        left,
+        &context.look(card).theme,
+        context.language.spoken(),
+    )
+    .into()
 }
 
 /// The board with the given pieces for people who hear it.

@@ -20,6 +20,7 @@ use crate::product::words::{in_language, purpose};
 use layout::CardLayout;
 use moves::PieceLooks;
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 use tilendar_drawing::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
 };
@@ -75,7 +76,14 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         &options.theme,
         Edge::of(&options.theme, &options.language),
     );
-    let shared = Shared::add(&mut document, puzzle, &layout, options);
+    let mut months = BTreeMap::new();
+    for card in cards {
+        months.entry(card.day.month()).or_insert_with_key(|&month| {
+            let theme = options.theme.of_month(month);
+            let shared = Shared::add(&mut document, puzzle, &layout, &theme, &options.language);
+            MonthLook { theme, shared }
+        });
+    }
     let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
     let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
     let hatched = match are_shown {
@@ -92,10 +100,9 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
     let context = Context {
         puzzle,
         layout: &layout,
-        theme: &options.theme,
         language: &options.language,
         looks,
-        shared,
+        months,
         hatched,
     };
     document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
@@ -135,14 +142,25 @@ fn side(label: String, mut items: Vec<Item>, options: &CardOptions) -> Page {
 struct Context<'a> {
     puzzle: &'a Puzzle,
     layout: &'a CardLayout,
-    theme: &'a Theme,
     language: &'a Language,
     looks: PieceLooks,
-    shared: Shared,
+    /// By month.
+    months: BTreeMap<u32, MonthLook>,
     hatched: PlacementSymbols,
 }
 
+/// What the cards of a month are drawn with.
+struct MonthLook {
+    theme: Theme,
+    shared: Shared,
+}
+
 impl Context<'_> {
+    /// The look of the card's month; every card was asked for its month.
+    fn look(&self, card: &DayCard) -> &MonthLook {
+        &self.months[&card.day.month()]
+    }
+
     /// A piece in its place, muted if it stays there from the card before.
     fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
         let grid = &self.layout.grid;
@@ -172,10 +190,11 @@ impl Shared {
         document: &mut Document,
         puzzle: &Puzzle,
         layout: &CardLayout,
-        options: &CardOptions,
+        theme: &Theme,
+        language: &Language,
     ) -> Self {
-        let (theme, spoken) = (&options.theme, options.language.spoken());
-        let phrases = &options.language.phrases().cards;
+        let spoken = language.spoken();
+        let phrases = &language.phrases().cards;
         let mut symbol = |id: &str, title: &str, item: Item| {
             document.add_symbol(Symbol {
                 id: id.to_string(),

@@ -87,7 +87,7 @@ fn faded(theme: &Theme) -> Theme {
         color: stroke.color.mixed(ground, FADED_LINE),
         ..stroke
     });
-    pieces.silhouette = pieces.silhouette.mixed(ground, FADED_SILHOUETTE);
+    pieces.silhouette = pieces.silhouette.faded(ground, FADED_SILHOUETTE);
     theme
 }
 
@@ -124,10 +124,11 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
 /// The silhouettes in front: where only some pieces move, the others muted.
 pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let Some(CardMoves::Move(moved)) = &card.moves else {
-        return vec![in_place(context.shared.piece_set)];
+        return vec![in_place(context.look(card).shared.piece_set)];
     };
     let layout = context.layout;
     let of = |theme: &Theme, moves: bool| {
+        let theme = &theme.of_month(card.day.month());
         let is_drawn = |piece| moved.contains(&piece) == moves;
         let (left, set) = (layout.pieces_left, &layout.piece_set);
         set.silhouettes_of(

@@ -15,7 +15,7 @@ fn date_and_board(
     board: Vec<Item>,
 ) -> Vec<Item> {
     let heading = context.layout.heading;
-    let heading = heading.of_day(card.day, context.theme, context.language);
+    let heading = heading.of_day(card.day, &context.look(card).theme, context.language);
     let board = Group::named("board", words, board).with_role(Role::Figure);
     vec![heading.into(), board.into()]
 }
@@ -27,15 +27,15 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let challenge = card.challenge.as_ref();
     let own_board = challenge.and_then(|challenge| challenge::board(context, card, challenge));
     let mut drawn = vec![
-        in_place(context.shared.frame),
-        own_board.unwrap_or_else(|| in_place(context.shared.empty_board)),
+        in_place(context.look(card).shared.frame),
+        own_board.unwrap_or_else(|| in_place(context.look(card).shared.empty_board)),
     ];
     drawn.extend(challenge.and_then(|challenge| challenge::given(context, card, challenge)));
-    drawn.push(open_cells(board, open, &context.layout.grid, context.theme).into());
+    drawn.push(open_cells(board, open, &context.layout.grid, &context.look(card).theme).into());
     let (words, piece_set) = match challenge {
         Some(challenge) => (
             challenge::words(context, card, challenge),
-            vec![challenge::piece_set(context, challenge)],
+            vec![challenge::piece_set(context, card, challenge)],
         ),
         None => (
             spoken_board(context.puzzle, open, context.language.spoken()),
@@ -51,7 +51,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 /// The marks and the number of tilings, one above the other at the right of the footer.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
-    let muted = context.theme.inks.muted;
+    let muted = context.look(card).theme.inks.muted;
     let note = |words| layout.footer_note(words, 1, Anchor::End, muted);
     let (marks, words) = match &card.challenge {
         Some(challenge) => {
@@ -74,7 +74,7 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         marks,
         right,
         radius,
-        context.theme,
+        &context.look(card).theme,
         context.language.spoken(),
     );
     vec![marks.into(), note(words)]
@@ -85,7 +85,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let grid = &context.layout.grid;
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let mut drawn = vec![in_place(context.shared.frame)];
+    let mut drawn = vec![in_place(context.look(card).shared.frame)];
     let words = match &card.back {
         Back::Solution(solution) => {
             let pieces = solution.placements().iter();
@@ -96,11 +96,11 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_tiling(context.puzzle, solution, context.language.spoken())
         }
         Back::NoTiling | Back::NotGiven => {
-            drawn.push(in_place(context.shared.empty_board));
+            drawn.push(in_place(context.look(card).shared.empty_board));
             spoken_board(context.puzzle, open, context.language.spoken())
         }
     };
-    drawn.push(open_cells(board, open, grid, context.theme).into());
+    drawn.push(open_cells(board, open, grid, &context.look(card).theme).into());
     let mut items = date_and_board(context, card, words, drawn);
     items.extend(footer(context, card));
     items
@@ -134,7 +134,7 @@ fn note(context: &Context<'_>, card: &DayCard) -> String {
 /// card is.
 fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
     let layout = context.layout;
-    let inks = context.theme.inks;
+    let inks = context.look(card).theme.inks;
     let (number, days) = card.day.of_the_year();
     let count = context.language.phrases().cards.number_of.with(&[
         ("number", &number.to_string()),
@@ -146,7 +146,7 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
             let phrases = &context.language.phrases().cards;
             phrases.in_booklet.with(&[("page", &page.to_string())])
         }
-        None => purpose(context.theme, context.language).to_string(),
+        None => purpose(&context.look(card).theme, context.language).to_string(),
     };
     let note = note(context, card);
     let (first, second) = match moves::note(context, card) {

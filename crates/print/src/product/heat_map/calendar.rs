@@ -28,9 +28,27 @@ pub(super) struct Calendar {
     /// For each date its row and column.
     pub places: Vec<(usize, usize)>,
     /// What stands over columns: the column and its name.
-    pub over: Vec<(usize, String)>,
+    pub over: Vec<(usize, DateName)>,
     /// What stands beside the rows.
-    pub beside: Vec<String>,
+    pub beside: Vec<DateName>,
+}
+
+/// What stands beside a row or over a column.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct DateName {
+    /// The name.
+    pub words: String,
+    /// The month, if it is one, in whose ink the name is set.
+    pub month: Option<u32>,
+}
+
+impl DateName {
+    fn of_month(month: u32, name: &str, language: &Language) -> Self {
+        Self {
+            words: language.heading(name),
+            month: Some(month),
+        }
+    }
 }
 
 impl Calendar {
@@ -60,17 +78,20 @@ impl Calendar {
             (after % WEEK, after / WEEK)
         };
         let places: Vec<(usize, usize)> = dates.iter().map(place).collect();
-        let mut over: Vec<(usize, String)> = Vec::new();
+        let mut over: Vec<(usize, DateName)> = Vec::new();
         let mut month = None;
         for (date, &(_, column)) in dates.iter().zip(&places) {
             let own = Day::Dated(*date).month();
             if month.replace(own) != Some(own) {
                 let name = language.month_short(own).unwrap_or_default();
-                over.push((column, language.heading(name)));
+                over.push((column, DateName::of_month(own, name, language)));
             }
         }
         let columns = places.iter().map(|&(_, column)| column + 1).max();
-        let beside = week.map(|day| language.heading(language.weekday_short(day)));
+        let beside = week.map(|day| DateName {
+            words: language.heading(language.weekday_short(day)),
+            month: None,
+        });
         Self {
             grid: DateGrid::Weeks,
             extent: (WEEK, columns.unwrap_or(0)),
@@ -93,9 +114,12 @@ impl Calendar {
         }
         let name = |&(_, month): &(_, u32)| {
             let name = language.month_short(month).unwrap_or_default();
-            language.heading(name)
+            DateName::of_month(month, name, language)
         };
-        let days = (1..=LONGEST_MONTH).map(|day| (usize::from(day) - 1, day.to_string()));
+        let days = (1..=LONGEST_MONTH).map(|day| {
+            let words = day.to_string();
+            (usize::from(day) - 1, DateName { words, month: None })
+        });
         Self {
             grid: DateGrid::Months,
             extent: (rows.len(), usize::from(LONGEST_MONTH)),

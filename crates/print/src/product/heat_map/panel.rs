@@ -1,6 +1,6 @@
 //! One panel: its heading, its grid of dates, its facts.
 
-use super::calendar::Calendar;
+use super::calendar::{Calendar, DateName};
 use super::{DateGrid, Panel};
 use crate::figure::{HeatCell, HeatMap, Ramp};
 use crate::product::chart::{Chart, Fact, in_role};
@@ -32,7 +32,11 @@ impl<'a> PanelDrawing<'a> {
     /// How wide the names beside the rows are, with the white behind them, in millimetres.
     pub(super) fn beside(&self) -> f64 {
         let line = self.chart.muted();
-        let names = self.calendar.beside.iter().map(|name| line.width(name));
+        let names = self
+            .calendar
+            .beside
+            .iter()
+            .map(|name| line.width(&name.words));
         names.fold(0.0, f64::max) + BESIDE * self.chart.body
     }
 
@@ -135,28 +139,37 @@ impl<'a> PanelDrawing<'a> {
 
     /// The names over the columns and beside the rows; each cell says them itself.
     fn names(&self, map: &HeatMap<'_>) -> Item {
-        let line = self.chart.muted();
         let step = map.step;
         let mut items = Vec::new();
+        let line_of = |name: &DateName| {
+            let mut line = self.chart.muted();
+            if let Some(month) = name.month {
+                line.color = self.chart.theme.month_ink(month);
+            }
+            line
+        };
         for (column, name) in &self.calendar.over {
             let cell = map.at(0, *column);
             let y = cell.y - BELOW_NAMES * self.chart.body;
+            let (line, words) = (line_of(name), name.words.clone());
             items.push(match self.calendar.grid {
                 DateGrid::Weeks => {
                     let at = Point::new(cell.x + GAP / 2.0, y);
-                    line.start(name.clone(), at, step.width * 4.0)
+                    line.start(words, at, step.width * 4.0)
                 }
                 DateGrid::Months => {
                     let at = Point::new(cell.x + step.width / 2.0, y);
-                    line.middle(name.clone(), at, step.width)
+                    line.middle(words, at, step.width)
                 }
             });
         }
         for (row, name) in self.calendar.beside.iter().enumerate() {
             let cell = map.at(row, 0);
+            let line = line_of(name);
             let middle = cell.y + (step.height + line.cap_height()) / 2.0;
             let left = map.corner.x - self.beside();
-            items.push(line.start(name.clone(), Point::new(left, middle), self.beside()));
+            let at = Point::new(left, middle);
+            items.push(line.start(name.words.clone(), at, self.beside()));
         }
         in_role(Role::Artifact, items)
     }

@@ -9,7 +9,9 @@ use crate::figure::{Grid, Theme, cut_out, empty_board, frame, open_cells};
 use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
-use tilendar_puzzle::{CellSet, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution};
+use tilendar_puzzle::{
+    CellSet, GroupKind, LabelIndex, PieceIndex, Position, Puzzle, Reveal, Solution,
+};
 
 /// The symbols of a puzzle's boards with cells of one size.
 #[derive(Debug, Clone)]
@@ -17,6 +19,13 @@ pub(in crate::product) struct Miniatures {
     cell: f64,
     /// For each place of a piece, its symbol and its box's top left corner in cells.
     pieces: BTreeMap<(PieceIndex, CellSet), (SymbolId, Vec2)>,
+    /// In the ink of each month, with the month's label; in the accent on boards without months.
+    months: Vec<(Option<LabelIndex>, MonthSymbols)>,
+}
+
+/// What is drawn in the ink of a month.
+#[derive(Debug, Clone)]
+struct MonthSymbols {
     /// For each label, its cells in the look of open ones.
     labels: Vec<SymbolId>,
     frame: SymbolId,
@@ -39,20 +48,42 @@ impl Miniatures {
         };
         let theme = theme.at_cell(cell, SMALLEST_LETTER);
         let mut symbols = Symbols { document, cell };
-        let labels = board.labels().iter().map(|label| {
-            let drawing = open_cells(board, label.cells, &grid, &theme);
-            symbols.add("open", label.label.as_str(), drawing)
-        });
-        let labels = labels.collect();
-        let outline = frame(board, &grid, &theme, spoken);
-        let empty = empty_board(board, &grid, &theme, spoken);
+        let mut in_ink = |theme: &Theme| {
+            let labels = board.labels().iter().map(|label| {
+                let drawing = open_cells(board, label.cells, &grid, theme);
+                symbols.add("open", label.label.as_str(), drawing)
+            });
+            let labels = labels.collect();
+            let outline = frame(board, &grid, theme, spoken);
+            let empty = empty_board(board, &grid, theme, spoken);
+            MonthSymbols {
+                labels,
+                frame: symbols.add("frame", puzzle.title(), outline),
+                empty: symbols.add("empty-board", puzzle.title(), empty),
+            }
+        };
+        let months = match puzzle.group_of(GroupKind::Month) {
+            Some(group) => {
+                let months = (1..).zip(group.labels());
+                let months =
+                    months.map(|(month, &label)| (Some(label), in_ink(&theme.of_month(month))));
+                months.collect()
+            }
+            None => vec![(None, in_ink(&theme))],
+        };
         Self {
             cell,
-            labels,
-            frame: symbols.add("frame", puzzle.title(), outline),
-            empty: symbols.add("empty-board", puzzle.title(), empty),
+            months,
             pieces: pieces(&mut symbols, puzzle, &theme, spoken),
         }
+    }
+
+    /// What is drawn in the ink of the reveal's month.
+    fn month(&self, reveal: &Reveal) -> Option<&MonthSymbols> {
+        let is_open = |label: &LabelIndex| reveal.labels().contains(label);
+        let mut months = self.months.iter();
+        let found = months.find(|(label, _)| label.as_ref().is_none_or(is_open));
+        found.map(|(_, symbols)| symbols)
     }
 
     /// The tiling, with the cells' top left corner at `corner`.
@@ -66,20 +97,20 @@ impl Miniatures {
         open.into_iter().chain(placed).collect()
     }
 
-    /// The line around the board.
-    pub(in crate::product) fn frame(&self, corner: Point) -> Item {
-        used(self.frame, corner)
+    /// The line around the board of a reveal.
+    pub(in crate::product) fn frame(&self, reveal: &Reveal, corner: Point) -> Option<Item> {
+        Some(used(self.month(reveal)?.frame, corner))
     }
 
     /// The board without pieces, with the reveal's cells marked.
     pub(in crate::product) fn empty(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
-        let mut items = vec![used(self.empty, corner)];
-        items.extend(self.open(reveal, corner));
-        items
+        let empty = self.month(reveal).map(|month| used(month.empty, corner));
+        empty.into_iter().chain(self.open(reveal, corner)).collect()
     }
 
     fn open(&self, reveal: &Reveal, corner: Point) -> Vec<Item> {
-        let symbol = |label: &LabelIndex| self.labels.get(label.index()).copied();
+        let labels = self.month(reveal).map_or(&[][..], |month| &month.labels);
+        let symbol = |label: &LabelIndex| labels.get(label.index()).copied();
         let symbols = reveal.labels().iter().filter_map(symbol);
         symbols.map(|symbol| used(symbol, corner)).collect()
     }

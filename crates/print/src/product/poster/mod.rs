@@ -247,7 +247,7 @@ impl Drawing<'_> {
                         Point::new(corner.x, baseline),
                         Anchor::Start,
                         plan.month,
-                        self.options.theme.inks.text,
+                        self.options.theme.month_ink(month),
                     )
                 }
                 .into(),

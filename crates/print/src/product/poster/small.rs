@@ -2,7 +2,7 @@
 //! tiling drawn with it.
 
 use crate::figure::{
-    DateStyle, Grid, Theme, empty_board, frame, open_cells, placed_piece, unlabelled_open_cells,
+    Grid, Theme, empty_board, frame, month_of, open_cells, placed_piece, unlabelled_open_cells,
     unlettered_piece,
 };
 use crate::language::SpokenPhrases;
@@ -38,10 +38,10 @@ pub(super) fn theme_for(theme: &Theme, cell: f64) -> Theme {
         *hatch = scaled(*hatch, (scale * HATCH).min(1.0));
     }
     small.board.cell_line = small.board.cell_line.map(line);
-    small.board.frame = line(small.board.frame);
-    if let DateStyle::Outline(width) = &mut small.board.date {
-        *width = (*width * scale).max((2.0 * THINNEST).min(*width));
-    }
+    let frame = &mut small.board.frame.width;
+    *frame = (*frame * scale).max(THINNEST.min(*frame));
+    let ring = &mut small.board.ring;
+    *ring = (*ring * scale).max((2.0 * THINNEST).min(*ring));
     small
 }
 
@@ -78,14 +78,21 @@ fn scaled(hatch: Hatch, scale: f64) -> Hatch {
     }
 }
 
+/// What the boards of a month share.
+struct MonthBoard {
+    theme: Theme,
+    frame: SymbolId,
+    empty: SymbolId,
+}
+
 /// What the boards of all days are drawn with.
 pub(super) struct SmallBoards<'a> {
     puzzle: &'a Puzzle,
     spoken: &'a SpokenPhrases,
     grid: Grid,
     theme: Theme,
-    frame: SymbolId,
-    empty: SymbolId,
+    /// What is drawn in the ink of each month.
+    months: Vec<MonthBoard>,
     /// The places of pieces that days share, if the theme hatches them.
     hatched: PlacementSymbols,
 }
@@ -110,15 +117,22 @@ impl<'a> SmallBoards<'a> {
                 items,
             })
         };
+        let months = (1..=12).map(|month| {
+            let theme = theme.of_month(month);
+            MonthBoard {
+                frame: symbol("board-frame", frame(board, &grid, &theme, spoken).items),
+                empty: symbol(
+                    "empty-board",
+                    empty_board(board, &grid, &theme, spoken).items,
+                ),
+                theme,
+            }
+        });
         let boards = Self {
             puzzle,
             spoken,
             grid,
-            frame: symbol("board-frame", frame(board, &grid, &theme, spoken).items),
-            empty: symbol(
-                "empty-board",
-                empty_board(board, &grid, &theme, spoken).items,
-            ),
+            months: months.collect(),
             theme,
             hatched: PlacementSymbols::new(),
         };
@@ -132,23 +146,39 @@ impl<'a> SmallBoards<'a> {
         Self { hatched, ..boards }
     }
 
+    /// What the boards of the reveal's month share.
+    fn month(&self, reveal: &Reveal) -> Option<&MonthBoard> {
+        let month = usize::try_from(month_of(self.puzzle, reveal)?).ok()?;
+        self.months.get(month.checked_sub(1)?)
+    }
+
     /// The tiling.
     pub(super) fn tiling(&self, solution: &Solution) -> Vec<Item> {
-        let mut items = vec![in_place(self.frame)];
+        let month = self.month(solution.reveal());
+        let frame = month.map(|month| in_place(month.frame));
+        let mut items = Vec::from_iter(frame);
         for placement in solution.placements() {
             match self.hatched.get(&(placement.piece, placement.cells)) {
                 Some(&symbol) => items.push(in_place(symbol)),
                 None => items.extend(self.drawn(placement)),
             }
         }
-        items.extend(self.open(solution.open_cells()));
+        items.extend(
+            month
+                .map(|month| self.open(solution.open_cells(), &month.theme))
+                .into_iter()
+                .flatten(),
+        );
         items
     }
 
     /// The board without a tiling.
     pub(super) fn without_tiling(&self, reveal: &Reveal) -> Vec<Item> {
-        let mut items = vec![in_place(self.frame), in_place(self.empty)];
-        items.extend(self.open(self.puzzle.open_cells(reveal)));
+        let Some(month) = self.month(reveal) else {
+            return Vec::new();
+        };
+        let mut items = vec![in_place(month.frame), in_place(month.empty)];
+        items.extend(self.open(self.puzzle.open_cells(reveal), &month.theme));
         items
     }
 
@@ -161,12 +191,12 @@ impl<'a> SmallBoards<'a> {
         }
     }
 
-    fn open(&self, open: CellSet) -> Vec<Item> {
+    fn open(&self, open: CellSet, theme: &Theme) -> Vec<Item> {
         let board = self.puzzle.board();
         if self.has_letters() {
-            vec![open_cells(board, open, &self.grid, &self.theme).into()]
+            vec![open_cells(board, open, &self.grid, theme).into()]
         } else {
-            unlabelled_open_cells(board, open, &self.grid, &self.theme)
+            unlabelled_open_cells(board, open, &self.grid, theme)
         }
     }
 

@@ -91,7 +91,7 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
     let parts = Parts {
         puzzle,
         content,
-        theme: &options.theme,
+        theme: &options.theme.of_reveal(puzzle, &content.reveal),
         language: &options.language,
         plan: &plan,
         words: &words,
