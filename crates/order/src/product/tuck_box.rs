@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Document, Mm};
+use tilendar_drawing::{Document, Item, Layer, Mm};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::tuck_box::{
     BoxContent, Length, TuckBox as Made, TuckBoxError, TuckBoxOptions, tuck_box,
@@ -184,7 +184,9 @@ impl TuckBox {
         let machine = shelf::laser(making.shelf, &self.preset)?;
         for (number, page) in document.pages.iter().enumerate() {
             let mut alone = document.clone();
-            alone.pages = vec![page.clone()];
+            let mut page = page.clone();
+            page.items.retain(is_for_machines);
+            alone.pages = vec![page];
             alone.metadata.order = Some(making.order.clone());
             let bytes = for_laser(&alone, &machine, format)?;
             let end = match number {
@@ -194,6 +196,16 @@ impl TuckBox {
             making.take(stem, end, bytes)?;
         }
         Ok(())
+    }
+}
+
+/// Whether an item is cut or creased, and not printed.
+fn is_for_machines(item: &Item) -> bool {
+    match item {
+        Item::Group(group) => group
+            .layer
+            .is_some_and(|layer| Layer::LASER.contains(&layer)),
+        _ => false,
     }
 }
 

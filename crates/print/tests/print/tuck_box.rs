@@ -122,7 +122,11 @@ fn closed(measures: &BoxMeasures, strips: &[Strip]) -> Vec<Folded> {
                 // The half with the back is turned around the middle of the box.
                 let (least, most) = (panel.least, panel.most);
                 panel.least = [measures.width - most[0], least[1], measures.depth - most[2]];
-                panel.most = [measures.width - least[0], most[1], measures.depth - least[2]];
+                panel.most = [
+                    measures.width - least[0],
+                    most[1],
+                    measures.depth - least[2],
+                ];
             }
             panel
         }));
@@ -310,6 +314,9 @@ fn lengths_that_make_no_box_are_refused() {
     }
     for cards in [0, 10, 100_000] {
         let refused = options(poker, cards, &["a4"]).measures();
-        assert!(matches!(refused, Err(TuckBoxError::Depth { .. })), "{cards}");
+        assert!(
+            matches!(refused, Err(TuckBoxError::Depth { .. })),
+            "{cards}"
+        );
     }
 }

@@ -1,17 +1,23 @@
 //! What is printed on the panels of a box.
 
 use tilendar_drawing::{
-    Affine, Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Text, Vec2,
+    Affine, Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
+    Vec2,
 };
 use tilendar_puzzle::Puzzle;
 
 use super::{BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxOptions, area};
 use crate::figure::{Grid, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
+use crate::product::words::flipping;
 
 /// How far colour runs over a crease or beyond a cut, in millimetres: folds and cuts wander.
 const BLEED: f64 = 2.0;
 /// The white inside a panel, as a share of its shorter side, and at most, in millimetres.
 const WHITE: (f64, f64) = (0.09, 9.0);
+/// How far colour runs beyond a cut beside which another panel lies, in millimetres.
+const NEAR: f64 = 0.8;
+/// The width of lines that stand for grounds, in millimetres.
+const HAIRLINE: f64 = 0.2;
 /// The em of what to do, in millimetres, 8 points.
 const NOTE: f64 = 2.82;
 
@@ -62,8 +68,9 @@ impl Artwork<'_> {
         paragraph.set(steps, top, area.width() - 8.0).0
     }
 
-    fn month_ink(&self, month: u32) -> Color {
-        self.options.theme.month_ink(month)
+    /// Whether grounds stay paper, in themes that save ink or have none but black.
+    fn is_bare(&self) -> bool {
+        self.options.theme.board.cell_fill.is_none()
     }
 
     /// Twelve bands, one a month, from the top of the spine to its foot.
@@ -89,11 +96,18 @@ impl Artwork<'_> {
                 12 => band.y1 += BLEED,
                 _ => {}
             }
-            let ink = self.month_ink(month);
-            items.push(Shape::filled(Path::rectangle(band), ink).into());
+            let ink = theme.month_ink(month);
+            let name_ink = match self.is_bare() {
+                true => ink,
+                false => theme.inks.ground,
+            };
+            items.push(match self.is_bare() {
+                true => Shape::stroked(Path::rectangle(band), Stroke::new(ink, HAIRLINE)).into(),
+                false => Shape::filled(Path::rectangle(band), ink).into(),
+            });
             let name = self.options.language.month_short(month).unwrap_or_default();
             let at = Point::new(middle.x, middle.y + face.cap_height() * size / 2.0);
-            items.push(self.line(name, at, size, face, Anchor::Middle, theme.inks.ground));
+            items.push(self.line(name, at, size, face, Anchor::Middle, name_ink));
         }
         Group {
             items,
@@ -102,16 +116,34 @@ impl Artwork<'_> {
         }
     }
 
-    /// The days in the middle, to be read by whoever looks down on the closed box.
+    /// The days, upside down here, since whoever looks down on the closed box has its front before them. The
+    /// bottom says nothing.
     fn lid(&self, panel: &Panel, area: Rect) -> Group {
         let theme = &self.options.theme;
-        let is_bottom = panel.crease.is_some_and(|crease| crease.from.y > area.y0);
+        let is_top = panel.crease.is_some_and(|crease| crease.from.y == 0.0);
         let mut items: Vec<Item> = Vec::new();
-        let ground = area.inflate(BLEED, BLEED);
-        items.push(Shape::filled(Path::rectangle(ground), theme.inks.text).into());
-        if !is_bottom || panel.crease.is_some_and(|crease| crease.from.y > 0.0) {
-            let room = Size::new(0.8 * area.width(), 0.5 * area.height());
-            items.push(self.words(&self.content.days, area.center(), room, theme.inks.ground));
+        let words_ink = match self.is_bare() {
+            true => theme.inks.text,
+            false => {
+                // Onto the tongue; along the crease to the back, colour ends where the fold is.
+                let (above, below) = if is_top { (BLEED, 0.0) } else { (0.0, BLEED) };
+                let ground = Rect::new(
+                    area.x0 - NEAR,
+                    area.y0 - above,
+                    area.x1 + NEAR,
+                    area.y1 + below,
+                );
+                items.push(Shape::filled(Path::rectangle(ground), theme.inks.text).into());
+                theme.inks.ground
+            }
+        };
+        if is_top {
+            let room = Size::new(0.8 * area.width(), 0.42 * area.height());
+            items.push(Item::Group(Group {
+                transform: Affine::rotate_about(std::f64::consts::PI, area.center()),
+                items: vec![self.display(&self.content.days, area.center(), room, words_ink)],
+                ..Group::default()
+            }));
         }
         Group {
             items,
@@ -119,34 +151,28 @@ impl Artwork<'_> {
         }
     }
 
-    /// The title, the days, and the board.
+    /// The title and the days above the board, and all of it in the middle of the panel.
     fn front(&self, area: Rect) -> Group {
         let theme = &self.options.theme;
         let inner = self.inner(area);
-        let third = inner.height() * 0.3;
-        let title = Point::new(inner.center().x, inner.y0 + third * 0.25 + self.notch());
-        let days = Point::new(inner.center().x, inner.y0 + third * 0.72 + self.notch());
+        let inner = Rect::new(inner.x0, inner.y0 + self.notch(), inner.x1, inner.y1);
+        let (width, height) = (inner.width(), inner.height());
+        let center = |share: f64| Point::new(inner.center().x, inner.y0 + share * height);
         let mut items = vec![
             self.words(
                 &self.content.title,
-                title,
-                Size::new(inner.width(), third * 0.22),
+                center(0.05),
+                Size::new(width, 0.05 * height),
                 theme.inks.text,
             ),
-            self.words(
+            self.display(
                 &self.content.days,
-                days,
-                Size::new(inner.width(), third * 0.5),
+                center(0.2),
+                Size::new(width, 0.14 * height),
                 theme.inks.text,
             ),
         ];
-        let below = Rect::new(
-            inner.x0,
-            inner.y0 + third + self.notch(),
-            inner.x1,
-            inner.y1,
-        );
-        items.extend(self.board(below));
+        items.extend(self.board(Rect::new(inner.x0, center(0.36).y, inner.x1, inner.y1)));
         Group::named("front", self.content.title.clone(), items).with_role(Role::Figure)
     }
 
@@ -155,42 +181,73 @@ impl Artwork<'_> {
         (self.measures.width / 6.0).min(10.0) * 0.6
     }
 
+    /// The board with its tiling, in the ink of the tiling's month.
     fn board(&self, room: Rect) -> Vec<Item> {
-        let (puzzle, theme) = (self.puzzle, &self.options.theme);
+        let (puzzle, board) = (self.puzzle, self.puzzle.board());
         let spoken = self.options.language.spoken();
-        let grid = Grid::fit(puzzle.board(), room);
-        let mut items = vec![empty_board(puzzle.board(), &grid, theme, spoken).into()];
-        if let Some(solution) = &self.content.tiling {
-            items.push(pieces(puzzle, solution, &grid, theme, spoken).into());
+        let tiling = self.content.tiling.as_ref();
+        let theme = match tiling {
+            Some(solution) => self.options.theme.of_reveal(puzzle, solution.reveal()),
+            None => self.options.theme.clone(),
+        };
+        let grid = Grid::fit(board, room);
+        let mut items = vec![empty_board(board, &grid, &theme, spoken).into()];
+        if let Some(solution) = tiling {
+            items.push(pieces(puzzle, solution, &grid, &theme, spoken).into());
             let open = puzzle.open_cells(solution.reveal());
-            items.push(open_cells(puzzle.board(), open, &grid, theme).into());
+            items.push(open_cells(board, open, &grid, &theme).into());
         }
-        items.push(frame(puzzle.board(), &grid, theme, spoken).into());
+        items.push(frame(board, &grid, &theme, spoken).into());
         items
     }
 
-    /// The pieces, and who made the puzzle.
+    /// The pieces, what to do with them, and who made the puzzle.
     fn back(&self, area: Rect) -> Group {
-        let theme = &self.options.theme;
+        let (theme, puzzle) = (&self.options.theme, self.puzzle);
         let inner = self.inner(area);
-        let room = Size::new(inner.width(), inner.height() * 0.3);
-        let set = PieceSet::fit(self.puzzle, room, 8.0);
-        let size = set.size(self.puzzle);
-        let left = Point::new(inner.center().x - size.width / 2.0, inner.center().y);
+        let set = PieceSet::fit(puzzle, Size::new(inner.width(), 0.3 * inner.height()), 8.0);
+        let size = set.size(puzzle);
+        let left = Point::new(
+            inner.center().x - size.width / 2.0,
+            inner.y0 + self.notch() + size.height,
+        );
         let spoken = self.options.language.spoken();
-        let mut items = vec![set.silhouettes(self.puzzle, left, theme, spoken).into()];
-        let phrases = &self.options.language.phrases().tuck_box;
+        let mut items = vec![set.silhouettes(puzzle, left, theme, spoken).into()];
+        let phrases = self.options.language.phrases();
+        let rules = phrases.booklet.the_puzzle.with(&[
+            ("count", &puzzle.pieces().len().to_string()),
+            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
+        ]);
+        let size_of_rules = (inner.width() / 24.0).clamp(NOTE, 2.0 * NOTE);
+        let paragraph = Paragraph {
+            face: theme.typefaces.regular.clone(),
+            size: size_of_rules,
+            leading: 1.4 * size_of_rules,
+            color: theme.inks.text,
+        };
+        let from = Point::new(inner.x0, left.y + 1.5 * size.height + 2.0 * size_of_rules);
+        items.extend(paragraph.set(&rules, from, inner.width()).0);
         let count = phrases
+            .tuck_box
             .cards
             .with(&[("count", &self.options.cards.to_string())]);
-        let line = Size::new(inner.width(), 1.3 * NOTE);
-        let at = Point::new(inner.center().x, inner.y1 - 3.0 * NOTE);
-        items.push(self.words(&count, at, line, theme.inks.text));
-        if let Some(credit) = self.puzzle.credit() {
-            let at = Point::new(inner.center().x, inner.y1 - NOTE);
-            let values = [("puzzle", self.puzzle.title()), ("credit", credit)];
-            let words = self.options.language.phrases().poster.maker.with(&values);
-            items.push(self.words(&words, at, line, theme.inks.muted));
+        let face = &theme.typefaces.bold;
+        let at = Point::new(inner.x0, inner.y1 - 1.6 * NOTE);
+        items.push(self.line(
+            &count,
+            at,
+            size_of_rules,
+            face,
+            Anchor::Start,
+            theme.inks.text,
+        ));
+        if let Some(credit) = puzzle.credit() {
+            let values = [("puzzle", puzzle.title()), ("credit", credit)];
+            let words = phrases.poster.maker.with(&values);
+            let (at, face) = (Point::new(inner.x0, inner.y1), &theme.typefaces.regular);
+            let fitting = inner.width() / face.width(&words, 1.0).max(f64::MIN_POSITIVE);
+            let size = NOTE.min(fitting);
+            items.push(self.line(&words, at, size, face, Anchor::Start, theme.inks.muted));
         }
         Group {
             items,
@@ -224,6 +281,11 @@ impl Artwork<'_> {
     fn inner(&self, area: Rect) -> Rect {
         let white = (WHITE.0 * area.width().min(area.height())).min(WHITE.1);
         area.inflate(-white, -white)
+    }
+
+    /// Large words around a point: in cells, as pieces have them, where all of their characters are drawn so.
+    fn display(&self, words: &str, center: Point, room: Size, color: Color) -> Item {
+        self.words(words, center, room, color)
     }
 
     /// Words around a point, as large as their room allows.
