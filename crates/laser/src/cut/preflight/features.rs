@@ -10,10 +10,9 @@
 //! was material between them or not, and are reported as such.
 
 use super::PreflightOptions;
-use super::fault::Place;
+use super::finding::{Place, Warning};
 use super::lines::Lines;
 use super::nesting::Meetings;
-use super::warning::Warning;
 use crate::cut::is_cut;
 use crate::geometry::{Edge, near_pairs};
 use kurbo::{BezPath, Shape};

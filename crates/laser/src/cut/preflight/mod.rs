@@ -4,14 +4,11 @@
 //! makes a sheet unfit to cut is a [`Fault`]; whatever may burn or break is a [`Warning`]. Curves are
 //! followed as short straight lines, to two micrometres; lines and arcs are exact.
 
-mod bed;
-mod fault;
 mod features;
+mod finding;
 mod lines;
-mod marks;
-mod meeting;
 mod nesting;
-mod warning;
+mod place;
 
 use super::CutSheet;
 use features::Material;
@@ -19,9 +16,8 @@ use lines::Lines;
 use nesting::Nesting;
 use tilendar_drawing::Size;
 
-pub use fault::{Fault, Pair, Place, WorkName};
+pub use finding::{Fault, Pair, Place, Warning, WorkName};
 pub use nesting::tell_inner_cuts;
-pub use warning::Warning;
 
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -76,7 +72,7 @@ pub struct Preflight {
 /// of cuts, nothing too small or too near, the inside cut before the outside, and all inside the bed.
 pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     let mut found = Preflight::default();
-    found.faults.extend(bed::faults(sheet, options));
+    found.faults.extend(place::outside(sheet, options));
     let lines = match Lines::of(sheet, options.tolerance) {
         Ok(lines) => lines,
         Err(fault) => {
@@ -84,8 +80,8 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
             return found;
         }
     };
-    found.faults.extend(meeting::loose_ends(&lines, options));
-    let (faults, meetings) = meeting::wrong_meetings(&lines, options);
+    found.faults.extend(lines::loose_ends(&lines, options));
+    let (faults, meetings) = lines::wrong_meetings(&lines, options);
     found.faults.extend(faults);
     // A drawing as tangled as that has more to mend than can be told at once.
     let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
@@ -93,7 +89,9 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
         return found;
     }
     let material = Material::of(&lines);
-    found.faults.extend(marks::faults(sheet, &lines, options));
+    found
+        .faults
+        .extend(place::near_cuts(sheet, &lines, options));
     let small = features::small_features(&lines, &material, options);
     found.warnings.extend(small);
     let walls = features::narrow_walls(&lines, &material, &meetings, options);

@@ -5,9 +5,8 @@
 //! cuts; an outer cut that has the name of the part around it is taken for a hole as well.
 
 use super::PreflightOptions;
-use super::fault::{Fault, Place};
+use super::finding::{Fault, Place, Warning};
 use super::lines::Lines;
-use super::warning::Warning;
 use crate::cut::{CutSheet, is_cut};
 use crate::geometry::{Comparisons, Outline, nesting};
 use std::collections::BTreeSet;

@@ -1,16 +1,18 @@
-//! Marks, which are engraved or scored, keep their distance from cuts.
+//! All work keeps its place: inside the sheet and the bed, and marks, which are engraved or scored, away
+//! from cuts.
 //!
-//! Engraving keeps it everywhere. An open score line may lead up to a cut, as the lines of a grid do,
-//! and so is not checked near its ends; crossings and doubled lines are found elsewhere.
+//! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
+//! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
 use super::PreflightOptions;
-use super::fault::{Fault, Place, WorkName};
+use super::finding::{Fault, Place, WorkName};
 use super::lines::{Lines, is_somewhere, part_name};
 use crate::cut::{Action, CutSheet, Work, is_cut};
 use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
 use kurbo::Shape;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use tilendar_drawing::{Contour, Layer, Path, Point};
+use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
 
 /// How much of an open score line's ends is left out, as a multiple of the distance to keep: further
 /// on, the line is clear of any cut that it meets at 30° or more.
@@ -23,7 +25,7 @@ struct Near {
     distance: f64,
 }
 
-pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
     let cuts: Vec<usize> = (0..lines.edges.len())
         .filter(|&edge| is_cut(lines.owner(edge).layer))
         .collect();
@@ -166,4 +168,70 @@ fn cut_inside(action: &Action, lines: &Lines) -> Option<Near> {
 fn area(path: &Path) -> kurbo::BezPath {
     let contours = path.contours.iter().flat_map(Contour::to_bezier);
     contours.collect()
+}
+
+/// How far work reaches out of the sheet or the bed, and where.
+struct Reach {
+    by: f64,
+    at: Point,
+}
+
+/// Work outside the sheet or the bed.
+pub(super) fn outside(sheet: &CutSheet, options: &PreflightOptions) -> Vec<Fault> {
+    let mut found = beyond(sheet, "sheet", sheet.size, options.tolerance);
+    if let Some(bed) = options.bed {
+        found.extend(beyond(sheet, "bed", bed, options.tolerance));
+    }
+    found
+}
+
+/// For each part and layer, the work that reaches furthest out of the ground.
+fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -> Vec<Fault> {
+    let mut worst: BTreeMap<WorkName, Reach> = BTreeMap::new();
+    for work in &sheet.work {
+        if matches!(work.layer, Layer::Print | Layer::Marks | Layer::Annotation) {
+            continue;
+        }
+        let Some(bounds) = work.action.bounds() else {
+            continue;
+        };
+        let mut reach = reach(bounds, size);
+        if !work.action.contours().iter().all(is_somewhere) {
+            reach.by = f64::INFINITY;
+        }
+        if reach.by <= tolerance {
+            continue;
+        }
+        let name = WorkName {
+            part: part_name(sheet, work.part).to_owned(),
+            layer: work.layer,
+        };
+        match worst.get(&name) {
+            Some(known) if known.by >= reach.by => {}
+            _ => {
+                worst.insert(name, reach);
+            }
+        }
+    }
+    let faults = worst.into_iter().map(|(work, reach)| Fault::Outside {
+        work,
+        ground,
+        at: Place(reach.at),
+        by: reach.by,
+        width: size.width,
+        height: size.height,
+    });
+    faults.collect()
+}
+
+/// How far a box reaches out of `0 0 width height`.
+fn reach(bounds: Rect, size: Size) -> Reach {
+    let (left, right) = (-bounds.x0, bounds.x1 - size.width);
+    let (above, below) = (-bounds.y0, bounds.y1 - size.height);
+    let x = if left > right { bounds.x0 } else { bounds.x1 };
+    let y = if above > below { bounds.y0 } else { bounds.y1 };
+    Reach {
+        by: left.max(right).max(above).max(below),
+        at: Point::new(x, y),
+    }
 }
