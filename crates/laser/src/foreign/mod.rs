@@ -17,7 +17,6 @@
 
 mod limits;
 mod meaning;
-mod names;
 mod notice;
 mod outline;
 mod reader;

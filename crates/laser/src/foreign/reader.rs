@@ -1,7 +1,8 @@
 //! From the elements of a drawing to a sheet.
 
-use super::meaning::{self, meanings, tell_guessed_cuts, unknown_colors};
-use super::names::{Names, Surroundings, kept};
+use super::meaning::{
+    self, Names, Surroundings, kept, meanings, tell_guessed_cuts, unknown_colors,
+};
 use super::notice::{WIDEST_LINE, not_displayed, scan};
 use super::{Drawing, DrawingError, DrawingWarning, MAXIMUM_EXTENT, MM_PER_PIXEL, Sign, outline};
 use crate::cut::{Action, CutSheet, SheetPart, Work};
@@ -118,7 +119,7 @@ impl Reader<'_> {
             self.hidden += 1;
             return Ok(());
         };
-        let own = meaning::named(path.id()).or(around.layer);
+        let own = meaning::layer_named(path.id()).or(around.layer);
         if own.is_none() && sign == Sign::Area(Color::WHITE) {
             self.background += contours.len();
             return Ok(());

@@ -19,6 +19,11 @@ use tilendar_drawing::Size;
 pub use finding::{Fault, Pair, Place, Warning, WorkName};
 pub use nesting::tell_inner_cuts;
 
+/// The least distance from marks to cuts, in millimetres.
+const MARK_DISTANCE: f64 = 0.5;
+/// The least size of anything that has to hold, in millimetres, as cutting services want it.
+const LEAST_FEATURE: f64 = 1.0;
+
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PreflightOptions {
@@ -30,11 +35,6 @@ pub struct PreflightOptions {
     /// How near each other two lines count as one, in millimetres: [`Self::EXACT`], the
     /// default, or [`Self::FOREIGN`].
     pub tolerance: f64,
-    /// The least distance from marks to cuts, in millimetres: 0.5 by default.
-    pub mark_distance: f64,
-    /// The least size of anything that has to hold, in millimetres: 1 by default, as cutting services
-    /// want it.
-    pub least_feature: f64,
     /// The least distance between two cuts that do not meet, in millimetres: the kerf, 0.2 by default.
     pub least_gap: f64,
 }
@@ -52,8 +52,6 @@ impl Default for PreflightOptions {
             thickness: 3.0,
             bed: None,
             tolerance: Self::EXACT,
-            mark_distance: 0.5,
-            least_feature: 1.0,
             least_gap: 0.2,
         }
     }

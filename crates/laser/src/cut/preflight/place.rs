@@ -4,9 +4,9 @@
 //! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
 //! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
-use super::PreflightOptions;
 use super::finding::{Fault, Place, WorkName};
 use super::lines::{Lines, is_somewhere, part_name};
+use super::{MARK_DISTANCE, PreflightOptions};
 use crate::cut::{Action, CutSheet, Work, is_cut};
 use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
 use kurbo::Shape;
@@ -40,7 +40,7 @@ pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOpti
         .collect();
     boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
     let mut near_cuts = vec![Vec::new(); owners.len()];
-    let swept = near_pairs(&boxes, options.mark_distance, |one, other| {
+    let swept = near_pairs(&boxes, MARK_DISTANCE, |one, other| {
         if one < cuts.len() && other >= cuts.len() {
             near_cuts[other - cuts.len()].push(cuts[one]);
         }
@@ -66,40 +66,30 @@ pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOpti
             let near = near.or_else(|| cut_inside(&work.action, lines))?;
             // Score lines that meet a cut are judged with the other meetings.
             let met = work.layer == Layer::Score && near.distance <= options.tolerance;
-            (!met).then(|| fault(sheet, work, &near, lines, options))
+            (!met).then(|| Fault::NearCut {
+                work: WorkName {
+                    part: part_name(sheet, work.part).to_owned(),
+                    layer: work.layer,
+                },
+                cut: lines.owner(near.edge).name(),
+                at: Place(near.at),
+                distance: near.distance,
+                wanted: MARK_DISTANCE,
+            })
         })
         .collect()
-}
-
-fn fault(
-    sheet: &CutSheet,
-    work: &Work,
-    near: &Near,
-    lines: &Lines,
-    options: &PreflightOptions,
-) -> Fault {
-    Fault::NearCut {
-        work: WorkName {
-            part: part_name(sheet, work.part).to_owned(),
-            layer: work.layer,
-        },
-        cut: lines.owner(near.edge).name(),
-        at: Place(near.at),
-        distance: near.distance,
-        wanted: options.mark_distance,
-    }
 }
 
 /// The edges of a contour, those of open score lines without their ends.
 fn trimmed_edges(contour: &Contour, trimmed: bool, options: &PreflightOptions) -> Vec<Edge> {
     let mut edges = edges_of(contour, options.tolerance);
     if trimmed {
-        trim_end(&mut edges, ENDS * options.mark_distance);
+        trim_end(&mut edges, ENDS * MARK_DISTANCE);
         edges.reverse();
         edges
             .iter_mut()
             .for_each(|edge| *edge = edge.part(1.0, 0.0));
-        trim_end(&mut edges, ENDS * options.mark_distance);
+        trim_end(&mut edges, ENDS * MARK_DISTANCE);
     }
     edges
 }
@@ -125,7 +115,7 @@ fn look_near(
 ) -> bool {
     let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
     boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
-    near_pairs(&boxes, options.mark_distance, |one, other| {
+    near_pairs(&boxes, MARK_DISTANCE, |one, other| {
         if one >= edges.len() || other < edges.len() {
             return ControlFlow::Continue(());
         }
@@ -135,7 +125,7 @@ fn look_near(
         let meets = !contacts(edge, cut, options.tolerance).is_empty();
         let distance = if meets { 0.0 } else { near.distance };
         let known = nearest.as_ref().map_or(f64::INFINITY, |near| near.distance);
-        if distance < options.mark_distance - options.tolerance && distance < known {
+        if distance < MARK_DISTANCE - options.tolerance && distance < known {
             *nearest = Some(Near {
                 edge: index,
                 at: cut.point(at),
