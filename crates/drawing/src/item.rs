@@ -264,6 +264,13 @@ impl Text {
         Point::new(self.origin.x - shift, self.origin.y)
     }
 
+    /// The outlines of the glyphs, in place.
+    pub fn outline(&self) -> Path {
+        let run = self.glyphs();
+        let offset = self.left_end(run.width).to_vec2();
+        run.outline().transformed(Affine::translate(offset))
+    }
+
     /// The box of the ink, or `None` for text that leaves none.
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();

@@ -28,12 +28,10 @@
 
 pub mod backend;
 mod color;
-mod direction;
 mod document;
 mod flatten;
 mod font;
 mod hatch;
-mod inside;
 mod item;
 mod measure;
 pub mod packing;

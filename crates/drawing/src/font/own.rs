@@ -1,7 +1,6 @@
 //! Faces from the user's own font files.
 
-use super::Face;
-use super::typeface::Typeface;
+use super::{Face, Typeface};
 use rustybuzz::ttf_parser::{OutlineBuilder, Permissions};
 use self_cell::self_cell;
 use std::sync::Arc;

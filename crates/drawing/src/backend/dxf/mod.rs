@@ -4,34 +4,23 @@
 //! lines; text becomes its outlines. One unit is a millimetre, and y points up from the bottom left
 //! corner of the page's trim box. Fills and widths are not said: layers say what is done.
 
-mod layer;
 mod tags;
-
-pub use layer::DxfLayer;
 
 use super::{BackendError, order};
 use crate::{Contour, Document, Layer, Path, Point, Size};
-use layer::LayerTable;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU8;
 use tags::{Tags, without_curves};
 
+/// How far the lines that stand for a Bézier curve may be from it, in millimetres.
+const TOLERANCE: f64 = 0.01;
+
 /// How the page is written.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DxfOptions {
     /// Names and colours of layers. One that is not listed has its own name
     /// ([`Layer::name`]) and the colour 7, which is black or white.
     pub layers: Vec<DxfLayer>,
-    /// How far the lines that stand for a Bézier curve may be from it, in millimetres: 0.0001 to 1,
-    /// 0.01 by default.
-    pub tolerance: f64,
-}
-
-impl Default for DxfOptions {
-    fn default() -> Self {
-        Self {
-            layers: Vec::new(),
-            tolerance: 0.01,
-        }
-    }
 }
 
 /// A contour of lines and arcs on a layer.
@@ -43,23 +32,18 @@ struct Polyline {
 /// Writes page number `page` (counted from 0) of the document. Bleed is not part of it.
 ///
 /// # Errors
-/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`], [`BackendError::Tolerance`] and
-/// [`BackendError::Order`].
+/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`] and [`BackendError::Order`].
 pub fn render(
     document: &Document,
     page: usize,
     options: &DxfOptions,
 ) -> Result<Vec<u8>, BackendError> {
     let page = super::page(document, page)?;
-    let tolerance = options.tolerance;
-    if !(1e-4..=1.0).contains(&tolerance) {
-        return Err(BackendError::Tolerance(tolerance));
-    }
     let mut polylines = Vec::new();
     for flat in super::shapes_upwards(document, page)? {
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
-            contour: without_curves(contour, tolerance),
+            contour: without_curves(contour, TOLERANCE),
         }));
     }
     let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
@@ -131,4 +115,94 @@ fn tables(tags: &mut Tags, layers: &LayerTable) {
         tags.text(0, "ENDTAB");
         layers.push(tags);
     });
+}
+
+/// The longest name of a layer in R12.
+const LONGEST_NAME: usize = 31;
+/// Black on white, and white on black.
+const BLACK: u8 = 7;
+
+/// How a layer is called and shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DxfLayer {
+    /// Which layer of the drawing.
+    pub layer: Layer,
+    /// Its name in the file. R12 allows ASCII letters, digits, `-` and `_`, and 31 of them: other
+    /// characters become `_`, and a name that is taken gains a number.
+    pub name: String,
+    /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
+    /// or white; 0 has another meaning.
+    pub color: NonZeroU8,
+}
+
+/// The layers that are used, in the order in which a laser works.
+struct LayerTable(BTreeMap<Layer, (String, u8)>);
+
+impl LayerTable {
+    fn new(used: impl Iterator<Item = Option<Layer>>, described: &[DxfLayer]) -> Self {
+        let used: BTreeSet<Layer> = used.flatten().collect();
+        let mut taken = BTreeSet::from(["0".to_string()]);
+        let entry = |layer| {
+            let known = described.iter().find(|known| known.layer == layer);
+            let wanted = known.map_or(layer.name(), |known| known.name.as_str());
+            let name = unique(&allowed(wanted, layer), &mut taken);
+            (
+                layer,
+                (name, known.map_or(BLACK, |known| known.color.get())),
+            )
+        };
+        Self(used.into_iter().map(entry).collect())
+    }
+
+    /// The layer's name; what is on no layer is on `0`, which every file has.
+    fn name(&self, layer: Option<Layer>) -> &str {
+        let entry = layer.and_then(|layer| self.0.get(&layer));
+        entry.map_or("0", |(name, _)| name)
+    }
+
+    fn push(&self, tags: &mut Tags) {
+        tags.text(0, "TABLE");
+        tags.text(2, "LAYER");
+        // Seven layers at most.
+        tags.integer(70, self.0.len() as i32 + 1);
+        let zero = ("0".to_string(), BLACK);
+        for (name, color) in std::iter::once(&zero).chain(self.0.values()) {
+            tags.text(0, "LAYER");
+            tags.text(2, name);
+            tags.integer(70, 0);
+            tags.integer(62, i32::from(*color));
+            tags.text(6, "CONTINUOUS");
+        }
+        tags.text(0, "ENDTAB");
+    }
+}
+
+/// The name in characters that R12 allows; the layer's own if there is none.
+fn allowed(name: &str, layer: Layer) -> String {
+    let is_allowed =
+        |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-' || *letter == '_';
+    let name: String = name
+        .chars()
+        .take(LONGEST_NAME)
+        .map(|letter| if is_allowed(&letter) { letter } else { '_' })
+        .collect();
+    if name.is_empty() {
+        layer.name().to_string()
+    } else {
+        name
+    }
+}
+
+/// The name itself, or with `-2`, `-3` and so on if it is taken; programs do not tell capitals.
+fn unique(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut candidate = name.to_string();
+    let mut number = 2;
+    while !taken.insert(candidate.to_ascii_uppercase()) {
+        let suffix = format!("-{number}");
+        let kept = name.len().min(LONGEST_NAME - suffix.len());
+        // ASCII by now: every byte is a character.
+        candidate = format!("{}{suffix}", &name[..kept]);
+        number += 1;
+    }
+    candidate
 }

@@ -1,6 +1,6 @@
 //! Group codes and values, a line each, as R12 has them, and contours made of them.
 
-use crate::backend::number::{CUT, RATIO, number, rounded};
+use crate::backend::encoding::{CUT, RATIO, number, same};
 use crate::{Contour, Point, Segment};
 use kurbo::PathEl;
 use std::fmt::Display;
@@ -121,10 +121,4 @@ fn flatten(segments: &mut Vec<Segment>, from: Point, curve: PathEl, tolerance: f
             segments.push(Segment::Line { end });
         }
     });
-}
-
-/// Whether two points are written alike.
-fn same(one: Point, two: Point) -> bool {
-    let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
-    written(one) == written(two)
 }

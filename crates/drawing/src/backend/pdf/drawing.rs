@@ -1,8 +1,8 @@
 //! A page's items, drawn in order.
 
-use super::paint::Inks;
+use super::conversion::Inks;
 use super::structure::{Kind, Structure, words_of_group, words_of_symbol};
-use super::{PdfOptions, geometry, text};
+use super::{PdfOptions, conversion, text};
 use crate::backend::BackendError;
 use crate::{Affine, Group, Item, Layer, Link, Page, Pages, Role, Use};
 use krilla::graphic::Graphic;
@@ -68,8 +68,8 @@ impl<'a> Drawing<'a> {
     /// Draws a page that uses known symbols alone.
     pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
-        let to_points = geometry::to_points(page.media());
-        surface.push_transform(&geometry::transform(to_points));
+        let to_points = conversion::to_points(page.media());
+        surface.push_transform(&conversion::transform(to_points));
         let mut canvas = Canvas {
             surface,
             structure: &mut structure,
@@ -115,7 +115,7 @@ impl<'a> Drawing<'a> {
         let place = place * group.transform;
         let moved = group.transform != Affine::IDENTITY;
         if moved {
-            let transform = geometry::transform(group.transform);
+            let transform = conversion::transform(group.transform);
             canvas.surface.push_transform(&transform);
         }
         match (reading, self.kind(group)) {
@@ -146,7 +146,7 @@ impl<'a> Drawing<'a> {
         place: Affine,
         reading: Reading,
     ) {
-        let Some(clip) = group.clip.as_ref().and_then(geometry::path) else {
+        let Some(clip) = group.clip.as_ref().and_then(conversion::path) else {
             return self.items(canvas, &group.items, place, reading);
         };
         // What is marked apart neither begins before the clip nor ends after it.
@@ -166,7 +166,7 @@ impl<'a> Drawing<'a> {
         };
         let shift = Affine::translate(usage.offset);
         let draw = |canvas: &mut Canvas<'_, '_>| {
-            canvas.surface.push_transform(&geometry::transform(shift));
+            canvas.surface.push_transform(&conversion::transform(shift));
             canvas.surface.draw_graphic(drawn.graphic.clone());
             canvas.surface.pop();
         };

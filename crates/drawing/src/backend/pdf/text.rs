@@ -1,8 +1,8 @@
 //! Text as text, in subsets of its fonts.
 
-use super::paint::Inks;
+use super::conversion::Inks;
 use crate::backend::BackendError;
-use crate::backend::number::{PRINT, rounded};
+use crate::backend::encoding::{PRINT, rounded};
 use crate::{Face, GlyphRun, PositionedGlyph, Text};
 use krilla::geom::Point;
 use krilla::surface::Surface;

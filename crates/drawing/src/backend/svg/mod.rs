@@ -4,15 +4,12 @@
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
 
-mod arc;
-mod shape;
-mod text;
+mod element;
 
-use super::number::{CUT, PRINT, number, push_number};
-use super::{BackendError, order, xml_text};
+use super::encoding::{CUT, PRINT, number, push_number, xml_text};
+use super::{BackendError, order};
 use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
-use svg::node::Text as PlainText;
 use svg::node::element::{Element, Title};
 use svg::{Document as SvgDocument, Node};
 
@@ -150,10 +147,10 @@ impl Writer<'_> {
     fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
         let node: Box<dyn Node> = match item {
             Item::Group(group) => Box::new(self.group(group)?),
-            Item::Shape(shape) => Box::new(shape::element(shape, self.options.precision)),
+            Item::Shape(shape) => Box::new(element::shape(shape, self.options.precision)),
             Item::Text(text) => match self.options.text {
-                TextMode::Outline => Box::new(text::outlined(text, self.options.precision)),
-                TextMode::Live => Box::new(text::live(text)),
+                TextMode::Outline => Box::new(element::outlined(text, self.options.precision)),
+                TextMode::Live => Box::new(element::live(text)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
             Item::Link(_) => return Ok(None),
@@ -181,7 +178,7 @@ impl Writer<'_> {
             let mut path = Element::new("clipPath");
             path.assign("id", id.clone());
             let mut outline = Element::new("path");
-            outline.assign("d", shape::data(clip, self.options.precision));
+            outline.assign("d", element::data(clip, self.options.precision));
             path.append(outline);
             element.append(path);
             element.assign("clip-path", format!("url(#{id})"));
@@ -278,8 +275,4 @@ fn transform(affine: Affine, steps: f64) -> String {
 
 fn title(text: &str) -> Title {
     Title::new(xml_text(text))
-}
-
-fn plain_text(text: &str) -> PlainText {
-    PlainText::new(xml_text(text))
 }

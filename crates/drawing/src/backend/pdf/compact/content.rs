@@ -9,7 +9,7 @@
 //! the graphics state as it found it.
 
 use super::file::{File, number, split_at};
-use super::packed::{deflate, inflate, stream};
+use super::{deflate, inflate, stream};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
