@@ -47,7 +47,7 @@ pub use flatten::{FlatShape, FlattenError, flatten};
 pub use font::{
     Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
 };
-pub use hatch::Hatch;
+pub use hatch::{Hatch, HatchGrid};
 pub use item::{
     Anchor, Group, Item, Layer, LineCap, LineJoin, Link, Role, Shape, Stroke, Text, Use,
 };
