@@ -146,16 +146,7 @@ impl Solution {
     /// the letter of the piece on the cell.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
         let board = puzzle.board();
-        let sign = |position| {
-            let Some(cell) = board.cell_at(position) else {
-                return '.';
-            };
-            self.owner(cell).map_or('*', |piece| letter(puzzle, piece))
-        };
-        let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
-        (0..board.rows())
-            .map(|row| squares(row).map(sign).collect())
-            .collect()
+        board.rows_of_signs(|cell| self.owner(cell).map_or('*', |piece| letter(puzzle, piece)))
     }
 }
 
