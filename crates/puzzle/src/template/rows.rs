@@ -2,8 +2,8 @@
 
 use toml::Spanned;
 
-use super::error::{Source, TemplateError, TemplateFault};
 use super::file::{Word, Words, words};
+use super::{Source, TemplateError, TemplateFault};
 use crate::{Board, BoardError, Label, Position, Square};
 
 /// The board that the rows draw.
@@ -27,12 +27,12 @@ pub(super) fn board(
         squares.push(row);
     }
     let joined = join(source, &lines, &squares)?;
-    Board::new(&joined, &labels).map_err(|error| TemplateError {
-        place: match place_of(&error) {
-            Some(position) => source.place(offset_at(&lines, position, rows.span().start)),
-            None => source.place(rows.span().start),
-        },
-        fault: error.into(),
+    Board::new(&joined, &labels).map_err(|error| {
+        let word = place_of(&error).and_then(|position| {
+            let line = lines.get(usize::from(position.row))?;
+            line.get(usize::from(position.column))
+        });
+        source.fault(word.map_or(rows.span().start, |word| word.offset), error)
     })
 }
 
@@ -45,10 +45,8 @@ fn check_widths(
     for (row, line) in rows.iter().zip(lines) {
         if line.len() != expected {
             let cells = line.len();
-            return Err(TemplateError {
-                place: source.place(row.span().start),
-                fault: TemplateFault::RaggedRow { cells, expected },
-            });
+            let ragged = TemplateFault::RaggedRow { cells, expected };
+            return Err(source.fault(row.span().start, ragged));
         }
     }
     Ok(())
@@ -65,10 +63,8 @@ fn own_square(
         "*" => Some(Square::Plain),
         sign if direction(sign).is_some() => None,
         text => {
-            labels.push(Label::new(text).map_err(|error| TemplateError {
-                place: source.place(word.offset),
-                fault: error.into(),
-            })?);
+            let label = Label::new(text);
+            labels.push(label.map_err(|error| source.fault(word.offset, error))?);
             Some(Square::Labelled(labels.len() - 1))
         }
     })
@@ -97,11 +93,9 @@ fn join(
         for (column, word) in line.iter().enumerate() {
             let own = squares[row][column];
             let square = own.or_else(|| destination(lines, squares, (row, column)));
-            joined_row.push(square.ok_or_else(|| TemplateError {
-                place: source.place(word.offset),
-                fault: TemplateFault::NothingToJoin {
-                    sign: word.text.clone(),
-                },
+            joined_row.push(square.ok_or_else(|| {
+                let lost = TemplateFault::NothingToJoin(word.text.clone());
+                source.fault(word.offset, lost)
             })?);
         }
         joined.push(joined_row);
@@ -140,10 +134,4 @@ fn place_of(error: &BoardError) -> Option<Position> {
             None
         }
     }
-}
-
-fn offset_at(lines: &[Vec<Word>], position: Position, otherwise: usize) -> usize {
-    let line = lines.get(usize::from(position.row));
-    let word = line.and_then(|line| line.get(usize::from(position.column)));
-    word.map_or(otherwise, |word| word.offset)
 }

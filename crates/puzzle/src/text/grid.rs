@@ -1,6 +1,6 @@
 //! From rows of letters to a solution, or to a part of one.
 
-use super::fault::FaultKind;
+use super::FaultKind;
 use crate::{
     CellIndex, CellSet, PartialTiling, PieceIndex, Placement, Polyomino, Position, Puzzle, Reveal,
     Solution,
@@ -136,22 +136,20 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let mut open: Vec<String> = open.iter().map(text).collect();
     open.dedup();
     let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
-    let or_none = |list: String, none: &str| {
-        if list.is_empty() {
-            none.to_owned()
-        } else {
-            list
-        }
+    let or_none = |list: Vec<&str>, none: &str| match list.is_empty() {
+        true => none.to_owned(),
+        false => list.join(", "),
     };
+    let open = open.iter().map(String::as_str).collect();
     Err(FaultKind::NotAReveal {
-        open: or_none(open.join(", "), "no cells"),
-        groups: or_none(groups.join(", "), "there is no group"),
+        open: or_none(open, "no cells"),
+        groups: or_none(groups, "there is no group"),
     })
 }
 
 /// How much of a tiling a grid shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
+enum Extent {
     /// Every piece.
     Whole,
     /// Some pieces, or none.
@@ -159,19 +157,15 @@ pub(super) enum Extent {
 }
 
 /// Connected cells of the same letter.
-pub(super) struct Part {
-    pub(super) letter: char,
-    pub(super) position: Position,
-    pub(super) cells: CellSet,
+struct Part {
+    letter: char,
+    position: Position,
+    cells: CellSet,
 }
 
 /// Which placements the parts are: by their letters, if these are the
 /// puzzle's own, else by their shapes alone.
-pub(super) fn assign(
-    puzzle: &Puzzle,
-    parts: &[Part],
-    extent: Extent,
-) -> Result<Vec<Placement>, FaultKind> {
+fn assign(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Result<Vec<Placement>, FaultKind> {
     let shapes: Vec<Option<Polyomino>> = parts.iter().map(|part| shape(puzzle, part)).collect();
     if let Some(placements) = by_letters(puzzle, parts, &shapes, extent) {
         return Ok(placements);
