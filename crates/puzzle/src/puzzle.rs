@@ -107,6 +107,14 @@ impl Puzzle {
             .unwrap_or(piece)
     }
 
+    /// The pieces whose [first twin](Self::first_twin) this is: itself and its other twins, in order.
+    pub(crate) fn twins_of(&self, first: PieceIndex) -> Vec<PieceIndex> {
+        let pieces = self.piece_indices();
+        pieces
+            .filter(|&piece| self.first_twin(piece) == first)
+            .collect()
+    }
+
     /// How many cells the pieces cover together.
     pub fn piece_area(&self) -> usize {
         self.parts

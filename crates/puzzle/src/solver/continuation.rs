@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use super::constrained::{ConstrainedSearch, Effort};
+use super::constrained::{ConstrainedSearch, Effort, constrained_search};
 use super::search::Solver;
 use crate::{PartialTiling, PieceIndex, Placement, Reveal, Solution};
 
@@ -45,9 +45,9 @@ impl Solver<'_> {
     pub fn for_each_continuing(
         &self,
         begun: &PartialTiling,
-        visit: impl FnMut(Solution) -> ControlFlow<()>,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) {
-        self.constrained().for_each(self.puzzle, begun, visit);
+        self.constrained().for_each(self.puzzle, begun, &mut visit);
     }
 
     /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
@@ -56,9 +56,11 @@ impl Solver<'_> {
         self.constrained().effort(self.puzzle, begun, limit)
     }
 
-    fn constrained(&self) -> &ConstrainedSearch {
-        self.constrained
-            .get_or_init(|| ConstrainedSearch::new(self.puzzle))
+    fn constrained(&self) -> &dyn ConstrainedSearch {
+        let search = self
+            .constrained
+            .get_or_init(|| constrained_search(self.puzzle));
+        &**search
     }
 }
 

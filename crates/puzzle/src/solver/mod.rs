@@ -13,12 +13,12 @@
 //! Responsible for finding and counting solutions. It must not know of files,
 //! drawings, or what the labels mean.
 
+mod bits;
 mod census;
 mod constrained;
 mod continuation;
 mod graph;
 mod listing;
-mod mask;
 mod problem;
 mod search;
 mod tilings;

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use super::bits::Bits;
 use super::constrained::ConstrainedSearch;
-use super::mask::{Mask, Wide};
 use super::problem::{Problem, area_fits, bits_needed};
 use crate::{CellSet, Placement, Puzzle, Reveal, Solution};
 
@@ -19,22 +19,22 @@ pub struct Solver<'p> {
     pub(super) puzzle: &'p Puzzle,
     /// Made when it is first needed, as is the other search.
     problem: OnceLock<AnyProblem>,
-    pub(super) constrained: OnceLock<ConstrainedSearch>,
+    pub(super) constrained: OnceLock<Box<dyn ConstrainedSearch>>,
 }
 
 /// The problem in the narrowest masks that hold it.
 enum AnyProblem {
-    Narrow(Problem<u64>),
-    Middle(Problem<u128>),
-    Wide(Problem<Wide>),
+    Narrow(Problem<1>),
+    Middle(Problem<2>),
+    Wide(Problem<3>),
 }
 
 impl AnyProblem {
     fn new(puzzle: &Puzzle) -> Self {
         let bits = bits_needed(puzzle);
-        if bits <= u64::WIDTH {
+        if bits <= Bits::<1>::WIDTH {
             Self::Narrow(Problem::new(puzzle))
-        } else if bits <= u128::WIDTH {
+        } else if bits <= Bits::<2>::WIDTH {
             Self::Middle(Problem::new(puzzle))
         } else {
             Self::Wide(Problem::new(puzzle))
@@ -131,9 +131,9 @@ impl<'p> Solver<'p> {
         }
     }
 
-    fn walk<M: Mask>(
+    fn walk<const W: usize>(
         &self,
-        problem: &Problem<M>,
+        problem: &Problem<W>,
         open: CellSet,
         visit: &mut impl FnMut(Vec<Placement>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -174,35 +174,39 @@ impl Patience for Steps {
     }
 }
 
-fn count<M: Mask>(problem: &Problem<M>, state: M, patience: &mut impl Patience) -> Option<u64> {
+fn count<const W: usize>(
+    problem: &Problem<W>,
+    state: Bits<W>,
+    patience: &mut impl Patience,
+) -> Option<u64> {
     let cell = state.first_missing();
     if cell >= problem.cell_count() {
-        return Some(u64::from(state == M::FULL));
+        return Some(u64::from(state == Bits::FULL));
     }
     patience.step()?;
     let mut sum = 0;
     for placement in problem.fitting(state, cell) {
-        sum += count(problem, state.with(placement), patience)?;
+        sum += count(problem, state.or(placement), patience)?;
     }
     Some(sum)
 }
 
-fn walk<M: Mask>(
-    problem: &Problem<M>,
-    state: M,
-    placed: &mut Vec<M>,
-    visit: &mut impl FnMut(&[M]) -> ControlFlow<()>,
+fn walk<const W: usize>(
+    problem: &Problem<W>,
+    state: Bits<W>,
+    placed: &mut Vec<Bits<W>>,
+    visit: &mut impl FnMut(&[Bits<W>]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let cell = state.first_missing();
     if cell >= problem.cell_count() {
-        return match state == M::FULL {
+        return match state == Bits::FULL {
             true => visit(placed),
             false => ControlFlow::Continue(()),
         };
     }
     for placement in problem.fitting(state, cell) {
         placed.push(placement);
-        walk(problem, state.with(placement), placed, visit)?;
+        walk(problem, state.or(placement), placed, visit)?;
         placed.pop();
     }
     ControlFlow::Continue(())
