@@ -15,7 +15,6 @@ mod order;
 pub mod preflight;
 mod sheet;
 mod spread;
-mod union;
 
 pub use crate::geometry::JoiningError;
 pub use joining::{fewest_paths, join_lines};
@@ -25,5 +24,4 @@ pub use machine::{
 };
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;
-pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel};
-pub use union::united;
+pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel, united};

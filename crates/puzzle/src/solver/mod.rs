@@ -16,7 +16,6 @@
 mod bits;
 mod census;
 mod constrained;
-mod continuation;
 mod graph;
 mod listing;
 mod problem;
@@ -25,9 +24,8 @@ mod tilings;
 
 pub use census::{Census, CountingError, MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
 pub use constrained::Effort;
-pub use continuation::Hint;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
-pub use search::Solver;
+pub use search::{Hint, Solver};
 pub(crate) use tilings::Random;
 pub use tilings::Tilings;

@@ -12,7 +12,6 @@ mod conversion;
 mod drawing;
 mod navigation;
 mod structure;
-mod text;
 
 use super::{BackendError, order};
 use crate::{Color, Metadata, Pages, undefined_in_symbols};
