@@ -43,12 +43,9 @@ pub enum BoardError {
     /// There is no cell.
     #[error("the board has no cell: write a label or `*` for each cell")]
     Empty,
-    /// There are too many cells.
-    #[error("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}")]
-    TooManyCells {
-        /// How many there are.
-        cells: usize,
-    },
+    /// There are too many cells: so many.
+    #[error("the board has {0} cells, and the limit is {MAXIMUM_CELLS}")]
+    TooManyCells(usize),
     /// The grid has more rows or columns than any board needs.
     #[error(
         "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
@@ -99,7 +96,7 @@ impl Board {
             return Err(BoardError::Empty);
         }
         if cells > MAXIMUM_CELLS {
-            return Err(BoardError::TooManyCells { cells });
+            return Err(BoardError::TooManyCells(cells));
         }
         let limit = |count: usize| u8::try_from(count).ok().filter(|_| count <= MAXIMUM_CELLS);
         let (Some(rows), Some(columns)) = (limit(squares.len()), limit(columns)) else {

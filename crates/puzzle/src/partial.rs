@@ -243,7 +243,7 @@ impl PartialTiling {
 fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
     let number = index.index() + 1;
     let piece = puzzle.pieces().get(index.index());
-    piece.ok_or(PartialTilingError::UnknownPiece { number })
+    piece.ok_or(PartialTilingError::UnknownPiece(number))
 }
 
 fn cell_at(
@@ -288,12 +288,9 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartialTilingError {
-    /// A piece of another puzzle.
-    #[error("the puzzle has no piece number {number}")]
-    UnknownPiece {
-        /// Its number, from 1.
-        number: usize,
-    },
+    /// A piece of another puzzle; its number, from 1.
+    #[error("the puzzle has no piece number {0}")]
+    UnknownPiece(usize),
     /// A square has no cell.
     #[error(
         "the piece {letter} cannot lie on {position}, which is off the board: the grid has {rows} rows and {columns} columns, not every square of which is a cell"

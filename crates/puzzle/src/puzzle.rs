@@ -377,9 +377,7 @@ impl Puzzle {
         let mut groups = self.groups().iter().enumerate();
         groups
             .find_map(|(index, group)| Some((index, place_in(group.labels())?)))
-            .ok_or_else(|| RevealError::NotRevealed {
-                label: self.label(label).to_string(),
-            })
+            .ok_or_else(|| RevealError::NotRevealed(self.label(label).to_string()))
     }
 
     fn unknown_label(&self, typed: &str) -> RevealError {

@@ -155,12 +155,9 @@ pub enum RevealError {
         /// The label that is most like it.
         suggestion: Option<String>,
     },
-    /// The label is on the board, but is always covered.
-    #[error("the label {label:?} is in no reveal group, so it is always covered")]
-    NotRevealed {
-        /// The label.
-        label: String,
-    },
+    /// This label is on the board, but is always covered.
+    #[error("the label {0:?} is in no reveal group, so it is always covered")]
+    NotRevealed(String),
     /// Two labels of the same group.
     #[error(
         "{first:?} and {second:?} are both in the group {group:?}, of which only one label stays open"

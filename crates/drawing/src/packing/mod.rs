@@ -48,19 +48,16 @@ pub enum PackingError {
         /// The sheet's usable area, in millimetres.
         available: Size,
     },
-    /// An item has no turns, or one of its turns no boxes.
-    #[error("part {} has no boxes that say where its material is; give it at least one", item + 1)]
-    NoBoxes {
-        /// Which item, counted from 0.
-        item: usize,
-    },
+    /// The item of this index has no turns, or one of its turns no boxes.
+    #[error("part {} has no boxes that say where its material is; give it at least one", .0 + 1)]
+    NoBoxes(usize),
 }
 
 impl PackingError {
     /// Which item cannot be packed, counted from 0.
     pub const fn item(&self) -> usize {
         match *self {
-            Self::TooLarge { item, .. } | Self::NoBoxes { item } => item,
+            Self::TooLarge { item, .. } | Self::NoBoxes(item) => item,
         }
     }
 
@@ -104,7 +101,7 @@ pub fn pack(
 fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, PackingError> {
     let turns: Option<Vec<Turned>> = given.turns.iter().map(|boxes| Turned::new(boxes)).collect();
     let turns = turns.filter(|turns| !turns.is_empty());
-    turns.ok_or(PackingError::NoBoxes { item })
+    turns.ok_or(PackingError::NoBoxes(item))
 }
 
 /// The area of the largest box around an item's turns.

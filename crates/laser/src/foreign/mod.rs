@@ -337,12 +337,10 @@ impl Reader<'_> {
     fn warnings(&mut self) -> Vec<DrawingWarning> {
         let mut warnings = Vec::new();
         if self.hidden > 0 {
-            warnings.push(DrawingWarning::Hidden { count: self.hidden });
+            warnings.push(DrawingWarning::Hidden(self.hidden));
         }
         if self.background > 0 {
-            warnings.push(DrawingWarning::Background {
-                count: self.background,
-            });
+            warnings.push(DrawingWarning::Background(self.background));
         }
         warnings.extend(self.wide.take().map(|wide| DrawingWarning::WideLines {
             count: wide.count,

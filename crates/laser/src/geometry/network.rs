@@ -18,12 +18,9 @@ pub enum JoiningError {
         /// Where the second one ends.
         end: Point,
     },
-    /// A line starts and ends at one point.
-    #[error("the line at {at} mm has no length; leave it out")]
-    NoLength {
-        /// Where it is, in millimetres.
-        at: Point,
-    },
+    /// A line starts and ends at this point, in millimetres.
+    #[error("the line at {0} mm has no length; leave it out")]
+    NoLength(Point),
 }
 
 /// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
@@ -77,7 +74,7 @@ impl Network {
             let (from, to) = (network.corners[start], network.corners[end]);
             let middle = network.leaving[2 * line].middle(from);
             if start == end && agree(from, middle) {
-                return Err(JoiningError::NoLength { at: from });
+                return Err(JoiningError::NoLength(from));
             }
             // Arcs may share both ends with a line or with each other, but not the middle too.
             if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {

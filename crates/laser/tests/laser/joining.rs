@@ -323,7 +323,7 @@ fn a_line_without_length_is_refused() {
         },
     ] {
         let error = join_lines(&[(at, segment)]).unwrap_err();
-        assert_eq!(error, JoiningError::NoLength { at });
+        assert_eq!(error, JoiningError::NoLength(at));
     }
 }
 

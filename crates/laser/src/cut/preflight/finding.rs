@@ -1,8 +1,12 @@
 //! What makes a sheet unfit to cut, and what can be cut, but may burn or break.
 
 use crate::cut::in_words;
+use crate::geometry::MOST_EDGES;
 use std::fmt;
 use tilendar_drawing::{Layer, Point};
+
+/// The most pairs of lines that are named. A drawing with more repeats the same mistake.
+pub(super) const MOST_MEETINGS: usize = 1000;
 
 /// Something that has to be mended before a sheet can be cut. Places and lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -91,23 +95,19 @@ pub enum Fault {
     },
     /// More lines than can be compared.
     #[error(
-        "the cut and scored lines have more than {limit} segments, too many to check: simplify them"
+        "the cut and scored lines have more than {MOST_EDGES} segments, too many to check: simplify them"
     )]
-    TooManySegments {
-        /// How many are allowed.
-        limit: usize,
-    },
+    TooManySegments,
     /// More segments near each other than can be compared.
     #[error(
         "the lines are too dense to check: simplify curves, and remove lines drawn over each other"
     )]
     TooDense,
     /// More pairs of lines meet wrongly than are worth naming.
-    #[error("more than {limit} pairs of lines meet wrongly; mend those named, and check again")]
-    TooManyMeetings {
-        /// How many are named.
-        limit: usize,
-    },
+    #[error(
+        "more than {MOST_MEETINGS} pairs of lines meet wrongly; mend those named, and check again"
+    )]
+    TooManyMeetings,
 }
 
 /// A point of a sheet, in millimetres from its top left corner; written as `(12.3, 40)`.

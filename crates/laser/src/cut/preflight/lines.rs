@@ -7,7 +7,7 @@
 //! Score lines may cross each other, as a grid does, and end at a cut. No line may be there twice.
 
 use super::PreflightOptions;
-use super::finding::{Fault, Pair, Place, WorkName};
+use super::finding::{Fault, MOST_MEETINGS, Pair, Place, WorkName};
 use super::nesting::Meetings;
 use crate::cut::{CutSheet, is_cut};
 use crate::geometry::{Contact, Edge, MOST_EDGES, contacts, edges_of, near_pairs};
@@ -56,7 +56,7 @@ impl<'a> Lines<'a> {
                     tolerance,
                 );
                 if all.edges.len() > MOST_EDGES {
-                    return Err(Fault::TooManySegments { limit: MOST_EDGES });
+                    return Err(Fault::TooManySegments);
                 }
             }
         }
@@ -197,9 +197,6 @@ fn open_ends(lines: &Lines) -> Vec<End> {
     ends
 }
 
-/// The most pairs of lines that are named. A drawing with more repeats the same mistake.
-const MOST_MEETINGS: usize = 1000;
-
 /// What two lines have in common.
 #[derive(Default)]
 struct Meeting {
@@ -242,9 +239,7 @@ pub(super) fn wrong_meetings(lines: &Lines, options: &PreflightOptions) -> (Vec<
     if !swept && meetings.len() <= MOST_MEETINGS {
         faults.push(Fault::TooDense);
     } else if !swept {
-        faults.push(Fault::TooManyMeetings {
-            limit: MOST_MEETINGS,
-        });
+        faults.push(Fault::TooManyMeetings);
     }
     (faults, met)
 }

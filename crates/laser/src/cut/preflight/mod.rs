@@ -82,7 +82,7 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     let (faults, meetings) = lines::wrong_meetings(&lines, options);
     found.faults.extend(faults);
     // A drawing as tangled as that has more to mend than can be told at once.
-    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
+    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings);
     if found.faults.iter().any(tangled) {
         return found;
     }

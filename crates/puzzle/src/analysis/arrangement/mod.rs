@@ -72,22 +72,16 @@ pub enum Goal {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrangementError {
-    /// The puzzle knows no dates.
+    /// The puzzle of this name knows no dates.
     #[error(
-        "the layout {layout:?} has no dates, so no year to arrange: take one whose groups are month and day, with or without weekday"
+        "the layout {0:?} has no dates, so no year to arrange: take one whose groups are month and day, with or without weekday"
     )]
-    NoDates {
-        /// The puzzle's name.
-        layout: String,
-    },
-    /// The goal needs a weekday on the board.
+    NoDates(String),
+    /// The goal needs a weekday on the board of this name.
     #[error(
-        "the layout {layout:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
+        "the layout {0:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
     )]
-    NoWeekdays {
-        /// The puzzle's name.
-        layout: String,
-    },
+    NoWeekdays(String),
     /// The reveals were not counted.
     #[error(transparent)]
     Counting(#[from] CountingError),
@@ -128,10 +122,10 @@ impl Arranger {
         let ArrangementOptions { within, goal, .. } = options;
         let layout = || puzzle.name().to_owned();
         if !puzzle.has_dates() {
-            return Err(ArrangementError::NoDates { layout: layout() });
+            return Err(ArrangementError::NoDates(layout()));
         }
         if goal == Goal::Weekly && !puzzle.has_weekday() {
-            return Err(ArrangementError::NoWeekdays { layout: layout() });
+            return Err(ArrangementError::NoWeekdays(layout()));
         }
         let year = Year::new(puzzle);
         let sites = Sites::new(puzzle, &year, within);
