@@ -145,13 +145,6 @@ impl PartialTiling {
         }
     }
 
-    /// Whether a solution continues what is placed.
-    pub fn is_continued_by(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
-        let mut placements = solution.placements().iter();
-        solution.reveal() == &self.reveal
-            && placements.all(|placement| self.allows(puzzle, placement.piece, placement.cells))
-    }
-
     /// One text a row of the board: `.` off the board, `*` a cell of the
     /// reveal, the letter of the piece that is known to lie on the cell, or `?`
     /// where none is.

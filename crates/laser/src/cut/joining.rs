@@ -23,18 +23,10 @@ type Line = (Point, Segment);
 /// # Errors
 /// [`JoiningError`] for a line that has no length or is there twice.
 pub fn join_lines(lines: &[Line]) -> Result<Vec<Contour>, JoiningError> {
-    let network = Network::of_distinct(lines)?;
+    let network = Network::of(lines)?;
     let mut trails = Trails::straightest(&network);
     trails.absorb_loops();
     Ok(contours(&network, &trails))
-}
-
-/// The least number of contours that can follow each of the lines exactly once: for each connected part
-/// half the number of its odd corners, and at least one.
-pub fn fewest_paths(lines: &[Line]) -> usize {
-    let network = Network::of(lines);
-    let odd_corners = network.odd_corners_by_component();
-    odd_corners.iter().map(|odd| (odd / 2).max(1)).sum()
 }
 
 /// The trails as contours: the open ones first.

@@ -17,7 +17,7 @@ mod sheet;
 mod spread;
 
 pub use crate::geometry::JoiningError;
-pub use joining::{fewest_paths, join_lines};
+pub use joining::join_lines;
 pub use kerf::{Kerf, KerfError, compensated, in_words, kerf_in_words};
 pub use machine::{
     LAST_CUT_INDEX, LayerTally, Machine, Operation, Pace, TOOL_INDEXES, Tally, tally,

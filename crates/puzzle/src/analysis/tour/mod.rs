@@ -99,12 +99,7 @@ impl Tour {
         &self.steps
     }
 
-    /// Whether every tiling of every reveal was looked at, so that no other tour has fewer moves.
-    pub fn is_exact(&self) -> bool {
-        self.limited == 0
-    }
-
-    /// How many reveals have more tilings than were looked at.
+    /// How many reveals have more tilings than were looked at; if none, no other tour has fewer moves.
     pub fn limited(&self) -> usize {
         self.limited
     }
