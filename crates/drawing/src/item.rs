@@ -17,6 +17,18 @@ pub enum Item {
     Link(Link),
 }
 
+macro_rules! item_from {
+    ($($kind:ident),+) => {$(
+        impl From<$kind> for Item {
+            fn from(content: $kind) -> Self {
+                Self::$kind(content)
+            }
+        }
+    )+};
+}
+
+item_from!(Group, Shape, Text, Use, Link);
+
 /// What a group's content is for. Backends keep layers apart; the order here is the order in which
 /// a laser works through them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,12 +136,6 @@ impl Group {
     }
 }
 
-impl From<Group> for Item {
-    fn from(group: Group) -> Self {
-        Self::Group(group)
-    }
-}
-
 /// A path with its appearance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
@@ -158,12 +164,6 @@ impl Shape {
             fill: None,
             stroke: Some(stroke),
         }
-    }
-}
-
-impl From<Shape> for Item {
-    fn from(shape: Shape) -> Self {
-        Self::Shape(shape)
     }
 }
 
@@ -279,12 +279,6 @@ impl Text {
     }
 }
 
-impl From<Text> for Item {
-    fn from(text: Text) -> Self {
-        Self::Text(text)
-    }
-}
-
 /// A symbol drawn at a place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Use {
@@ -292,12 +286,6 @@ pub struct Use {
     pub symbol: SymbolId,
     /// Where the symbol's origin goes.
     pub offset: Vec2,
-}
-
-impl From<Use> for Item {
-    fn from(usage: Use) -> Self {
-        Self::Use(usage)
-    }
 }
 
 /// An area that leads elsewhere in the document.
@@ -309,10 +297,4 @@ pub struct Link {
     pub to: Destination,
     /// What a screen reader says of it.
     pub title: String,
-}
-
-impl From<Link> for Item {
-    fn from(link: Link) -> Self {
-        Self::Link(link)
-    }
 }

@@ -6,7 +6,7 @@
 
 mod element;
 
-use super::encoding::{CUT, PRINT, number, push_number, xml_text};
+use super::encoding::{CUT, PRINT, number, xml_text};
 use super::{BackendError, order};
 use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
@@ -258,19 +258,15 @@ fn view_box(rect: Rect, steps: f64) -> String {
 }
 
 fn transform(affine: Affine, steps: f64) -> String {
-    let [a, b, c, d, e, f] = affine.as_coeffs();
-    if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
-        return format!("translate({} {})", number(e, steps), number(f, steps));
+    let coefficients = affine.as_coeffs();
+    let written = |values: &[f64]| {
+        let values: Vec<String> = values.iter().map(|&value| number(value, steps)).collect();
+        values.join(" ")
+    };
+    match coefficients {
+        [1.0, 0.0, 0.0, 1.0, ..] => format!("translate({})", written(&coefficients[4..])),
+        _ => format!("matrix({})", written(&coefficients)),
     }
-    let mut out = String::from("matrix(");
-    for (index, value) in [a, b, c, d, e, f].into_iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
-        }
-        push_number(&mut out, value, steps);
-    }
-    out.push(')');
-    out
 }
 
 fn title(text: &str) -> Title {
