@@ -67,10 +67,7 @@ pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOpti
             // Score lines that meet a cut are judged with the other meetings.
             let met = work.layer == Layer::Score && near.distance <= options.tolerance;
             (!met).then(|| Fault::NearCut {
-                work: WorkName {
-                    part: part_name(sheet, work.part).to_owned(),
-                    layer: work.layer,
-                },
+                work: work_name(sheet, work),
                 cut: lines.owner(near.edge).name(),
                 at: Place(near.at),
                 distance: near.distance,
@@ -160,6 +157,13 @@ fn area(path: &Path) -> kurbo::BezPath {
     contours.collect()
 }
 
+fn work_name(sheet: &CutSheet, work: &Work) -> WorkName {
+    WorkName {
+        part: part_name(sheet, work.part).to_owned(),
+        layer: work.layer,
+    }
+}
+
 /// How far work reaches out of the sheet or the bed, and where.
 struct Reach {
     by: f64,
@@ -192,10 +196,7 @@ fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) ->
         if reach.by <= tolerance {
             continue;
         }
-        let name = WorkName {
-            part: part_name(sheet, work.part).to_owned(),
-            layer: work.layer,
-        };
+        let name = work_name(sheet, work);
         match worst.get(&name) {
             Some(known) if known.by >= reach.by => {}
             _ => {
