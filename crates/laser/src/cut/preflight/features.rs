@@ -10,8 +10,7 @@
 //! was material between them or not, and are reported as such.
 
 use super::finding::{Place, Warning};
-use super::lines::Lines;
-use super::nesting::Meetings;
+use super::lines::{Lines, Meetings};
 use super::{LEAST_FEATURE, PreflightOptions};
 use crate::cut::is_cut;
 use crate::geometry::{Edge, near_pairs};

@@ -8,10 +8,9 @@
 
 use super::PreflightOptions;
 use super::finding::{Fault, MOST_MEETINGS, Pair, Place, WorkName};
-use super::nesting::Meetings;
 use crate::cut::{CutSheet, is_cut};
 use crate::geometry::{Contact, Edge, MOST_EDGES, contacts, edges_of, near_pairs};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{ControlFlow, Range};
 use tilendar_drawing::{Contour, Layer, Point, Rect};
 
@@ -209,6 +208,9 @@ struct Meeting {
     crossing: Option<Point>,
     touching: Option<Point>,
 }
+
+/// Pairs of lines that have a point in common, as indices, the smaller one first.
+pub(super) type Meetings = BTreeSet<(usize, usize)>;
 
 /// Lines that meet wrongly, and all pairs of different lines that meet.
 pub(super) fn wrong_meetings(lines: &Lines, options: &PreflightOptions) -> (Vec<Fault>, Meetings) {

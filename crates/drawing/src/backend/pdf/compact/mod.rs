@@ -12,11 +12,8 @@
 mod content;
 mod file;
 
-use file::{File, push_object};
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, read::ZlibDecoder};
+use file::{File, deflate, push_object, stream};
 use rayon::prelude::*;
-use std::io::{Read, Write};
 
 /// What krilla does not write, as entries of dictionaries.
 #[derive(Default)]
@@ -104,29 +101,6 @@ fn object_stream(file: &File<'_>, indices: &[usize]) -> Option<Vec<u8>> {
     let packed = deflate(&data)?;
     let entries = format!("/Type/ObjStm/N {}/First {first}", indices.len());
     Some(stream(&entries, &packed))
-}
-
-/// A stream of compressed data, with these entries in its dictionary.
-pub(super) fn stream(entries: &str, packed: &[u8]) -> Vec<u8> {
-    let length = packed.len();
-    let mut out =
-        format!("<<{entries}/Length {length}/Filter/FlateDecode>>\nstream\n").into_bytes();
-    out.extend(packed);
-    out.extend(b"\nendstream");
-    out
-}
-
-/// zlib's format, at its usual balance of time and size.
-pub(super) fn deflate(data: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(data).ok()?;
-    encoder.finish().ok()
-}
-
-pub(super) fn inflate(data: &[u8]) -> Option<Vec<u8>> {
-    let mut plain = Vec::new();
-    ZlibDecoder::new(data).read_to_end(&mut plain).ok()?;
-    Some(plain)
 }
 
 /// Where an object is.
@@ -221,7 +195,7 @@ fn entry(location: Location) -> Option<[u8; ENTRY]> {
 
 #[cfg(test)]
 mod tests {
-    use super::file::{number, split_at};
+    use super::file::{inflate, number, split_at};
     use super::*;
 
     const OBJECTS: [&str; 4] = [
