@@ -3,7 +3,7 @@
 
 mod file;
 mod presets;
-mod rows;
+mod writer;
 
 use std::fmt;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use std::ops::Range;
 use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
 
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
-pub use rows::to_toml;
+pub use writer::to_toml;
 
 /// Reads a puzzle from the text of a template. The file's name is for
 /// messages alone.

@@ -1,0 +1,126 @@
+//! From a puzzle to a template.
+
+use std::fmt::Write;
+
+use crate::{Board, CellIndex, Position, Puzzle};
+
+/// A template that [`load`](super::load) reads as this puzzle again.
+pub fn to_toml(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    // Writing to a String cannot fail.
+    let _ = write_puzzle(&mut text, puzzle);
+    text
+}
+
+fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
+    writeln!(out, "name = {}", quoted(puzzle.name()))?;
+    writeln!(out, "title = {}", quoted(puzzle.title()))?;
+    let lines = [("credit", puzzle.credit()), ("source", puzzle.source())];
+    for (key, line) in lines {
+        if let Some(line) = line {
+            writeln!(out, "{key} = {}", quoted(line))?;
+        }
+    }
+    writeln!(out, "\nrows = [")?;
+    for row in rows(puzzle.board()) {
+        writeln!(out, "  {row},")?;
+    }
+    writeln!(out, "]")?;
+    for group in puzzle.groups() {
+        let labels = group.labels().iter();
+        let labels: Vec<&str> = labels.map(|&label| puzzle.label(label).as_str()).collect();
+        writeln!(out, "\n[[reveal]]\nname = {}", quoted(group.name()))?;
+        writeln!(out, "labels = {}", words(&labels, 0))?;
+    }
+    for piece in puzzle.pieces() {
+        writeln!(out, "\n[[pieces]]\nletter = \"{}\"", piece.letter())?;
+        writeln!(out, "shape = \"{}\"", piece.shape())?;
+        if !piece.may_flip() {
+            writeln!(out, "flip = false")?;
+        }
+    }
+    if let Some(counts) = puzzle.known_counts() {
+        writeln!(out, "\n[counts]\ntilings = {}", counts.tilings)?;
+        if let Some(real) = counts.real_tilings {
+            writeln!(out, "real_tilings = {real}")?;
+        }
+        writeln!(out, "fewest = {}\nmost = {}", counts.fewest, counts.most)?;
+    }
+    Ok(())
+}
+
+/// The rows of a board as TOML values.
+fn rows(board: &Board) -> Vec<String> {
+    let signs = joining_signs(board);
+    let word = |position| match board.cell_at(position) {
+        None => ".",
+        Some(cell) => match (signs[cell.index()], board.label_at(cell)) {
+            (Some(sign), _) => sign,
+            (None, Some(label)) => board.labels()[label.index()].label.as_str(),
+            (None, None) => "*",
+        },
+    };
+    let width = board
+        .labels()
+        .iter()
+        .map(|area| area.label.as_str().chars().count())
+        .max();
+    let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
+    (0..board.rows())
+        .map(|row| {
+            let line: Vec<&str> = squares(row).map(word).collect();
+            words(&line, width.unwrap_or(1))
+        })
+        .collect()
+}
+
+/// For each cell, the sign that leads to the cell before it on the way from
+/// its label's first cell; `None` for that cell itself, and without a label.
+fn joining_signs(board: &Board) -> Vec<Option<&'static str>> {
+    let mut signs = vec![None; board.cell_count()];
+    for area in board.labels() {
+        let mut reached: Vec<CellIndex> = area.cells.first().into_iter().collect();
+        let mut next = 0;
+        while let Some(&cell) = reached.get(next) {
+            next += 1;
+            for (neighbour, sign) in neighbours(board, cell) {
+                if area.cells.contains(neighbour) && !reached.contains(&neighbour) {
+                    signs[neighbour.index()] = Some(sign);
+                    reached.push(neighbour);
+                }
+            }
+        }
+    }
+    signs
+}
+
+/// The cells beside a cell, each with the sign that leads back from it.
+fn neighbours(board: &Board, cell: CellIndex) -> impl Iterator<Item = (CellIndex, &'static str)> {
+    let Position { row, column } = board.position(cell);
+    let beside = [
+        (row.checked_sub(1), Some(column), "_"),
+        (Some(row), column.checked_sub(1), ">"),
+        (Some(row), column.checked_add(1), "<"),
+        (row.checked_add(1), Some(column), "^"),
+    ];
+    beside.into_iter().filter_map(move |(row, column, sign)| {
+        let cell = board.cell_at(Position::new(row?, column?))?;
+        Some((cell, sign))
+    })
+}
+
+/// One text with the words at equal distances, or a list where a word has a
+/// space of its own.
+fn words(words: &[&str], width: usize) -> String {
+    if words.iter().any(|word| word.contains(char::is_whitespace)) {
+        let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+        return format!("[{}]", quoted.join(", "));
+    }
+    let padded: Vec<String> = words.iter().map(|word| format!("{word:>width$}")).collect();
+    quoted(&padded.join(" "))
+}
+
+/// A basic string of TOML; labels and lines have no control characters.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
