@@ -39,6 +39,8 @@ pub enum Command {
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
     Poster(Box<Ordered<products::Poster>>),
+    /// Print a wall calendar, a month a page.
+    Calendar(Box<Ordered<products::Calendar>>),
     /// Print a tuck box for a deck of cards.
     Box(Box<Ordered<products::TuckBox>>),
     /// Draw a board: empty, with a date marked, or with a tiling on it.
@@ -87,6 +89,7 @@ impl Command {
             Self::Sheet(arguments) => ordered::run(arguments),
             Self::Pieces(arguments) => ordered::run(arguments),
             Self::Poster(arguments) => ordered::run(arguments),
+            Self::Calendar(arguments) => ordered::run(arguments),
             Self::Box(arguments) => ordered::run(arguments),
             Self::Board(arguments) => ordered::run(arguments),
             Self::Laser(arguments) => laser::run(arguments),

@@ -76,6 +76,19 @@ Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1
 }
 
 command! {
+    /// `tilendar calendar`.
+    Calendar = "calendar",
+    "\
+Examples:
+  tilendar calendar 2027
+  tilendar calendar 2027 --paper a3 --lang de --pick 7
+  tilendar calendar 2027 --paper letter --orientation landscape --edge staple
+  tilendar calendar --perpetual --theme ink -o birthdays.pdf
+
+Each day has its number, a tiling and room to write; weeks begin as the language has it."
+}
+
+command! {
     /// `tilendar box`.
     TuckBox = "box",
     "\

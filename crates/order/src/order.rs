@@ -15,8 +15,8 @@ use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
 use crate::making::{Making, NamedBytes, Outcome, Taker};
 use crate::product::{
-    Board, Booklet, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster, Sheet,
-    Solutions, TuckBox,
+    Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster,
+    Sheet, Solutions, TuckBox,
 };
 use crate::progress::Progress;
 use crate::shelf::Shelf;
@@ -153,6 +153,8 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
+    /// Print a wall calendar, a month a page.
+    Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box",
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod booklet;
+mod calendar;
 mod cards;
 mod chart;
 mod laser;
@@ -14,6 +15,7 @@ mod tuck_box;
 
 pub use board::Board;
 pub use booklet::Booklet;
+pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{

@@ -75,6 +75,8 @@ pub struct Phrases {
     pub pieces: PiecesPhrases,
     /// What a poster says.
     pub poster: PosterPhrases,
+    /// What a wall calendar says.
+    pub calendar: CalendarPhrases,
     /// What a tuck box says.
     pub tuck_box: TuckBoxPhrases,
     /// What pages of solutions say.
@@ -316,6 +318,18 @@ pub struct PosterPhrases {
     pub shown_of: Phrase,
     /// “{puzzle}, by {credit}”
     pub maker: Phrase,
+}
+
+/// What a wall calendar says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CalendarPhrases {
+    /// “{puzzle}, {year}: a wall calendar”
+    pub title: Phrase,
+    /// “{puzzle}: a wall calendar”
+    pub title_of_every_year: Phrase,
+    /// “A wall calendar with a solution of “{puzzle}” for each of {count} days.”
+    pub description: Phrase,
 }
 
 /// What a tuck box says.

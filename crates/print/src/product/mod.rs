@@ -3,6 +3,7 @@
 pub mod arrangement;
 pub mod board;
 pub mod booklet;
+pub mod calendar;
 pub mod cards;
 mod chart;
 pub mod gaps;

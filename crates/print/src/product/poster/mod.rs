@@ -5,8 +5,8 @@
 //! few sheets reach: the date stands at each board in larger type.
 
 mod foot;
-mod plan;
-mod small;
+pub(in crate::product) mod plan;
+pub(in crate::product) mod small;
 
 use crate::figure::{Theme, ground, spoken_tiling};
 use crate::language::Language;

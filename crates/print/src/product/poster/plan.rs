@@ -279,7 +279,7 @@ pub(super) const COLUMNS: usize = 7;
 
 /// Where a day stands in its month, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct DayPlace {
+pub(in crate::product) struct DayPlace {
     /// From left to right.
     pub column: usize,
     /// From top to bottom.
@@ -288,7 +288,7 @@ pub(super) struct DayPlace {
 
 impl DayPlace {
     /// The place of a day in a calendar whose weeks begin with `week_start`.
-    pub(super) fn of(day: Day, week_start: Weekday) -> Self {
+    pub(in crate::product) fn of(day: Day, week_start: Weekday) -> Self {
         let before = day.number().saturating_sub(1);
         let first = match day.weekday() {
             // The month's first day is as many weekdays earlier as days have passed.

@@ -1,0 +1,194 @@
+//! A wall calendar: a month a page, with a board to play on, room to write on each day, and its tiling.
+
+mod layout;
+mod month;
+
+use tilendar_drawing::{Document, Metadata, Size};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry};
+use tilendar_puzzle::{Puzzle, Solution};
+
+use crate::figure::{Grid, Theme};
+use crate::language::Language;
+use crate::paper::Paper;
+use crate::product::poster::Orientation;
+use crate::product::poster::small::SmallBoards;
+use crate::product::words::in_language;
+use layout::Layout;
+use month::MonthPage;
+
+/// How a wall calendar is drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CalendarOptions {
+    /// The paper.
+    pub paper: Paper,
+    /// How the pages hang; upright by default.
+    pub orientation: Orientation,
+    /// How pages are held together, at their upper edge.
+    pub edge: BoundEdge,
+    /// The look.
+    pub theme: Theme,
+    /// The language of all that is said; it decides with which day weeks begin.
+    pub language: Language,
+}
+
+impl CalendarOptions {
+    /// Upright pages with room for a spiral, in English.
+    pub fn new(paper: Paper, theme: Theme) -> Self {
+        Self {
+            paper,
+            orientation: Orientation::Portrait,
+            edge: BoundEdge::Spiral,
+            theme,
+            language: Language::english(),
+        }
+    }
+
+    fn page(&self) -> Size {
+        let Size { width, height } = self.paper.size;
+        let (short, long) = (width.min(height), width.max(height));
+        match self.orientation {
+            Orientation::Portrait => Size::new(short, long),
+            Orientation::Landscape => Size::new(long, short),
+        }
+    }
+}
+
+/// How pages are held together, at their upper edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoundEdge {
+    /// A wire through holes.
+    Spiral,
+    /// Staples.
+    Staple,
+    /// Nothing: a month at a time hangs on the wall.
+    None,
+}
+
+impl BoundEdge {
+    /// What stays free at the upper edge beside the margin, in millimetres.
+    const fn margin(self) -> f64 {
+        match self {
+            Self::Spiral => 9.0,
+            Self::Staple => 5.0,
+            Self::None => 0.0,
+        }
+    }
+}
+
+/// A wall calendar that cannot be made.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CalendarError {
+    /// There would be no room to write on.
+    #[error(
+        "on {paper} a day would have {:.0} x {:.0} mm, and less than {LEAST_DAY} mm leaves no room to write; take a \
+         larger paper, such as a4",
+        day.width, day.height
+    )]
+    TooSmall {
+        /// The paper's title.
+        paper: String,
+        /// The size of a day in millimetres.
+        day: Size,
+    },
+}
+
+/// The least width and height of a day, in millimetres.
+const LEAST_DAY: f64 = 12.0;
+/// A day's board takes so much of the day's width and height.
+const BOARD: (f64, f64) = (0.56, 0.60);
+
+/// A day with what is shown of it.
+struct ShownDay<'a> {
+    day: Day,
+    entry: &'a Entry,
+    solution: Option<Solution>,
+}
+
+/// The calendar: a page for each month that has days, in the order of the days, with the first of the tilings
+/// that the almanac shows of each.
+///
+/// # Errors
+/// [`CalendarError::TooSmall`] for a paper on which nobody could write.
+pub fn calendar(
+    puzzle: &Puzzle,
+    almanac: &Almanac<'_>,
+    options: &CalendarOptions,
+) -> Result<Document, CalendarError> {
+    let puzzle = &in_language(puzzle, &options.language);
+    let layout = Layout::new(options.page(), options.edge);
+    let day = layout.day();
+    if day.width.min(day.height) < LEAST_DAY {
+        return Err(CalendarError::TooSmall {
+            paper: options.paper.title.clone(),
+            day,
+        });
+    }
+    let days = almanac.days().iter().zip(almanac.entries());
+    let days = days.map(|(&day, entry)| ShownDay {
+        day,
+        entry,
+        solution: almanac.first_shown(entry).map(|tiling| tiling.solution),
+    });
+    let days: Vec<ShownDay<'_>> = days.collect();
+    let mut document = Document::new(metadata(puzzle, &days, options));
+    let solutions = days.iter().filter_map(|shown| shown.solution.as_ref());
+    let solutions: Vec<&Solution> = solutions.collect();
+    let boards = SmallBoards::add(
+        &mut document,
+        puzzle,
+        small_grid(puzzle, day),
+        &options.theme,
+        options.language.spoken(),
+        &solutions,
+    );
+    let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
+        (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
+    };
+    for days in days.chunk_by(in_one_month) {
+        let page = MonthPage {
+            puzzle,
+            days,
+            options,
+            layout: &layout,
+            boards: &boards,
+        };
+        document.pages.extend(page.draw());
+    }
+    Ok(document)
+}
+
+fn metadata(puzzle: &Puzzle, days: &[ShownDay<'_>], options: &CalendarOptions) -> Metadata {
+    let phrases = &options.language.phrases().calendar;
+    let name = ("puzzle", puzzle.title());
+    let years = days.first().and_then(|first| first.day.year());
+    let years = years.zip(days.last().and_then(|last| last.day.year()));
+    let title = match years {
+        Some((first, last)) if first == last => {
+            phrases.title.with(&[name, ("year", &first.to_string())])
+        }
+        Some((first, last)) => phrases
+            .title
+            .with(&[name, ("year", &format!("{first}–{last}"))]),
+        None => phrases.title_of_every_year.with(&[name]),
+    };
+    Metadata {
+        title,
+        description: phrases
+            .description
+            .with(&[name, ("count", &days.len().to_string())]),
+        language: options.language.tag().to_string(),
+        ..Metadata::default()
+    }
+}
+
+/// The grid of a day's board, from the board's top left corner.
+fn small_grid(puzzle: &Puzzle, day: Size) -> Grid {
+    let room = Size::new(day.width * BOARD.0, day.height * BOARD.1);
+    let grid = Grid::fit(puzzle.board(), room.to_rect());
+    let corner = grid.board_box(puzzle.board()).origin();
+    Grid {
+        origin: grid.origin - corner.to_vec2(),
+        ..grid
+    }
+}

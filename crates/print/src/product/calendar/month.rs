@@ -1,0 +1,312 @@
+//! A month's page.
+
+use chrono::{Datelike, NaiveDate, Weekday};
+use tilendar_drawing::{
+    Affine, Anchor, Color, Contour, Face, Group, Insets, Item, Layer, Page, Path, Point, Role,
+    Shape, Size, Stroke, Text,
+};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Day, ShownTilings};
+
+use super::layout::{COLUMNS, Layout, ROWS};
+use super::{CalendarOptions, ShownDay, small_grid};
+use crate::figure::{Grid, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling};
+use crate::product::poster::plan::DayPlace;
+use crate::product::poster::small::SmallBoards;
+
+/// The em of a day's number, in ems of notes.
+const NUMBER: f64 = 1.9;
+/// White around a day's number and beside its board, in ems of notes.
+const AROUND: f64 = 0.55;
+/// The width of the lines between days, in millimetres.
+const LINE: f64 = 0.15;
+
+/// A month and what its page is drawn from. It has at least one day.
+pub(super) struct MonthPage<'a> {
+    pub puzzle: &'a Puzzle,
+    pub days: &'a [ShownDay<'a>],
+    pub options: &'a CalendarOptions,
+    pub layout: &'a Layout,
+    pub boards: &'a SmallBoards<'a>,
+}
+
+impl MonthPage<'_> {
+    /// The page; nothing without a day.
+    pub fn draw(&self) -> Option<Page> {
+        let first = self.days.first()?.day;
+        let theme = self.options.theme.of_month(first.month());
+        let layout = self.layout;
+        let mut items = vec![
+            ground(layout.page.to_rect(), &theme),
+            self.head(first, &theme),
+            self.board(first, &theme),
+        ];
+        items.extend(self.pieces(&theme));
+        items.extend(self.weekdays(&theme));
+        items.push(self.lines(&theme));
+        items.extend(self.week_numbers(&theme));
+        items.extend(self.days.iter().map(|shown| self.day(shown, &theme)));
+        Some(Page {
+            trim: layout.page,
+            bleed: Insets::ZERO,
+            label: self.options.language.month_of(first),
+            items: vec![Group::on_layer(Layer::Print, items).into()],
+        })
+    }
+
+    /// The month's name over the year, in the month's ink.
+    fn head(&self, first: Day, theme: &Theme) -> Item {
+        let language = &self.options.language;
+        let (area, faces) = (self.layout.head, &theme.typefaces);
+        let ink = theme.inks.accent;
+        let name = language.heading(language.month(first.month()).unwrap_or_default());
+        // All months are set alike, so that names do not change their size from page to page.
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| faces.bold.width(&language.heading(name), 1.0));
+        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
+        let size = (area.width() / longest).min(0.42 * area.height());
+        let baseline = area.y0 + faces.bold.cap_height() * size;
+        let at = Point::new(area.x0, baseline);
+        let mut items = vec![self.line(&name, at, size, &faces.bold, Anchor::Start, ink)];
+        if let Some(year) = first.year() {
+            let year_size = 0.62 * size;
+            let at = Point::new(area.x0, baseline + 1.5 * year_size);
+            let words = year.to_string();
+            items.push(self.line(&words, at, year_size, &faces.regular, Anchor::Start, ink));
+        }
+        let title = language.month_of(first);
+        let head = Group::named(format!("month-{}", first.month()), title, items);
+        head.with_role(Role::Heading(1)).into()
+    }
+
+    /// The board to play on, with the month left open.
+    fn board(&self, first: Day, theme: &Theme) -> Item {
+        let (puzzle, board) = (self.puzzle, self.puzzle.board());
+        let spoken = self.options.language.spoken();
+        let room = self.layout.board;
+        let grid = Grid::fit(board, room);
+        // At the right of its room, and at its top, as the text beside it is.
+        let taken = grid.board_box(board);
+        let grid = Grid {
+            origin: grid.origin + (room.x1 - taken.x1, room.y0 - taken.y0),
+            ..grid
+        };
+        let month = first.reveal(puzzle).ok();
+        let month = month.and_then(|reveal| {
+            let months = puzzle.group_of(tilendar_puzzle::GroupKind::Month)?.labels();
+            let open = reveal.labels().iter().find(|label| months.contains(label));
+            open.map(|label| board.labels()[label.index()].cells)
+        });
+        let mut items = vec![empty_board(board, &grid, theme, spoken).into()];
+        if let Some(month) = month {
+            items.push(open_cells(board, month, &grid, theme).into());
+        }
+        items.push(frame(board, &grid, theme, spoken).into());
+        let title = self.options.language.month_of(first);
+        let group = Group::named("board", title, items);
+        group.with_role(Role::Figure).into()
+    }
+
+    /// The pieces along the foot of their room.
+    fn pieces(&self, theme: &Theme) -> Option<Item> {
+        let room = self.layout.pieces;
+        let set = PieceSet::fit(self.puzzle, room.size(), room.height());
+        let size = set.size(self.puzzle);
+        let left = Point::new(room.x0, room.y1 - size.height / 2.0);
+        let spoken = self.options.language.spoken();
+        (size.width > 0.0).then(|| set.silhouettes(self.puzzle, left, theme, spoken).into())
+    }
+
+    /// The weekdays over their columns; none in calendars of every year.
+    fn weekdays(&self, theme: &Theme) -> Vec<Item> {
+        if self.days.iter().all(|shown| shown.day.weekday().is_none()) {
+            return Vec::new();
+        }
+        let language = &self.options.language;
+        let face = &theme.typefaces.bold;
+        let names = language
+            .week()
+            .map(|weekday| language.weekday_short(weekday));
+        let columns = names.iter().enumerate().map(|(column, name)| {
+            let corner = self.corner(column, 0);
+            let at = Point::new(
+                corner.x + AROUND * self.layout.note,
+                corner.y - 0.7 * self.layout.note,
+            );
+            let name = language.heading(name);
+            self.line(
+                &name,
+                at,
+                self.layout.note,
+                face,
+                Anchor::Start,
+                theme.inks.accent,
+            )
+        });
+        // Each day says its weekday itself.
+        vec![
+            Group {
+                role: Some(Role::Artifact),
+                items: columns.collect(),
+                ..Group::default()
+            }
+            .into(),
+        ]
+    }
+
+    /// The corner of a day; columns run from the right in languages that do.
+    fn corner(&self, column: usize, row: usize) -> Point {
+        match self.options.language.reads_from_right() {
+            true => self.layout.corner(COLUMNS - 1 - column, row),
+            false => self.layout.corner(column, row),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        let last = self.days.iter().map(|shown| self.place(shown.day).week);
+        last.max().map_or(0, |week| week + 1).min(ROWS)
+    }
+
+    fn place(&self, day: Day) -> DayPlace {
+        DayPlace::of(day, self.options.language.week_start())
+    }
+
+    /// A line above each week and below the last, and thin ones between weekdays.
+    fn lines(&self, theme: &Theme) -> Item {
+        let (area, day) = (self.layout.days, self.layout.day());
+        let bottom = area.y0 + self.rows() as f64 * day.height;
+        let mut path = Path::default();
+        for row in 0..=self.rows() {
+            let y = area.y0 + row as f64 * day.height;
+            path.contours.push(Contour::line(
+                Point::new(area.x0, y),
+                Point::new(area.x1, y),
+            ));
+        }
+        for column in 0..=COLUMNS {
+            let x = area.x0 + column as f64 * day.width;
+            path.contours
+                .push(Contour::line(Point::new(x, area.y0), Point::new(x, bottom)));
+        }
+        let color = theme.inks.ground.mixed(theme.inks.muted, 0.6);
+        Shape::stroked(path, Stroke::new(color, LINE)).into()
+    }
+
+    /// The number of each week by ISO 8601, which is that of its Thursday.
+    fn week_numbers(&self, theme: &Theme) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut last = None;
+        for shown in self.days {
+            let (place, Day::Dated(date)) = (self.place(shown.day), shown.day) else {
+                continue;
+            };
+            if last == Some(place.week) {
+                continue;
+            }
+            last = Some(place.week);
+            let Some(thursday) = thursday_of(date, self.options.language.week_start()) else {
+                continue;
+            };
+            let number = thursday.iso_week().week().to_string();
+            let (corner, note) = (self.layout.corner(0, place.week), self.layout.note);
+            let at = Point::new(corner.x - AROUND * note, corner.y + 1.45 * note);
+            let face = &theme.typefaces.regular;
+            let muted = theme.inks.muted;
+            items.push(self.line(&number, at, 0.8 * note, face, Anchor::End, muted));
+        }
+        items
+    }
+
+    /// A day's number at the top, its board in the corner across, and room to write between them.
+    fn day(&self, shown: &ShownDay<'_>, theme: &Theme) -> Item {
+        let language = &self.options.language;
+        let (place, note) = (self.place(shown.day), self.layout.note);
+        let corner = self.corner(place.column, place.week);
+        let day = self.layout.day();
+        let is_quiet = matches!(shown.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
+        let color = match is_quiet {
+            true => theme.inks.accent,
+            false => theme.inks.text,
+        };
+        let (size, white) = (NUMBER * note, AROUND * note);
+        let face = &theme.typefaces.bold;
+        let from_right = language.reads_from_right();
+        let (x, anchor) = match from_right {
+            true => (day.width - white, Anchor::End),
+            false => (white, Anchor::Start),
+        };
+        let at = Point::new(x, white + face.cap_height() * size);
+        let number = shown.day.number().to_string();
+        let mut items = vec![self.line(&number, at, size, face, anchor, color)];
+        let date = language.day_in_words(shown.day);
+        let phrases = &language.phrases().poster;
+        let (board, title) = match (&shown.solution, &shown.entry.shown) {
+            (Some(solution), _) => {
+                let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
+                let title = phrases.day.with(&[("date", &date), ("tiling", &tiling)]);
+                (self.boards.tiling(solution), title)
+            }
+            (None, shown_tilings) => {
+                let title = match shown_tilings {
+                    ShownTilings::NotGiven => phrases.not_given.with(&[("date", &date)]),
+                    _ => phrases.no_tiling.with(&[("date", &date)]),
+                };
+                (self.boards.without_tiling(&shown.entry.reveal), title)
+            }
+        };
+        let size = self.board_size(day);
+        let x = match from_right {
+            true => white,
+            false => day.width - white - size.width,
+        };
+        items.push(
+            Group {
+                transform: Affine::translate((x, day.height - white - size.height)),
+                items: board,
+                ..Group::default()
+            }
+            .into(),
+        );
+        Item::Group(Group {
+            transform: Affine::translate(corner.to_vec2()),
+            role: Some(Role::Figure),
+            ..Group::named(format!("day-{}", shown.day.slug()), title, items)
+        })
+    }
+
+    fn board_size(&self, day: Size) -> Size {
+        let grid = small_grid(self.puzzle, day);
+        grid.board_box(self.puzzle.board()).size()
+    }
+
+    fn line(
+        &self,
+        content: &str,
+        origin: Point,
+        size: f64,
+        face: &Face,
+        anchor: Anchor,
+        color: Color,
+    ) -> Item {
+        Text {
+            content: content.to_string(),
+            origin,
+            size,
+            face: face.clone(),
+            anchor,
+            color,
+        }
+        .into()
+    }
+}
+
+/// The Thursday of a day's week, which begins with `week_start`.
+fn thursday_of(date: NaiveDate, week_start: Weekday) -> Option<NaiveDate> {
+    let into_week = date.weekday().days_since(week_start);
+    let thursday = Weekday::Thu.days_since(week_start);
+    let days = chrono::Days::new(thursday.abs_diff(into_week).into());
+    match thursday >= into_week {
+        true => date.checked_add_days(days),
+        false => date.checked_sub_days(days),
+    }
+}
