@@ -136,7 +136,8 @@ fn sizes() {
         let puzzle = puzzle(name);
         let cards = cards(&puzzle, &options("color"));
         let size = |theme| pdf(&deck(&puzzle, "2027", &cards, &options(theme))).len() / 1000;
-        let sizes = ["color", "mono", "ink", "contrast"].map(|theme| size(theme).to_string());
+        let sizes =
+            ["color", "mono", "ink", "contrast", "seasons"].map(|theme| size(theme).to_string());
         println!("| {name} | {} |", sizes.join(" | "));
     }
 }

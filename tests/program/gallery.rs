@@ -42,7 +42,7 @@ fn cards_of_both_boards() {
 
 #[test]
 fn cards_in_the_other_themes() {
-    for name in ["mono", "ink", "contrast"] {
+    for name in ["mono", "ink", "contrast", "seasons"] {
         let card = one_card("calendar", name, day(2027, 9, 29));
         check(&format!("calendar-front-{name}"), &card, 0);
         check(&format!("calendar-back-{name}"), &card, 1);

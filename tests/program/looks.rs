@@ -87,10 +87,11 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
     let (day_right, month_right) = edges(Hand::Right);
     let (day_left, month_left) = edges(Hand::Left);
     let middle = crate::common::card("a6").trim.width / 2.0;
-    assert!(day_right.x0 < 12.0 && month_left.x1 > 105.0 - 12.0);
-    assert!(month_left.x0 > middle && month_right.x0 < middle);
-    // It is read in the same order.
-    assert!(day_left.x1 < month_left.x0 && day_right.x1 < month_right.x0);
+    assert!(day_right.x1 < middle && month_right.x0 > middle);
+    // The same card in the mirror.
+    assert!(day_left.x0 > middle && month_left.x1 < middle);
+    let width = crate::common::card("a6").trim.width;
+    assert!((month_left.x0 - (width - month_right.x1)).abs() < 1.0);
 }
 
 /// A page of 100 x 100 mm with this rectangle on it.

@@ -12,7 +12,7 @@ use crate::shelf::{self, Shelf};
 fields! {
     /// Theme, language, fonts and the like.
     pub struct Look {
-        /// The look: color, mono, ink, contrast, or the path of a theme.
+        /// The look: color, mono, ink, contrast, seasons, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
         /// The language of dates, labels and phrases, such as de, de-AT or pt_BR.
         lang: String = "en".to_owned(), "LANGUAGE";

@@ -1,10 +1,10 @@
 //! A year of daily puzzle cards.
 
 use tilendar_drawing::Pages;
-use tilendar_print::paper::{Imposed, Imposition, PageFormat, Sides};
+use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
-    Back, CardOptions, DayCard, day_cards, deck, refer_to_booklet, tell_moves,
+    Back, CardOptions, DayCard, ThumbIndex, day_cards, deck, refer_to_booklet, tell_moves,
 };
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
@@ -63,6 +63,8 @@ fields! {
         marks: Marks;
         /// Which tilings.
         source: Source;
+        /// Leave out the thumb index: the step in its ink that each month has on the long edge of the deck.
+        no_index: bool;
         /// Choose the tilings such that from day to day the fewest pieces move, and say which.
         tour: bool;
         /// The look and the format.
@@ -85,9 +87,13 @@ impl Product for Cards {
             reason: error.to_string(),
         })?;
         let format = self.drawing.format(Format::Pdf)?;
-        let options = self.options(making, format)?;
+        let mut options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let imposition = self.imposition(making, &options, format)?;
+        if let Some(imposition) = &imposition {
+            let past = |_| ThumbIndex::past(&options.format, unprinted(imposition));
+            options.index = options.index.map(past);
+        }
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
         let title = self.days.title();
         let document = deck(&puzzle, &title, &cards, &options);
@@ -163,8 +169,10 @@ impl Cards {
             Format::Pdf => card.bleed,
             Format::Svg | Format::Png => 0.0,
         };
+        let format = PageFormat { bleed, ..card };
         Ok(CardOptions {
-            format: PageFormat { bleed, ..card },
+            index: (!self.no_index).then(|| ThumbIndex::new(&format)),
+            format,
             language: self.drawing.look.language(&theme)?,
             theme,
             backs: self.backs == CardBacks::Solution,
@@ -307,6 +315,19 @@ impl Cards {
         let almanac = almanac.map_err(OrderError::making)?;
         BookletPlan::new(puzzle, &almanac, &booklet).map_err(OrderError::making)
     }
+}
+
+/// How much of a card's long edge a home printer leaves blank, in millimetres, where it is the paper's.
+fn unprinted(imposition: &Imposition) -> f64 {
+    if imposition.scheme() == Scheme::OneAPage {
+        return 0.0;
+    }
+    let (card, block) = (imposition.page(), imposition.block());
+    let white = match card.height >= card.width {
+        true => block.x0,
+        false => block.y0,
+    };
+    (imposition.margin() - white).max(0.0)
 }
 
 /// What is to be known of the deck.

@@ -9,6 +9,7 @@ mod heat_map;
 mod histogram;
 mod label;
 mod letter;
+mod numeral;
 mod paragraph;
 mod piece_set;
 mod ramp;
@@ -25,10 +26,13 @@ pub use grid::{Grid, Radii, rounded_outline};
 pub use heat_map::{HeatCell, HeatMap};
 pub use histogram::Histogram;
 pub use letter::letter_on_piece;
+pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
-pub use theme::{BoardStyle, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes, ground, month_of};
-pub use tiling::{frame, pieces, placed_piece, unlettered_piece};
+pub use theme::{
+    BoardStyle, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes, ground, month_of,
+};
+pub use tiling::{board_ground, frame, pieces, placed_piece, unlettered_piece};
 pub use tone::{ColorMap, Tone, ToneError};

@@ -1,106 +1,157 @@
-//! The pieces of a puzzle by themselves: as small silhouettes, or at true size to cut out.
+//! The pieces of a puzzle by themselves: as silhouettes in rows, or at true size to cut out.
 
 use super::tiling::piece as piece_on;
 use super::{Grid, Radii, Theme, rounded_outline};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Group, Point, Role, Shape, Size};
+use tilendar_drawing::{Group, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
-/// A row of small silhouettes.
+/// Silhouettes of all pieces in rows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceSet {
-    /// Which pieces, from the left.
-    pub pieces: Vec<PieceIndex>,
+    /// Which pieces, row by row, each from the left.
+    pub rows: Vec<Vec<PieceIndex>>,
     /// The side of a cell in millimetres.
     pub cell: f64,
 }
 
-/// White space between two silhouettes, in cells.
-const SPACE: f64 = 1.0;
+/// White space between two silhouettes and between two rows, in cells.
+const SPACE: f64 = 0.8;
+/// The line of a silhouette that is an outline, in cells.
+const OUTLINE: f64 = 0.16;
+
+/// A piece of a set: its index, its letter, and its shape as it lies in the row.
+type Lying = (PieceIndex, char, Polyomino);
 
 impl PieceSet {
-    /// The largest row of all pieces that fits into `room`, with cells of at most `most` millimetres.
-    pub fn fit(puzzle: &Puzzle, room: Size, most: f64) -> Self {
-        Self::fit_pieces(puzzle, puzzle.piece_indices().collect(), room, most)
-    }
-
-    /// The largest row of these pieces that fits into `room`, with cells of at most `most` millimetres.
-    pub fn fit_pieces(puzzle: &Puzzle, pieces: Vec<PieceIndex>, room: Size, most: f64) -> Self {
-        let row = Self { pieces, cell: 1.0 };
-        let in_cells = row.size(puzzle);
+    /// The largest set of all pieces in so many rows that fits into `room`, with cells of at most
+    /// `most` millimetres.
+    pub fn fit(puzzle: &Puzzle, rows: usize, room: Size, most: f64) -> Self {
+        let rows = in_rows(puzzle, rows);
+        let set = Self { rows, cell: 1.0 };
+        let in_cells = set.size(puzzle);
         let cell = (room.width / in_cells.width)
             .min(room.height / in_cells.height)
             .min(most);
-        Self { cell, ..row }
+        Self { cell, ..set }
     }
 
-    /// Each piece with its letter, as it lies in the row.
-    fn shapes(&self, puzzle: &Puzzle) -> Vec<(PieceIndex, char, Polyomino)> {
-        let pieces = self.pieces.iter();
-        let shapes = pieces.filter_map(|&index| {
-            let piece = puzzle.pieces().get(index.index())?;
-            Some((index, piece.letter(), lying(piece.shape())))
-        });
-        shapes.collect()
-    }
-
-    /// The row's size in millimetres.
+    /// The size in millimetres, with no more white than has to be.
     pub fn size(&self, puzzle: &Puzzle) -> Size {
-        let shapes = self.shapes(puzzle);
-        let widths = shapes.iter().map(|(_, _, shape)| f64::from(shape.width()));
-        let heights = shapes.iter().map(|(_, _, shape)| shape.height());
-        let spaces = SPACE * (shapes.len().max(1) - 1) as f64;
-        let height = f64::from(heights.max().unwrap_or(0));
-        Size::new(widths.sum::<f64>() + spaces, height) * self.cell
+        let spaces = |count: usize| SPACE * count.saturating_sub(1) as f64;
+        let mut size = Size::new(0.0, spaces(self.rows.len()));
+        for row in &self.rows {
+            let row = lying_row(puzzle, row);
+            size.width = size.width.max(cells_wide(&row) + spaces(row.len()));
+            size.height += cells_high(&row);
+        }
+        size * self.cell
     }
 
-    /// The silhouettes, with the row's left end at `left`, each centred on its height.
+    /// The silhouettes from the top of `area`, each row spread over its width and standing on one line.
+    /// Those of pieces that are not `solid` are outlines.
     pub fn silhouettes(
         &self,
         puzzle: &Puzzle,
-        left: Point,
+        area: Rect,
         theme: &Theme,
         spoken: &SpokenPhrases,
+        solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
-        self.silhouettes_of(puzzle, left, theme, spoken, |_| true)
-    }
-
-    /// Those of some pieces, each at its place in the whole row.
-    pub fn silhouettes_of(
-        &self,
-        puzzle: &Puzzle,
-        left: Point,
-        theme: &Theme,
-        spoken: &SpokenPhrases,
-        is_drawn: impl Fn(PieceIndex) -> bool,
-    ) -> Group {
-        let mut x = left.x;
-        let mut items = Vec::with_capacity(self.pieces.len());
-        for (index, letter, shape) in self.shapes(puzzle) {
-            let width = (f64::from(shape.width()) + SPACE) * self.cell;
-            if !is_drawn(index) {
-                x += width;
-                continue;
+        let cell = self.cell;
+        let mut foot = area.y0;
+        let mut items = Vec::new();
+        for row in &self.rows {
+            let row = lying_row(puzzle, row);
+            let free = area.width() - cells_wide(&row) * cell;
+            let space = free / row.len().saturating_sub(1).max(1) as f64;
+            foot += cells_high(&row) * cell;
+            let mut x = area.x0;
+            for (index, letter, shape) in row {
+                let origin = Point::new(x, foot - f64::from(shape.height()) * cell);
+                let silhouette = silhouette(&shape, &Grid { origin, cell }, theme, solid(index));
+                items.push(
+                    Group {
+                        title: Some(spoken.piece(letter)),
+                        items: vec![silhouette.into()],
+                        ..Group::default()
+                    }
+                    .into(),
+                );
+                x += f64::from(shape.width()) * cell + space;
             }
-            let height = f64::from(shape.height()) * self.cell;
-            let grid = Grid {
-                origin: Point::new(x, left.y - height / 2.0),
-                cell: self.cell,
-            };
-            let path = rounded_outline(shape.cells(), &grid, 0.0, Radii::uniform(0.16 * self.cell));
-            let silhouette = Shape::filled(path, theme.tone(theme.pieces.silhouette));
-            items.push(
-                Group {
-                    title: Some(spoken.piece(letter)),
-                    items: vec![silhouette.into()],
-                    ..Group::default()
-                }
-                .into(),
-            );
-            x += width;
+            foot += SPACE * cell;
         }
         Group::named("piece-set", spoken.piece_set.as_str(), items).with_role(Role::Figure)
     }
+}
+
+fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Shape {
+    let radii = Radii {
+        convex: 0.22 * grid.cell,
+        concave: 0.12 * grid.cell,
+    };
+    let ink = theme.tone(theme.pieces.silhouette);
+    let outline = |inset| rounded_outline(shape.cells(), grid, inset, radii);
+    if solid {
+        return Shape::filled(outline(0.0), ink);
+    }
+    let width = OUTLINE * grid.cell;
+    Shape::stroked(outline(width / 2.0), Stroke::new(ink, width))
+}
+
+/// All pieces in their order, in at most so many rows, the widest of which is as narrow as can be.
+fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
+    let all = lying_row(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
+    let within = |most: f64| {
+        let mut rows: Vec<Vec<PieceIndex>> = Vec::new();
+        let mut taken = f64::INFINITY;
+        for (index, _, shape) in &all {
+            let width = f64::from(shape.width());
+            match rows.last_mut() {
+                Some(row) if taken + SPACE + width <= most => {
+                    row.push(*index);
+                    taken += SPACE + width;
+                }
+                _ => {
+                    rows.push(vec![*index]);
+                    taken = width;
+                }
+            }
+        }
+        rows
+    };
+    // A row as wide as all pieces together is always enough.
+    let widest = cells_wide(&all) + SPACE * all.len() as f64;
+    let mut most = widest / count.max(1) as f64;
+    loop {
+        let rows = within(most);
+        if rows.len() <= count || most > widest {
+            return rows;
+        }
+        most += 0.2;
+    }
+}
+
+fn lying_row(puzzle: &Puzzle, pieces: &[PieceIndex]) -> Vec<Lying> {
+    let shapes = pieces.iter().filter_map(|&index| {
+        let piece = puzzle.pieces().get(index.index())?;
+        Some((index, piece.letter(), lying(piece.shape())))
+    });
+    shapes.collect()
+}
+
+/// The widths of pieces side by side, in cells, without the white between them.
+fn cells_wide(row: &[Lying]) -> f64 {
+    row.iter()
+        .map(|(_, _, shape)| f64::from(shape.width()))
+        .sum()
+}
+
+/// The height of the highest piece of a row, in cells.
+fn cells_high(row: &[Lying]) -> f64 {
+    let heights = row.iter().map(|(_, _, shape)| shape.height());
+    f64::from(heights.max().unwrap_or(0))
 }
 
 /// The shape, turned once if it would stand: rows of pieces look calmer lying.

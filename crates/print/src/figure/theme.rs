@@ -27,6 +27,18 @@ pub struct Theme {
     pub large_type: f64,
     /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
+    /// What the fronts of cards are printed on.
+    pub front: Front,
+}
+
+/// What the fronts of cards are printed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Front {
+    /// Paper.
+    #[default]
+    Paper,
+    /// The ink of the month, to the edge of the card; the board stays paper.
+    Ink,
 }
 
 /// The reader's hand, for which pages are laid out.
@@ -88,6 +100,22 @@ impl Theme {
     pub fn of_month(&self, month: u32) -> Self {
         let mut theme = self.clone();
         theme.inks.accent = self.month_ink(month);
+        theme
+    }
+
+    /// The theme as it looks on a ground of its accent: all ink is the paper.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let mut theme = self.clone();
+        let Inks { ground, accent, .. } = self.inks;
+        theme.inks = Inks {
+            ground: accent,
+            text: ground,
+            muted: ground,
+            accent: ground,
+            ..self.inks
+        };
+        theme.pieces.silhouette = Tone::Ink(1.0);
         theme
     }
 

@@ -13,14 +13,23 @@ const LETTER_PATCH: f64 = 0.62;
 
 /// The line around the board.
 pub fn frame(board: &Board, grid: &Grid, theme: &Theme, spoken: &SpokenPhrases) -> Group {
+    let path = frame_outline(board, grid);
+    let shape = Shape::stroked(path, theme.stroke(theme.board.frame));
+    Group::named("frame", spoken.frame.as_str(), vec![shape.into()])
+}
+
+/// The paper under the board, within its frame, for boards on a ground of ink.
+pub fn board_ground(board: &Board, grid: &Grid, theme: &Theme) -> Shape {
+    Shape::filled(frame_outline(board, grid), theme.inks.ground)
+}
+
+fn frame_outline(board: &Board, grid: &Grid) -> Path {
     let gap = Grid::FRAME_GAP * grid.cell;
     let radii = Radii {
         convex: 2.2 * gap,
         concave: 1.2 * gap,
     };
-    let path = rounded_outline(board.positions(), grid, -gap, radii);
-    let shape = Shape::stroked(path, theme.stroke(theme.board.frame));
-    Group::named("frame", spoken.frame.as_str(), vec![shape.into()])
+    rounded_outline(board.positions(), grid, -gap, radii)
 }
 
 /// The pieces of a tiling in their places.

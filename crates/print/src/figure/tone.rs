@@ -12,17 +12,6 @@ pub enum Tone {
     Ink(f64),
 }
 
-impl Tone {
-    /// The tone, so far on the way to `ground`.
-    #[must_use]
-    pub fn faded(self, ground: Color, share: f64) -> Self {
-        match self {
-            Self::Fixed(color) => Self::Fixed(color.mixed(ground, share)),
-            Self::Ink(ink) => Self::Ink(ink * (1.0 - share)),
-        }
-    }
-}
-
 /// Text that is no tone.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(

@@ -1,30 +1,27 @@
-//! The heading of a card or sheet: the day large, the rest of the date beside it.
+//! The heading of a card or sheet: the day large, the rest of the date at its top and foot.
 
-use crate::figure::{Hand, Theme};
+use crate::figure::{Hand, Numeral, Theme};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use tilendar_drawing::{Anchor, Face, Group, Item, Point, Role, Shape, Text};
 use tilendar_puzzle::almanac::Day;
-
-/// The white between the day and what stands beside it, in ems of the day.
-const BESIDE: f64 = 0.17;
-/// From the baseline of the weekday to that of the month, in ems of both.
-const LEADING: f64 = 1.3;
 
 /// Where a heading stands and how large it is, in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Heading {
-    /// The left edge of the ink.
-    pub left: f64,
-    /// What no ink crosses at the right.
-    pub right: f64,
-    /// The baseline of the day and of its month.
-    pub baseline: f64,
-    /// The em of the day.
-    pub display: f64,
-    /// The em of month and weekday.
-    pub heading: f64,
-    /// The edge that it stands at.
+    /// The top corner of the day's numeral, at the edge of the heading.
+    pub corner: Point,
+    /// The side of the numeral's cells.
+    pub cell: f64,
+    /// The edge that the numeral stands at.
     pub edge: Edge,
+    /// Where the weekday stands on its baseline.
+    pub weekday: Point,
+    /// Where the month stands on its baseline.
+    pub month: Point,
+    /// The end of weekday and month that stands there.
+    pub anchor: Anchor,
+    /// The em of weekday and month.
+    pub em: f64,
 }
 
 /// The edge of a card or sheet that its date stands at.
@@ -53,86 +50,116 @@ impl Edge {
             _ => usual,
         }
     }
+
+    /// This edge of what lies between `left` and `right`.
+    pub(super) fn of_span(self, left: f64, right: f64) -> f64 {
+        match self {
+            Self::Left => left,
+            Self::Right => right,
+        }
+    }
+
+    /// The edge opposite.
+    pub(super) fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
 }
 
 impl Heading {
+    /// The widest numeral of a day, in cells.
+    pub(super) const WIDEST: f64 = 6.8;
+
     /// The heading of a day.
     pub(super) fn of_day(&self, day: Day, theme: &Theme, language: &Language) -> Group {
         let faces = &theme.typefaces;
-        let ink = theme.inks.text;
-        let mut number = Text {
-            content: day.number().to_string(),
-            origin: Point::new(self.left, self.baseline),
-            size: self.display,
-            face: faces.bold.clone(),
-            anchor: Anchor::Start,
-            color: ink,
-        };
-        let bounds = number.ink();
-        let (bearing, width) = bounds.map_or((0.0, 0.0), |ink| (ink.x0 - self.left, ink.width()));
-        let white = self.display * BESIDE;
-        let month = language.heading(&language.month_of(day));
-        let mut lines = vec![(month, &faces.bold, self.baseline)];
+        let mut items = self.numeral(&day.number().to_string(), theme);
         if let Some(weekday) = language.weekday_of(day) {
-            let baseline = self.baseline - self.heading * LEADING;
-            lines.insert(0, (language.heading(weekday), &faces.regular, baseline));
+            let words = language.heading(weekday);
+            items.push(self.line(words, &faces.regular, self.weekday, theme));
         }
-        let room = self.right - (self.left + width + white);
-        let widths = lines
-            .iter()
-            .map(|(words, face, _)| face.width(words, self.heading));
-        let longest = widths.fold(0.0, f64::max).min(room);
-        // Figures carry white on both sides; the ink is what has to stand on the edge.
-        let (number_at, beside, anchor) = match self.edge {
-            Edge::Left => (self.left, self.left + width + white, Anchor::Start),
-            Edge::Right if language.reads_from_right() => {
-                (self.right - width, self.right - width - white, Anchor::End)
-            }
-            Edge::Right => {
-                let beside = self.right - longest;
-                (beside - white - width, beside, Anchor::Start)
-            }
-        };
-        number.origin.x = number_at - bearing;
-        let mut items: Vec<Item> = vec![number.into()];
-        items.extend(lines.into_iter().map(|(words, face, baseline)| {
-            let at = Point::new(beside, baseline);
-            self.line(words, face, at, anchor, room, ink)
-        }));
+        let month = language.heading(&language.month_of(day));
+        items.push(self.line(month, &faces.bold, self.month, theme));
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
-    /// The heading of something that is no day.
-    pub(super) fn of_words(&self, words: &str, theme: &Theme) -> Group {
-        let (x, anchor) = match self.edge {
-            Edge::Left => (self.left, Anchor::Start),
-            Edge::Right => (self.right, Anchor::End),
+    /// The day in cells, with its digits hidden behind them for whoever searches the text; in the bold
+    /// face where it has characters that no cells are for.
+    fn numeral(&self, number: &str, theme: &Theme) -> Vec<Item> {
+        let height = Numeral::HEIGHT * self.cell;
+        let face = &theme.typefaces.bold;
+        let mut text = Text {
+            content: number.to_string(),
+            origin: Point::new(self.corner.x, self.corner.y + height),
+            size: height / face.cap_height(),
+            face: face.clone(),
+            anchor: Anchor::Start,
+            color: theme.inks.accent,
         };
-        let at = Point::new(x, self.baseline);
-        let (face, ink) = (&theme.typefaces.bold, theme.inks.text);
-        let room = self.right - self.left;
-        let line = self.line(words.to_string(), face, at, anchor, room, ink);
-        Group::named("heading", words, vec![line]).with_role(Role::Heading(1))
+        let numeral = Numeral::new(number);
+        // Figures carry white on both sides; the ink is what has to stand on the edge.
+        let (bearing, ink) = text
+            .ink()
+            .map_or((0.0, 0.0), |ink| (ink.x0 - text.origin.x, ink.width()));
+        let width = match &numeral {
+            Some(numeral) => numeral.width() * self.cell,
+            None => ink,
+        };
+        let left = match self.edge {
+            Edge::Left => self.corner.x,
+            Edge::Right => self.corner.x - width,
+        };
+        let Some(numeral) = numeral else {
+            text.origin.x = left - bearing;
+            return vec![text.into()];
+        };
+        // As wide as the cells at most, and a little lower, so that nothing of it can be seen.
+        let share = HIDDEN * (width / ink.max(0.1)).min(1.0);
+        text.size *= share;
+        text.origin.x = left + (1.0 - HIDDEN) / 2.0 * width - share * bearing;
+        text.origin.y -= (1.0 - HIDDEN) / 2.0 * height;
+        text.color = theme.inks.ground;
+        let path = numeral.path(Point::new(left, self.corner.y), self.cell);
+        vec![text.into(), Shape::filled(path, theme.inks.accent).into()]
     }
 
-    /// A line that shrinks where it is wider than its room.
-    fn line(
-        &self,
-        content: String,
-        face: &Face,
-        origin: Point,
-        anchor: Anchor,
-        room: f64,
-        color: Color,
-    ) -> Item {
-        let width = face.width(&content, self.heading);
+    fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
         Item::Text(Text {
-            size: self.heading * (room / width).min(1.0),
             content,
             origin,
+            size: self.em,
             face: face.clone(),
-            anchor,
-            color,
+            anchor: self.anchor,
+            color: theme.inks.accent,
         })
     }
+}
+
+/// The size of the digits behind a numeral, as a share of its own.
+const HIDDEN: f64 = 0.9;
+
+/// The width of the longest weekday or month of these days, in ems.
+pub(super) fn longest_words<'a>(
+    days: impl Iterator<Item = &'a Day>,
+    theme: &Theme,
+    language: &Language,
+) -> f64 {
+    let faces = &theme.typefaces;
+    let mut known: Vec<String> = Vec::new();
+    let mut longest = 0.0_f64;
+    for day in days {
+        let weekday = language.weekday_of(*day).map(|name| language.heading(name));
+        let month = language.heading(&language.month_of(*day));
+        let lines = [(weekday, &faces.regular), (Some(month), &faces.bold)];
+        for (words, face) in lines {
+            let Some(words) = words.filter(|words| !known.contains(words)) else {
+                continue;
+            };
+            longest = longest.max(face.width(&words, 1.0));
+            known.push(words);
+        }
+    }
+    longest
 }

@@ -2,7 +2,9 @@
 
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, within};
 use super::{Presets, TemplateError, read};
-use crate::figure::{BoardStyle, ColorMap, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes};
+use crate::figure::{
+    BoardStyle, ColorMap, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes,
+};
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
@@ -11,7 +13,7 @@ use toml::Spanned;
 /// The themes that the program carries along.
 pub const THEMES: Presets<Theme> = Presets::new(
     "theme",
-    presets!("themes": "color", "mono", "ink", "contrast"),
+    presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
     load_theme,
 );
 
@@ -35,6 +37,8 @@ struct ThemeFile {
 struct LayoutTable {
     #[serde(default)]
     hand: HandName,
+    #[serde(default)]
+    front: FrontName,
 }
 
 #[derive(Deserialize, Default)]
@@ -43,6 +47,14 @@ enum HandName {
     #[default]
     Right,
     Left,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum FrontName {
+    #[default]
+    Paper,
+    Ink,
 }
 
 #[derive(Deserialize)]
@@ -168,6 +180,10 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             hand: match file.layout.hand {
                 HandName::Right => Hand::Right,
                 HandName::Left => Hand::Left,
+            },
+            front: match file.layout.front {
+                FrontName::Paper => Front::Paper,
+                FrontName::Ink => Front::Ink,
             },
         })
     })

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "nobody calls a test")]
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
+mod card_layout;
 mod cards;
 mod challenge_cards;
 mod common;
@@ -14,6 +15,7 @@ mod imposition_fold;
 mod imposition_lines;
 mod label_setting;
 mod languages;
+mod numerals;
 mod own_font;
 mod pdf_files;
 mod pdf_reading;
@@ -30,6 +32,7 @@ mod spoken;
 mod spoken_languages;
 mod templates;
 mod themes;
+mod thumb_index;
 mod tour;
 mod tour_cards;
 mod tuck_box;

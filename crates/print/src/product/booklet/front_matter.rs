@@ -189,15 +189,16 @@ impl Booklet<'_, '_> {
     fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
         let frame = &self.plan.frame;
         let room = Size::new(area.width(), frame.body * PIECES);
-        let set = PieceSet::fit(self.puzzle, room, frame.body * 1.1);
+        let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
-        let left = Point::new(area.x0, y + size.height / 2.0);
+        let place = Rect::from_origin_size(Point::new(area.x0, y), size);
         let title = self.options.language.phrases().booklet.pieces.as_str();
         let row = set.silhouettes(
             self.puzzle,
-            left,
+            place,
             &self.options.theme,
             self.options.language.spoken(),
+            |_| true,
         );
         items.push(
             Group {

@@ -2,9 +2,10 @@
 
 use super::{Back, CardChallenge, Context, DayCard};
 use crate::figure::{empty_board_beside, spoken_begun};
+use crate::language::Language;
 use tilendar_drawing::{Group, Item};
 use tilendar_puzzle::analysis::Level;
-use tilendar_puzzle::{CellSet, PieceIndex, Placement};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle};
 
 /// The given pieces in their places.
 pub(super) fn given(
@@ -44,23 +45,6 @@ pub(super) fn board(
     })
 }
 
-/// The silhouettes of the pieces that are not given.
-pub(super) fn piece_set(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> Item {
-    let puzzle = context.puzzle;
-    let pieces = puzzle.piece_indices();
-    let waiting = pieces.filter(|piece| !challenge.given.contains(piece));
-    let words = one_solution(context, challenge);
-    let layout = context.layout;
-    let (set, left) = layout.pieces_beside(puzzle, waiting.collect(), &words);
-    set.silhouettes(
-        puzzle,
-        left,
-        &context.look(card).theme,
-        context.language.spoken(),
-    )
-    .into()
-}
-
 /// The board with the given pieces for people who hear it.
 pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> String {
     let open = context.puzzle.open_cells(&card.reveal);
@@ -69,8 +53,8 @@ pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChall
 }
 
 /// The level, and that there is one solution.
-pub(super) fn one_solution(context: &Context<'_>, challenge: &CardChallenge) -> String {
-    let phrases = &context.language.phrases().challenge;
+pub(super) fn one_solution(language: &Language, challenge: &CardChallenge) -> String {
+    let phrases = &language.phrases().challenge;
     let level = match challenge.level {
         Level::Starter => &phrases.starter,
         Level::Junior => &phrases.junior,
@@ -82,11 +66,11 @@ pub(super) fn one_solution(context: &Context<'_>, challenge: &CardChallenge) -> 
 }
 
 /// The letters of the other pieces in the order in which hints help most.
-pub(super) fn hints(context: &Context<'_>, challenge: &CardChallenge) -> String {
-    let pieces = context.puzzle.pieces();
+pub(super) fn hints(puzzle: &Puzzle, language: &Language, challenge: &CardChallenge) -> String {
+    let pieces = puzzle.pieces();
     let letter = |piece: &PieceIndex| pieces[piece.index()].letter().to_string();
     let letters: Vec<String> = challenge.hints.iter().map(letter).collect();
-    let phrases = &context.language.phrases().challenge;
+    let phrases = &language.phrases().challenge;
     phrases.hints.with(&[("pieces", &letters.join(" "))])
 }
 

@@ -4,21 +4,27 @@
 
 mod card;
 mod challenge;
+mod corner;
+mod index;
 mod layout;
 mod moves;
+mod notes;
 mod sides;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use index::ThumbIndex;
 pub use moves::{CardMoves, tell_moves};
 
-use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
+use crate::figure::{Front, Theme, board_ground, empty_board, frame, ground, placed_piece};
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
-use crate::product::heading::Edge;
+use crate::product::heading::{Edge, longest_words};
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use crate::product::words::{in_language, purpose};
-use layout::CardLayout;
+use index::Side;
+use layout::{CardLayout, Longest};
 use moves::PieceLooks;
+use notes::{NoteSetting, back_notes, front_note};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use tilendar_drawing::{
@@ -37,12 +43,15 @@ pub struct CardOptions {
     pub language: Language,
     /// Whether cards have backs; without them a deck is half as many pages.
     pub backs: bool,
+    /// The steps of the months on the deck's edge; `None` for none.
+    pub index: Option<ThumbIndex>,
 }
 
 impl CardOptions {
-    /// Cards with backs, in English.
+    /// Cards with backs and a thumb index, in English.
     pub fn new(format: PageFormat, theme: Theme) -> Self {
         Self {
+            index: Some(ThumbIndex::new(&format)),
             format,
             theme,
             language: Language::english(),
@@ -70,18 +79,28 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         language: options.language.tag().to_string(),
         ..Metadata::default()
     });
-    let layout = CardLayout::new(
-        puzzle,
-        &options.format,
-        &options.theme,
-        Edge::of(&options.theme, &options.language),
-    );
+    let (theme, language) = (&options.theme, &options.language);
+    let days = cards.iter().map(|card| &card.day);
+    let notes = cards.iter().map(|card| front_note(language, card));
+    let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
+    let longest = Longest {
+        heading: longest_words(days, theme, language),
+        note: widths.fold(0.0, f64::max),
+    };
+    let edge = Edge::of(theme, language);
+    let layout = CardLayout::new(puzzle, &options.format, theme, edge, longest);
     let mut months = BTreeMap::new();
     for card in cards {
         months.entry(card.day.month()).or_insert_with_key(|&month| {
-            let theme = options.theme.of_month(month);
-            let shared = Shared::add(&mut document, puzzle, &layout, &theme, &options.language);
-            MonthLook { theme, shared }
+            let theme = theme.of_month(month);
+            let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
+            let front = reversed.as_ref().unwrap_or(&theme);
+            let shared = Shared::add(&mut document, puzzle, &layout, [&theme, front], language);
+            MonthLook {
+                theme,
+                reversed,
+                shared,
+            }
         });
     }
     let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
@@ -97,10 +116,16 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         ),
         false => PlacementSymbols::new(),
     };
+    let backs = cards
+        .iter()
+        .map(|card| back_notes(puzzle, language, theme, card));
     let context = Context {
         puzzle,
+        format: &options.format,
+        index: options.index,
         layout: &layout,
-        language: &options.language,
+        notes: NoteSetting::fit(backs, &layout),
+        language,
         looks,
         months,
         hatched,
@@ -108,15 +133,14 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
     document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
     let sides = cards.par_iter().flat_map_iter(|card| {
         let label = card.day.slug();
-        let front = side(
-            format!("{label} front"),
-            sides::front(&context, card),
-            options,
-        );
-        let back = options.backs.then(|| {
-            let items = sides::back(&context, card);
-            side(format!("{label} back"), items, options)
-        });
+        let page = |name: &str, side, items| {
+            let theme = context.look(card).theme_of(side);
+            page(format!("{label} {name}"), items, theme, &options.format)
+        };
+        let front = page("front", Side::Front, sides::front(&context, card));
+        let back = options
+            .backs
+            .then(|| page("back", Side::Back, sides::back(&context, card)));
         [Some(front), back].into_iter().flatten()
     });
     document.pages = sides.collect();
@@ -124,14 +148,14 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
 }
 
 /// The side of a card on its ground, which reaches into the bleed.
-fn side(label: String, mut items: Vec<Item>, options: &CardOptions) -> Page {
+fn page(label: String, mut items: Vec<Item>, theme: &Theme, format: &PageFormat) -> Page {
     let page = Page {
-        trim: options.format.trim,
-        bleed: Insets::uniform(options.format.bleed),
+        trim: format.trim,
+        bleed: Insets::uniform(format.bleed),
         label,
         items: Vec::new(),
     };
-    items.insert(0, ground(page.media(), &options.theme));
+    items.insert(0, ground(page.media(), theme));
     Page {
         items: vec![Group::on_layer(Layer::Print, items).into()],
         ..page
@@ -141,7 +165,10 @@ fn side(label: String, mut items: Vec<Item>, options: &CardOptions) -> Page {
 /// What every card of a deck is drawn with.
 struct Context<'a> {
     puzzle: &'a Puzzle,
+    format: &'a PageFormat,
+    index: Option<ThumbIndex>,
     layout: &'a CardLayout,
+    notes: NoteSetting,
     language: &'a Language,
     looks: PieceLooks,
     /// By month.
@@ -152,7 +179,19 @@ struct Context<'a> {
 /// What the cards of a month are drawn with.
 struct MonthLook {
     theme: Theme,
+    /// What is around the board on fronts that are printed on ink.
+    reversed: Option<Theme>,
     shared: Shared,
+}
+
+impl MonthLook {
+    /// The look of what is around the board.
+    fn theme_of(&self, side: Side) -> &Theme {
+        match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) => reversed,
+            _ => &self.theme,
+        }
+    }
 }
 
 impl Context<'_> {
@@ -190,7 +229,7 @@ impl Shared {
         document: &mut Document,
         puzzle: &Puzzle,
         layout: &CardLayout,
-        theme: &Theme,
+        [theme, front]: [&Theme; 2],
         language: &Language,
     ) -> Self {
         let spoken = language.spoken();
@@ -207,7 +246,14 @@ impl Shared {
             frame: symbol(
                 "board-frame",
                 phrases.frame.as_str(),
-                frame(board, &layout.grid, theme, spoken).into(),
+                Group {
+                    items: vec![
+                        board_ground(board, &layout.grid, theme).into(),
+                        frame(board, &layout.grid, theme, spoken).into(),
+                    ],
+                    ..Group::default()
+                }
+                .into(),
             ),
             empty_board: symbol(
                 "empty-board",
@@ -219,7 +265,7 @@ impl Shared {
                 phrases.piece_set.as_str(),
                 layout
                     .piece_set
-                    .silhouettes(puzzle, layout.pieces_left, theme, spoken)
+                    .silhouettes(puzzle, layout.foot, front, spoken, |_| true)
                     .into(),
             ),
         }

@@ -1,12 +1,12 @@
 //! What somebody moves who has the tiling of the card before on the table.
 //!
 //! On the back the pieces that stay are drawn muted and those that move as usual, and the
-//! footer names them; in front their silhouettes stand out among those that stay.
+//! notes name them; in front their silhouettes are solid, and those that stay are outlines.
 
-use super::{Context, DayCard};
+use super::DayCard;
 use crate::figure::Theme;
-use crate::product::symbols::in_place;
-use tilendar_drawing::{Group, Item, Role, Stroke};
+use crate::language::Language;
+use tilendar_drawing::Stroke;
 use tilendar_puzzle::analysis::{Tour, TourStep};
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
@@ -40,8 +40,6 @@ pub fn tell_moves(cards: &mut [DayCard], tour: &Tour) {
 const FADED: f64 = 0.85;
 /// How far their outlines do.
 const FADED_LINE: f64 = 0.6;
-/// How far their silhouettes do.
-const FADED_SILHOUETTE: f64 = 0.74;
 /// How far their letters do, which have to be read.
 const FADED_LETTER: f64 = 0.3;
 /// How much wider the outlines of pieces that move are, as a share of a cell's side: pale colours,
@@ -87,7 +85,6 @@ fn faded(theme: &Theme) -> Theme {
         color: stroke.color.mixed(ground, FADED_LINE),
         ..stroke
     });
-    pieces.silhouette = pieces.silhouette.faded(ground, FADED_SILHOUETTE);
     theme
 }
 
@@ -102,12 +99,12 @@ impl DayCard {
 }
 
 /// What is moved, in words; `None` where the card does not tell.
-pub(super) fn note(context: &Context<'_>, card: &DayCard) -> Option<String> {
-    let phrases = &context.language.phrases().moves;
+pub(super) fn note(puzzle: &Puzzle, language: &Language, card: &DayCard) -> Option<String> {
+    let phrases = &language.phrases().moves;
     Some(match card.moves.as_ref()? {
         CardMoves::LayAll => phrases.lay_all.to_string(),
         CardMoves::Move(moved) => {
-            let pieces = letters(context.puzzle, moved);
+            let pieces = letters(puzzle, moved);
             phrases.move_pieces.with(&[("pieces", &pieces)])
         }
     })
@@ -119,29 +116,4 @@ fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
         .map(|piece| puzzle.pieces()[piece.index()].letter());
     let letters: Vec<String> = letters.map(String::from).collect();
     letters.join(" ")
-}
-
-/// The silhouettes in front: where only some pieces move, the others muted.
-pub(super) fn silhouettes(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let Some(CardMoves::Move(moved)) = &card.moves else {
-        return vec![in_place(context.look(card).shared.piece_set)];
-    };
-    let layout = context.layout;
-    let of = |theme: &Theme, moves: bool| {
-        let theme = &theme.of_month(card.day.month());
-        let is_drawn = |piece| moved.contains(&piece) == moves;
-        let (left, set) = (layout.pieces_left, &layout.piece_set);
-        set.silhouettes_of(
-            context.puzzle,
-            left,
-            theme,
-            context.language.spoken(),
-            is_drawn,
-        )
-    };
-    let stay = of(&context.looks.stays, false).items.into_iter();
-    let row = stay.chain(of(&context.looks.laid, true).items);
-    let words = note(context, card).unwrap_or_default();
-    let row = Group::named("piece-set", words, row.collect()).with_role(Role::Figure);
-    vec![row.into()]
 }

@@ -1,83 +1,104 @@
 //! The two sides of a card.
 
-use super::{Back, Context, DayCard, challenge, moves};
-use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board, spoken_tiling};
-use crate::product::heading::Edge;
+use super::index::Side;
+use super::notes::{back_notes, front_note};
+use super::{Back, CardMoves, Context, DayCard, challenge, moves};
+use crate::figure::{difficulty_marks, open_cells, spoken_board, spoken_tiling};
 use crate::product::symbols::in_place;
-use crate::product::words::purpose;
-use tilendar_drawing::{Anchor, Group, Item, Point, Role};
+use tilendar_drawing::{Group, Item, Role, Text};
+use tilendar_puzzle::PieceIndex;
 
-/// What both sides begin with: the date, and the board in the same place.
+/// What both sides begin with: the index, the date, and the board in the same place.
 fn date_and_board(
     context: &Context<'_>,
     card: &DayCard,
+    side: Side,
     words: String,
     board: Vec<Item>,
 ) -> Vec<Item> {
-    let heading = context.layout.heading;
-    let heading = heading.of_day(card.day, &context.look(card).theme, context.language);
+    let theme = context.look(card).theme_of(side);
+    let layout = context.layout;
+    let mut items = Vec::from_iter(context.index.map(|index| {
+        let (month, ink) = (card.day.month(), theme.inks.accent);
+        index.step(month, context.format, layout.heading.edge, side, ink)
+    }));
+    let heading = layout.heading.of_day(card.day, theme, context.language);
     let board = Group::named("board", words, board).with_role(Role::Figure);
-    vec![heading.into(), board.into()]
+    items.extend([heading.into(), board.into()]);
+    items
 }
 
-/// The front: the date, its puzzle, its difficulty.
+/// The front: the date, its puzzle, its difficulty, its pieces.
 pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
     let challenge = card.challenge.as_ref();
     let own_board = challenge.and_then(|challenge| challenge::board(context, card, challenge));
+    let look = context.look(card);
     let mut drawn = vec![
-        in_place(context.look(card).shared.frame),
-        own_board.unwrap_or_else(|| in_place(context.look(card).shared.empty_board)),
+        in_place(look.shared.frame),
+        own_board.unwrap_or_else(|| in_place(look.shared.empty_board)),
     ];
     drawn.extend(challenge.and_then(|challenge| challenge::given(context, card, challenge)));
-    drawn.push(open_cells(board, open, &context.layout.grid, &context.look(card).theme).into());
-    let (words, piece_set) = match challenge {
-        Some(challenge) => (
-            challenge::words(context, card, challenge),
-            vec![challenge::piece_set(context, card, challenge)],
-        ),
-        None => (
-            spoken_board(context.puzzle, open, context.language.spoken()),
-            moves::silhouettes(context, card),
-        ),
+    drawn.push(open_cells(board, open, &context.layout.grid, &look.theme).into());
+    let words = match challenge {
+        Some(challenge) => challenge::words(context, card, challenge),
+        None => spoken_board(context.puzzle, open, context.language.spoken()),
     };
-    let mut items = date_and_board(context, card, words, drawn);
-    items.extend(piece_set);
+    let mut items = date_and_board(context, card, Side::Front, words, drawn);
+    items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
     items
 }
 
-/// The marks and the number of tilings, one above the other at the right of the footer.
-fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let layout = context.layout;
-    let muted = context.look(card).theme.inks.muted;
-    let note = |words| layout.footer_note(words, 1, Anchor::End, muted);
-    let (marks, words) = match &card.challenge {
-        Some(challenge) => {
-            let words = challenge::one_solution(context, challenge);
-            (Some(challenge.level.marks()), words)
+/// The pieces: solid are those in the player's hand, outlines those that lie on the board already.
+fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
+    let look = context.look(card);
+    let silhouettes = |title: Option<String>, on_board: &dyn Fn(&PieceIndex) -> bool| {
+        let (layout, spoken) = (context.layout, context.language.spoken());
+        let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
+        let in_hand = |piece: PieceIndex| !on_board(&piece);
+        let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
+        let title = title.or(row.title.clone());
+        Item::Group(Group { title, ..row })
+    };
+    match (&card.challenge, &card.moves) {
+        (Some(challenge), _) => {
+            let words = front_note(context.language, card);
+            silhouettes(Some(words), &|piece| challenge.given.contains(piece))
         }
-        None => (card.marks, context.language.tilings(card.tilings)),
+        (None, Some(CardMoves::Move(moved))) => {
+            let words = moves::note(context.puzzle, context.language, card);
+            silhouettes(words, &|piece| !moved.contains(piece))
+        }
+        (None, Some(CardMoves::LayAll) | None) => in_place(look.shared.piece_set),
+    }
+}
+
+/// The marks, and the number of tilings or the level.
+fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
+    let (layout, theme) = (context.layout, context.look(card).theme_of(Side::Front));
+    let place = layout.difficulty;
+    let marks = match &card.challenge {
+        Some(challenge) => Some(challenge.level.marks()),
+        None => card.marks,
     };
-    let Some(marks) = marks else {
-        return vec![note(words)];
+    let note = Text {
+        content: front_note(context.language, card),
+        origin: place.note,
+        size: place.em,
+        face: layout.face.clone(),
+        anchor: place.anchor,
+        color: theme.inks.accent,
     };
-    let cap = layout.face.cap_height() * layout.note;
-    let radius = cap * 0.55;
-    let x = match layout.heading.edge {
-        Edge::Left => layout.right,
-        Edge::Right => layout.left + difficulty_width(radius),
-    };
-    let right = Point::new(x, layout.footer[0] - cap / 2.0);
-    let marks = difficulty_marks(
-        marks,
-        right,
-        radius,
-        &context.look(card).theme,
-        context.language.spoken(),
-    );
-    vec![marks.into(), note(words)]
+    let spoken = context.language.spoken();
+    let marks =
+        marks.map(|marks| difficulty_marks(marks, place.marks, place.radius, theme, spoken));
+    marks
+        .map(Item::Group)
+        .into_iter()
+        .chain([note.into()])
+        .collect()
 }
 
 /// The back: one tiling, its board exactly behind the front's.
@@ -85,7 +106,8 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let grid = &context.layout.grid;
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
-    let mut drawn = vec![in_place(context.look(card).shared.frame)];
+    let look = context.look(card);
+    let mut drawn = vec![in_place(look.shared.frame)];
     let words = match &card.back {
         Back::Solution(solution) => {
             let pieces = solution.placements().iter();
@@ -96,67 +118,13 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_tiling(context.puzzle, solution, context.language.spoken())
         }
         Back::NoTiling | Back::NotGiven => {
-            drawn.push(in_place(context.look(card).shared.empty_board));
+            drawn.push(in_place(look.shared.empty_board));
             spoken_board(context.puzzle, open, context.language.spoken())
         }
     };
-    drawn.push(open_cells(board, open, grid, &context.look(card).theme).into());
-    let mut items = date_and_board(context, card, words, drawn);
-    items.extend(footer(context, card));
+    drawn.push(open_cells(board, open, grid, &look.theme).into());
+    let mut items = date_and_board(context, card, Side::Back, words, drawn);
+    let notes = back_notes(context.puzzle, context.language, &look.theme, card);
+    items.extend(context.notes.set(notes, context.layout, &look.theme));
     items
-}
-
-/// What the back shows.
-fn note(context: &Context<'_>, card: &DayCard) -> String {
-    if let Some(challenge) = &card.challenge {
-        return challenge::hints(context, challenge);
-    }
-    let language = context.language;
-    let phrases = &language.phrases().cards;
-    match &card.back {
-        Back::Solution(_) if card.tilings == 1 => phrases.only_tiling.to_string(),
-        Back::Solution(_) => {
-            let tilings = language.tilings(card.tilings);
-            match card.number {
-                Some(number) => phrases
-                    .tiling_of
-                    .with(&[("number", &language.number(number)), ("tilings", &tilings)]),
-                None => phrases.one_of.with(&[("tilings", &tilings)]),
-            }
-        }
-        Back::NoTiling => phrases.no_tiling.to_string(),
-        Back::NotGiven => phrases.not_given.to_string(),
-    }
-}
-
-/// Above, which tiling this is and the day's number in the year, or what is moved and which tiling
-/// this is; below, whose puzzle this is and where the booklet has the day, or for what printer the
-/// card is.
-fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
-    let layout = context.layout;
-    let inks = context.look(card).theme.inks;
-    let (number, days) = card.day.of_the_year();
-    let count = context.language.phrases().cards.number_of.with(&[
-        ("number", &number.to_string()),
-        ("count", &days.to_string()),
-    ]);
-    let title = context.puzzle.title().to_string();
-    let last = match card.booklet_page {
-        Some(page) => {
-            let phrases = &context.language.phrases().cards;
-            phrases.in_booklet.with(&[("page", &page.to_string())])
-        }
-        None => purpose(&context.look(card).theme, context.language).to_string(),
-    };
-    let note = note(context, card);
-    let (first, second) = match moves::note(context, card) {
-        Some(moves) => (moves, note),
-        None => (note, count),
-    };
-    [
-        layout.footer_note(first, 0, Anchor::Start, inks.text),
-        layout.footer_note(second, 0, Anchor::End, inks.text),
-        layout.footer_note(title, 1, Anchor::Start, inks.muted),
-        layout.footer_note(last, 1, Anchor::End, inks.muted),
-    ]
 }

@@ -4,11 +4,12 @@ use super::SheetContent;
 use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame, open_cells,
-    pieces, spoken_board, spoken_tiling,
+    Numeral, Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame,
+    open_cells, pieces, spoken_board, spoken_tiling,
 };
 use crate::language::{Language, SheetPhrases};
-use crate::product::heading::{Edge, Heading};
+use crate::product::heading::{Edge, Heading, longest_words};
+use crate::product::pagination::Line;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
@@ -19,6 +20,8 @@ use tilendar_puzzle::{Puzzle, Solution};
 const BODY: (f64, f64) = (3.88, 5.8);
 /// The em of notes relative to that of running text.
 const NOTE: f64 = 0.82;
+/// The headings of sheets are so much larger than those of cards.
+const HEADING: f64 = 1.1;
 /// The length of the line that checks the printer's scale, in millimetres.
 const SCALE_LINE: f64 = 100.0;
 
@@ -100,40 +103,56 @@ impl Parts<'_> {
         }
     }
 
-    fn heading_style(&self, column: Column) -> Heading {
-        Heading {
-            left: column.left,
-            right: column.right,
-            baseline: self.plan.baseline,
-            display: self.theme.sizes.display * 1.1,
-            heading: self.theme.sizes.heading * 1.1,
-            edge: self.edge(),
-        }
-    }
-
+    /// The day in large cells, weekday and month beside it; what is no day, in words.
     fn heading(&self) -> Item {
         let column = self.plan.column;
         // Difficulty stands at the other edge.
-        let kept = column.width() * 0.25;
-        let heading = self.heading_style(match self.edge() {
-            Edge::Left => Column {
-                right: column.right - kept,
-                ..column
-            },
-            Edge::Right => Column {
-                left: column.left + kept,
-                ..column
-            },
-        });
-        Item::Group(match self.content.day {
-            Some(day) => heading.of_day(day, self.theme, self.language),
-            None => heading.of_words(self.words, self.theme),
-        })
+        let room = column.width() * 0.75;
+        let Some(day) = self.content.day else {
+            return self.line_of_heading(self.words, column, room);
+        };
+        let (edge, theme) = (self.edge(), self.theme);
+        let cell = theme.sizes.display * HEADING * theme.typefaces.bold.cap_height();
+        let cell = cell / Numeral::HEIGHT;
+        let numeral = Numeral::new(&day.number().to_string());
+        let taken = numeral.map_or(Heading::WIDEST, |numeral| numeral.width()) * cell + 1.5 * cell;
+        let words = match edge {
+            Edge::Left => column.left + taken,
+            Edge::Right => column.right - taken,
+        };
+        let longest = longest_words([day].iter(), theme, self.language);
+        let em = (theme.sizes.heading * HEADING).min((room - taken) / longest.max(1.0));
+        let top = self.plan.baseline - Numeral::HEIGHT * cell;
+        let cap = theme.typefaces.regular.cap_height() * em;
+        let heading = Heading {
+            corner: Point::new(edge.of_span(column.left, column.right), top),
+            cell,
+            edge,
+            weekday: Point::new(words, top + cap),
+            month: Point::new(words, self.plan.baseline),
+            anchor: edge.anchor(Anchor::Start),
+            em,
+        };
+        Item::Group(heading.of_day(day, theme, self.language))
     }
 
     /// A heading without a large day.
     fn title(&self, words: &str, column: Column) -> Item {
-        Item::Group(self.heading_style(column).of_words(words, self.theme))
+        self.line_of_heading(words, column, column.width())
+    }
+
+    fn line_of_heading(&self, words: &str, column: Column, room: f64) -> Item {
+        let theme = self.theme;
+        let em = theme.sizes.heading * HEADING;
+        let line = Line::new(&theme.typefaces.bold, em, theme.inks.text);
+        let x = self.edge().of_span(column.left, column.right);
+        let at = Point::new(x, self.plan.baseline);
+        let line = match self.edge() {
+            Edge::Left => line.start(words.to_string(), at, room),
+            Edge::Right => line.end(words.to_string(), at, room),
+        };
+        let group = Group::named("heading", words, vec![line]);
+        group.with_role(Role::Heading(1)).into()
     }
 
     fn difficulty(&self) -> Vec<Item> {

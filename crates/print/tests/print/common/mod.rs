@@ -22,7 +22,7 @@ use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
 /// The names of all themes.
-pub const THEMES: [&str; 4] = ["color", "mono", "ink", "contrast"];
+pub const THEMES: [&str; 5] = ["color", "mono", "ink", "contrast", "seasons"];
 
 /// A preset puzzle.
 pub fn puzzle(name: &str) -> Puzzle {

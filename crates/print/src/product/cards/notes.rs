@@ -1,0 +1,164 @@
+//! What cards say in small type, and how it is set: in one size for a whole deck.
+
+use super::layout::{CardLayout, LEADING, SMALLEST_EM};
+use super::{Back, DayCard, challenge, moves};
+use crate::figure::{Paragraph, Theme};
+use crate::language::Language;
+use crate::product::words::purpose;
+use tilendar_drawing::{Anchor, Color, Item, Point, Text};
+use tilendar_puzzle::Puzzle;
+
+/// What stands beside the marks: the level of a challenge, or how many tilings the day has.
+pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
+    match &card.challenge {
+        Some(challenge) => challenge::one_solution(language, challenge),
+        None => language.tilings(card.tilings),
+    }
+}
+
+/// The notes of a back, in two lines of two: above, which tiling this is and the day's number in the
+/// year, or what is moved and which tiling this is; below, whose puzzle this is and where the booklet
+/// has the day, or for what printer the card is.
+pub(super) type BackNotes = [[String; 2]; 2];
+
+/// The notes of a card's back.
+pub(super) fn back_notes(
+    puzzle: &Puzzle,
+    language: &Language,
+    theme: &Theme,
+    card: &DayCard,
+) -> BackNotes {
+    let phrases = &language.phrases().cards;
+    let (number, days) = card.day.of_the_year();
+    let count = phrases.number_of.with(&[
+        ("number", &number.to_string()),
+        ("count", &days.to_string()),
+    ]);
+    let last = match card.booklet_page {
+        Some(page) => phrases.in_booklet.with(&[("page", &page.to_string())]),
+        None => purpose(theme, language).to_string(),
+    };
+    let shown = what_is_shown(puzzle, language, card);
+    let first = match moves::note(puzzle, language, card) {
+        Some(moves) => [moves, shown],
+        None => [shown, count],
+    };
+    [first, [puzzle.title().to_string(), last]]
+}
+
+/// What the back shows.
+fn what_is_shown(puzzle: &Puzzle, language: &Language, card: &DayCard) -> String {
+    if let Some(challenge) = &card.challenge {
+        return challenge::hints(puzzle, language, challenge);
+    }
+    let phrases = &language.phrases().cards;
+    match &card.back {
+        Back::Solution(_) if card.tilings == 1 => phrases.only_tiling.to_string(),
+        Back::Solution(_) => {
+            let tilings = language.tilings(card.tilings);
+            match card.number {
+                Some(number) => phrases
+                    .tiling_of
+                    .with(&[("number", &language.number(number)), ("tilings", &tilings)]),
+                None => phrases.one_of.with(&[("tilings", &tilings)]),
+            }
+        }
+        Back::NoTiling => phrases.no_tiling.to_string(),
+        Back::NotGiven => phrases.not_given.to_string(),
+    }
+}
+
+/// How the notes of all backs are set.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct NoteSetting {
+    /// The em, with which the longest notes fit.
+    em: f64,
+    /// Whether two notes share a line.
+    in_pairs: bool,
+}
+
+/// The white between two notes on a line, in ems.
+const BETWEEN: f64 = 1.2;
+
+impl NoteSetting {
+    /// The setting in which all of these notes fit: in pairs unless they would get too small.
+    pub(super) fn fit(notes: impl Iterator<Item = BackNotes>, layout: &CardLayout) -> Self {
+        let (room, note) = (layout.foot.width(), layout.note);
+        let (mut pair, mut single) = (0.0_f64, 0.0_f64);
+        for line in notes.flatten() {
+            let widths = line.map(|words| layout.face.width(&words, 1.0));
+            pair = pair.max(widths[0] + BETWEEN + widths[1]);
+            single = single.max(widths[0]).max(widths[1]);
+        }
+        let em = note.min(room / pair.max(1.0));
+        let lines = 4.0 * LEADING * note <= layout.foot.height();
+        let in_pairs = !layout.has_column && (em >= SMALLEST_EM || !lines);
+        let em = match in_pairs {
+            true => em,
+            false if layout.has_column => note,
+            false => note.min(room / single.max(1.0)),
+        };
+        Self { em, in_pairs }
+    }
+
+    /// The notes at the foot of a back.
+    pub(super) fn set(self, notes: BackNotes, layout: &CardLayout, theme: &Theme) -> Vec<Item> {
+        let leading = LEADING * self.em;
+        let inks = [theme.inks.text, theme.inks.muted];
+        let mut items = Vec::new();
+        if self.in_pairs {
+            let lines = notes.into_iter().zip(inks).zip([leading, 0.0]);
+            for (([first, second], color), above) in lines {
+                let baseline = layout.foot.y1 - above;
+                for (words, anchor) in [(first, Anchor::Start), (second, Anchor::End)] {
+                    items.push(self.line(words, baseline, anchor, layout, color));
+                }
+            }
+            return items;
+        }
+        let paragraph = Paragraph {
+            face: layout.face.clone(),
+            size: self.em,
+            leading,
+            color: theme.inks.text,
+        };
+        let notes = notes.into_iter().zip(inks);
+        let notes = notes.flat_map(|(line, color)| line.map(|words| (words, color)));
+        let lines: Vec<(String, Color)> = notes
+            .flat_map(|(words, color)| {
+                let lines = paragraph.lines(&words, layout.foot.width());
+                lines.into_iter().map(move |line| (line, color))
+            })
+            .collect();
+        let mut baseline = layout.foot.y1 - leading * lines.len().saturating_sub(1) as f64;
+        for (words, color) in lines {
+            items.push(self.line(words, baseline, Anchor::Start, layout, color));
+            baseline += leading;
+        }
+        items
+    }
+
+    /// A note at the end where the date stands, or at the other.
+    fn line(
+        self,
+        content: String,
+        baseline: f64,
+        anchor: Anchor,
+        layout: &CardLayout,
+        color: Color,
+    ) -> Item {
+        let anchor = layout.heading.edge.anchor(anchor);
+        let x = match anchor {
+            Anchor::End => layout.foot.x1,
+            Anchor::Start | Anchor::Middle => layout.foot.x0,
+        };
+        Item::Text(Text {
+            origin: Point::new(x, baseline),
+            size: self.em,
+            content,
+            face: layout.face.clone(),
+            anchor,
+            color,
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! Numerals of cells: every date has one, and it is said to those who cannot see it.
+
+use crate::common::{day, puzzle, single, solved, texts::inks};
+use tilendar_drawing::{Contour, Group, Item, Path, Point, Shape};
+use tilendar_print::figure::Numeral;
+use tilendar_print::language::Language;
+use tilendar_print::product::cards::{CardOptions, deck};
+
+/// The alphabet of covers.
+const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+fn path(text: &str) -> Path {
+    Numeral::new(text).unwrap().path(Point::ORIGIN, 1.0)
+}
+
+#[test]
+fn every_character_is_five_cells_high_and_unlike_the_others() {
+    let mut known: Vec<(char, Path)> = Vec::new();
+    for character in ALPHABET.chars() {
+        let path = path(&character.to_string());
+        let bounds = path.bounds().unwrap();
+        assert!(
+            (bounds.height() - Numeral::HEIGHT).abs() < 1e-9,
+            "{character}"
+        );
+        assert!((1.99..5.01).contains(&bounds.width()), "{character}");
+        for (other, outline) in &known {
+            assert!(*outline != path, "{character} is {other}");
+        }
+        known.push((character, path));
+    }
+}
+
+/// Corners that touch would pinch the outline: two of its points would be one.
+#[test]
+fn no_outline_touches_itself() {
+    for character in ALPHABET.chars() {
+        let path = path(&character.to_string());
+        let corners = |contour: &Contour| {
+            let ends = contour.segments.iter().map(|segment| segment.end());
+            ends.collect::<Vec<Point>>()
+        };
+        let points: Vec<Point> = path.contours.iter().flat_map(corners).collect();
+        for (index, point) in points.iter().enumerate() {
+            for other in &points[..index] {
+                assert!(point.distance(*other) > 0.1, "{character}: {point:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_digits_of_a_number_stand_evenly_apart() {
+    for number in 10..=31 {
+        let text = number.to_string();
+        let both = path(&text).bounds().unwrap().width();
+        let digits = text
+            .chars()
+            .map(|digit| path(&digit.to_string()).bounds().unwrap().width());
+        let white = both - digits.sum::<f64>();
+        assert!((white - 0.8).abs() < 1e-9, "{number}: {white}");
+        let width = Numeral::new(&text).unwrap().width();
+        assert!((width - both).abs() < 1e-9 && width <= 6.8, "{number}");
+    }
+}
+
+#[test]
+fn what_no_cells_are_for_is_left_to_the_font() {
+    for text in ["", "٣", "1 ", "é"] {
+        assert_eq!(Numeral::new(text), None, "{text}");
+    }
+}
+
+/// The heading of a page: its words, and its shapes.
+fn heading(items: &[Item]) -> Option<&Group> {
+    items.iter().find_map(|item| match item {
+        Item::Group(group) if group.id.as_deref() == Some("date") => Some(group),
+        Item::Group(group) => heading(&group.items),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
+    let puzzle = puzzle("calendar");
+    let days: Vec<_> = (1..=31).map(|number| day(2027, 1, number)).collect();
+    let cards = solved(&puzzle, &days);
+    for tag in ["en", "de", "fr", "es", "it", "nl", "pt", "he", "ar"] {
+        let options = CardOptions {
+            language: Language::named(tag).unwrap(),
+            ..single("color")
+        };
+        let document = deck(&puzzle, "2027", &cards, &options);
+        for (number, page) in (1..).zip(document.pages.iter().step_by(2)) {
+            let heading = heading(&page.items).unwrap();
+            let shape = heading.items.iter().find_map(|item| match item {
+                Item::Shape(Shape { path, .. }) => path.bounds(),
+                _ => None,
+            });
+            let shape = shape.unwrap();
+            let hidden = inks(&heading.items)
+                .into_iter()
+                .find(|(text, _)| *text == number.to_string());
+            let (_, ink) = hidden.unwrap();
+            // The digits lie behind the cells.
+            assert!(
+                shape.inflate(0.01, 0.01).contains_rect(ink),
+                "{tag} {number}: {ink:?}"
+            );
+            assert!(heading.title.is_some(), "{tag} {number}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The steps of the months on a deck's edge.
+
+use crate::common::{card, day, on_sheets, puzzle, single, solved};
+use tilendar_drawing::{Affine, Item, Pages, Rect};
+use tilendar_print::figure::Hand;
+use tilendar_print::paper::PageFormat;
+use tilendar_print::product::cards::{CardOptions, DayCard, ThumbIndex, deck};
+
+/// How far a blade may be off, in millimetres.
+const BLADE: f64 = 0.5;
+
+/// The steps among the items, in the coordinates of the page.
+fn steps(items: &[Item], place: Affine, found: &mut Vec<Rect>) {
+    for item in items {
+        let Item::Group(group) = item else { continue };
+        let place = place * group.transform;
+        if group.id.as_deref() != Some("index") {
+            steps(&group.items, place, found);
+            continue;
+        }
+        for item in &group.items {
+            if let Item::Shape(shape) = item {
+                let bounds = shape.path.bounds().unwrap();
+                found.push(place.transform_rect_bbox(bounds));
+            }
+        }
+    }
+}
+
+fn steps_of(items: &[Item]) -> Vec<Rect> {
+    let mut found = Vec::new();
+    steps(items, Affine::IDENTITY, &mut found);
+    found
+}
+
+/// A card of each month.
+fn year() -> Vec<DayCard> {
+    let days: Vec<_> = (1..=12).map(|month| day(2027, month, 6)).collect();
+    solved(&puzzle("calendar"), &days)
+}
+
+/// The steps of the fronts and of the backs.
+fn sides(cards: &[DayCard], options: &CardOptions) -> (Vec<Rect>, Vec<Rect>) {
+    let document = deck(&puzzle("calendar"), "2027", cards, options);
+    let of = |side: usize| {
+        let pages = document.pages.iter().skip(side).step_by(2);
+        pages.map(|page| steps_of(&page.items)[0]).collect()
+    };
+    (of(0), of(1))
+}
+
+fn formats() -> Vec<PageFormat> {
+    let mut formats: Vec<PageFormat> = ["a6", "a7", "poker", "tarot", "index", "half-letter"]
+        .map(card)
+        .into();
+    let a6 = card("a6");
+    let (width, height) = (a6.trim.height, a6.trim.width);
+    formats.push(PageFormat {
+        trim: tilendar_drawing::Size::new(width, height),
+        ..a6
+    });
+    formats
+}
+
+#[test]
+fn each_month_has_its_step_on_the_long_edge_and_a_wandering_blade_cuts_through_it() {
+    let cards = year();
+    for format in formats() {
+        let name = format.name.clone();
+        let stands = format.trim.height >= format.trim.width;
+        let trim = format.trim.to_rect();
+        let options = CardOptions {
+            index: Some(ThumbIndex::new(&format)),
+            format: format.clone(),
+            ..single("color")
+        };
+        let (fronts, backs) = sides(&cards, &options);
+        for (&front, &back) in fronts.iter().zip(&backs) {
+            for step in [front, back] {
+                let inside = step.intersect(trim);
+                let (depth, beyond) = match stands {
+                    true => (inside.width(), step.width() - inside.width()),
+                    false => (inside.height(), step.height() - inside.height()),
+                };
+                assert!(depth >= 2.0 && beyond >= BLADE, "{name}: {depth} {beyond}");
+                // It keeps off what stands within the margin.
+                assert!(depth <= format.safe - 1.0, "{name}: {depth}");
+            }
+            // The back has it behind the front's, as the card is turned like a page.
+            let behind = Rect::new(trim.x1 - back.x1, back.y0, trim.x1 - back.x0, back.y1);
+            assert!((behind.x0 - front.x0).abs() < 1e-9, "{name}");
+            assert!((behind.y0 - front.y0).abs() < 1e-9, "{name}");
+        }
+        for two in fronts.windows(2) {
+            let white = match stands {
+                true => two[1].y0 - two[0].y1,
+                false => two[1].x0 - two[0].x1,
+            };
+            assert!(white > 2.0 * BLADE, "{name}: {white}");
+        }
+    }
+}
+
+#[test]
+fn a_left_hander_has_the_index_on_the_other_edge() {
+    let cards = year();
+    let mut options = single("color");
+    options.format.bleed = 3.0;
+    let (right, _) = sides(&cards, &options);
+    options.theme.hand = Hand::Left;
+    let (left, _) = sides(&cards, &options);
+    for (right, left) in right.iter().zip(&left) {
+        assert!((right.x1 - 108.0).abs() < 1e-9 && (left.x0 + 3.0).abs() < 1e-9);
+        assert!((right.y0 - left.y0).abs() < 1e-9);
+    }
+}
+
+/// Where cards abut, one side of the cut is paper: steps never meet, nor stand on a neighbour's edge.
+#[test]
+fn steps_of_cards_that_abut_never_meet() {
+    let format = card("a6");
+    let cards = year();
+    let document = deck(&puzzle("calendar"), "2027", &cards, &single("color"));
+    let sheets = on_sheets(&document, &format, "a4");
+    for number in 0..sheets.page_count() {
+        let sheet = sheets.page(number).unwrap();
+        let found = steps_of(&sheet.items);
+        assert_eq!(found.len(), 4, "sheet {number}");
+        for (index, step) in found.iter().enumerate() {
+            for other in &found[..index] {
+                let near = step.inflate(1.0, 0.0).overlaps(*other);
+                assert!(!near, "sheet {number}: {step:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_reach_past_what_a_home_printer_leaves_blank() {
+    let format = card("a6");
+    assert_eq!(ThumbIndex::past(&format, 0.0), ThumbIndex::new(&format));
+    let depth = ThumbIndex::past(&format, 5.0).depth;
+    assert!(depth >= 6.5 && depth <= format.safe - 1.5, "{depth}");
+}
+
+#[test]
+fn a_deck_without_an_index_has_no_steps() {
+    let options = CardOptions {
+        index: None,
+        ..single("color")
+    };
+    let document = deck(&puzzle("calendar"), "2027", &year(), &options);
+    for page in &document.pages {
+        assert_eq!(steps_of(&page.items), [], "{}", page.label);
+    }
+}
