@@ -14,8 +14,9 @@ const NOTE: f64 = 0.0135;
 const WEEK_NUMBERS: f64 = 2.2;
 /// Columns of days.
 pub(super) const COLUMNS: usize = 7;
-/// Every month has room for so many weeks, so that days are as large on all pages.
-pub(super) const ROWS: usize = 6;
+/// A month has room for at least, and at most, so many weeks.
+pub(super) const LEAST_ROWS: usize = 5;
+pub(super) const MOST_ROWS: usize = 6;
 
 /// Where everything stands, in millimetres from the trim's top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,12 +50,12 @@ impl Layout {
         };
         if page.width > page.height {
             let right = inner.x0 + PICTURE.1 * inner.width();
-            let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.17 * inner.height());
+            let head = Rect::new(inner.x0, inner.y0, right, inner.y0 + 0.26 * inner.height());
             let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
             return Self {
                 page,
                 head,
-                board: Rect::new(inner.x0, head.y1 + white, right, pieces.y0 - white / 2.0),
+                board: Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white),
                 pieces,
                 days: days(Rect::new(right + white, inner.y0, inner.x1, inner.y1)),
                 note,
@@ -65,7 +66,12 @@ impl Layout {
         let left = board_left - white;
         Self {
             page,
-            head: Rect::new(inner.x0, inner.y0, left, inner.y0 + 0.5 * (foot - inner.y0)),
+            head: Rect::new(
+                inner.x0,
+                inner.y0,
+                left,
+                inner.y0 + 0.55 * (foot - inner.y0),
+            ),
             board: Rect::new(board_left, inner.y0, inner.x1, foot),
             pieces: Rect::new(inner.x0, foot - 0.25 * (foot - inner.y0), left, foot),
             days: days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1)),
@@ -73,17 +79,17 @@ impl Layout {
         }
     }
 
-    /// The size of a day.
-    pub fn day(&self) -> Size {
+    /// The size of a day in a month of so many rows.
+    pub fn day(&self, rows: usize) -> Size {
         Size::new(
             self.days.width() / COLUMNS as f64,
-            self.days.height() / ROWS as f64,
+            self.days.height() / rows as f64,
         )
     }
 
-    /// The top left corner of a day.
-    pub fn corner(&self, column: usize, row: usize) -> Point {
-        let day = self.day();
+    /// The top left corner of a day in a month of so many rows.
+    pub fn corner(&self, column: usize, row: usize, rows: usize) -> Point {
+        let day = self.day(rows);
         Point::new(
             self.days.x0 + column as f64 * day.width,
             self.days.y0 + row as f64 * day.height,

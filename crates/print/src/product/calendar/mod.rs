@@ -13,7 +13,7 @@ use crate::paper::Paper;
 use crate::product::poster::Orientation;
 use crate::product::poster::small::SmallBoards;
 use crate::product::words::in_language;
-use layout::Layout;
+use layout::{Layout, MOST_ROWS};
 use month::MonthPage;
 
 /// How a wall calendar is drawn.
@@ -96,7 +96,7 @@ pub enum CalendarError {
 /// The least width and height of a day, in millimetres.
 const LEAST_DAY: f64 = 12.0;
 /// A day's board takes so much of the day's width and height.
-const BOARD: (f64, f64) = (0.56, 0.60);
+const BOARD: (f64, f64) = (0.5, 0.54);
 
 /// A day with what is shown of it.
 struct ShownDay<'a> {
@@ -117,7 +117,7 @@ pub fn calendar(
 ) -> Result<Document, CalendarError> {
     let puzzle = &in_language(puzzle, &options.language);
     let layout = Layout::new(options.page(), options.edge);
-    let day = layout.day();
+    let day = layout.day(MOST_ROWS);
     if day.width.min(day.height) < LEAST_DAY {
         return Err(CalendarError::TooSmall {
             paper: options.paper.title.clone(),

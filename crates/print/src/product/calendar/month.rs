@@ -2,18 +2,23 @@
 
 use chrono::{Datelike, NaiveDate, Weekday};
 use tilendar_drawing::{
-    Affine, Anchor, Color, Contour, Face, Group, Insets, Item, Layer, Page, Path, Point, Role,
-    Shape, Size, Stroke, Text,
+    Affine, Anchor, Color, Contour, Face, Group, Insets, Item, Layer, Page, Path, Point, Rect,
+    Role, Shape, Size, Stroke, Text,
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, ShownTilings};
 
-use super::layout::{COLUMNS, Layout, ROWS};
+use super::layout::{COLUMNS, LEAST_ROWS, Layout, MOST_ROWS};
 use super::{CalendarOptions, ShownDay, small_grid};
-use crate::figure::{Grid, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling};
+use crate::figure::{
+    Grid, Numeral, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling,
+};
 use crate::product::poster::plan::DayPlace;
 use crate::product::poster::small::SmallBoards;
 
+/// The height of the month's number, and the largest em of its name, as shares of their room's height.
+const NUMERAL: f64 = 0.52;
+const NAME: f64 = 0.17;
 /// The em of a day's number, in ems of notes.
 const NUMBER: f64 = 1.9;
 /// White around a day's number and beside its board, in ems of notes.
@@ -41,7 +46,7 @@ impl MonthPage<'_> {
             self.head(first, &theme),
             self.board(first, &theme),
         ];
-        items.extend(self.pieces(&theme));
+        items.push(self.pieces(&theme));
         items.extend(self.weekdays(&theme));
         items.push(self.lines(&theme));
         items.extend(self.week_numbers(&theme));
@@ -54,25 +59,31 @@ impl MonthPage<'_> {
         })
     }
 
-    /// The month's name over the year, in the month's ink.
+    /// The month's number in cells, its name and the year, in the month's ink.
     fn head(&self, first: Day, theme: &Theme) -> Item {
         let language = &self.options.language;
         let (area, faces) = (self.layout.head, &theme.typefaces);
         let ink = theme.inks.accent;
-        let name = language.heading(language.month(first.month()).unwrap_or_default());
         // All months are set alike, so that names do not change their size from page to page.
         let names = (1..=12).filter_map(|month| language.month(month));
         let widths = names.map(|name| faces.bold.width(&language.heading(name), 1.0));
         let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
-        let size = (area.width() / longest).min(0.42 * area.height());
-        let baseline = area.y0 + faces.bold.cap_height() * size;
+        let size = (area.width() / longest).min(NAME * area.height());
+        let mut items = Vec::new();
+        let mut baseline = area.y0 + faces.bold.cap_height() * size;
+        if let Some(numeral) = Numeral::new(&first.month().to_string()) {
+            let cell = NUMERAL * area.height() / Numeral::HEIGHT;
+            let path = numeral.path(area.origin(), cell);
+            items.push(Shape::filled(path, ink).into());
+            baseline += Numeral::HEIGHT * cell + 0.75 * size;
+        }
+        let name = language.heading(language.month(first.month()).unwrap_or_default());
         let at = Point::new(area.x0, baseline);
-        let mut items = vec![self.line(&name, at, size, &faces.bold, Anchor::Start, ink)];
+        items.push(self.line(&name, at, size, &faces.bold, Anchor::Start, ink));
         if let Some(year) = first.year() {
-            let year_size = 0.62 * size;
-            let at = Point::new(area.x0, baseline + 1.5 * year_size);
+            let at = Point::new(area.x0, baseline + 1.3 * size);
             let words = year.to_string();
-            items.push(self.line(&words, at, year_size, &faces.regular, Anchor::Start, ink));
+            items.push(self.line(&words, at, size, &faces.regular, Anchor::Start, ink));
         }
         let title = language.month_of(first);
         let head = Group::named(format!("month-{}", first.month()), title, items);
@@ -108,13 +119,19 @@ impl MonthPage<'_> {
     }
 
     /// The pieces along the foot of their room.
-    fn pieces(&self, theme: &Theme) -> Option<Item> {
+    fn pieces(&self, theme: &Theme) -> Item {
         let room = self.layout.pieces;
-        let set = PieceSet::fit(self.puzzle, room.size(), room.height());
-        let size = set.size(self.puzzle);
-        let left = Point::new(room.x0, room.y1 - size.height / 2.0);
+        let rows = if room.width() > 6.0 * room.height() {
+            1
+        } else {
+            2
+        };
+        let set = PieceSet::fit(self.puzzle, rows, room.size(), room.height());
+        let top = room.y1 - set.size(self.puzzle).height;
+        let area = Rect::new(room.x0, top, room.x1, room.y1);
         let spoken = self.options.language.spoken();
-        (size.width > 0.0).then(|| set.silhouettes(self.puzzle, left, theme, spoken).into())
+        set.silhouettes(self.puzzle, area, theme, spoken, |_| true)
+            .into()
     }
 
     /// The weekdays over their columns; none in calendars of every year.
@@ -157,14 +174,15 @@ impl MonthPage<'_> {
     /// The corner of a day; columns run from the right in languages that do.
     fn corner(&self, column: usize, row: usize) -> Point {
         match self.options.language.reads_from_right() {
-            true => self.layout.corner(COLUMNS - 1 - column, row),
-            false => self.layout.corner(column, row),
+            true => self.layout.corner(COLUMNS - 1 - column, row, self.rows()),
+            false => self.layout.corner(column, row, self.rows()),
         }
     }
 
     fn rows(&self) -> usize {
         let last = self.days.iter().map(|shown| self.place(shown.day).week);
-        last.max().map_or(0, |week| week + 1).min(ROWS)
+        last.max()
+            .map_or(LEAST_ROWS, |week| (week + 1).max(LEAST_ROWS))
     }
 
     fn place(&self, day: Day) -> DayPlace {
@@ -173,7 +191,7 @@ impl MonthPage<'_> {
 
     /// A line above each week and below the last, and thin ones between weekdays.
     fn lines(&self, theme: &Theme) -> Item {
-        let (area, day) = (self.layout.days, self.layout.day());
+        let (area, day) = (self.layout.days, self.layout.day(self.rows()));
         let bottom = area.y0 + self.rows() as f64 * day.height;
         let mut path = Path::default();
         for row in 0..=self.rows() {
@@ -208,7 +226,10 @@ impl MonthPage<'_> {
                 continue;
             };
             let number = thursday.iso_week().week().to_string();
-            let (corner, note) = (self.layout.corner(0, place.week), self.layout.note);
+            let (corner, note) = (
+                self.layout.corner(0, place.week, self.rows()),
+                self.layout.note,
+            );
             let at = Point::new(corner.x - AROUND * note, corner.y + 1.45 * note);
             let face = &theme.typefaces.regular;
             let muted = theme.inks.muted;
@@ -222,7 +243,7 @@ impl MonthPage<'_> {
         let language = &self.options.language;
         let (place, note) = (self.place(shown.day), self.layout.note);
         let corner = self.corner(place.column, place.week);
-        let day = self.layout.day();
+        let day = self.layout.day(self.rows());
         let is_quiet = matches!(shown.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
         let color = match is_quiet {
             true => theme.inks.accent,
@@ -254,7 +275,7 @@ impl MonthPage<'_> {
                 (self.boards.without_tiling(&shown.entry.reveal), title)
             }
         };
-        let size = self.board_size(day);
+        let size = self.board_size();
         let x = match from_right {
             true => white,
             false => day.width - white - size.width,
@@ -274,8 +295,8 @@ impl MonthPage<'_> {
         })
     }
 
-    fn board_size(&self, day: Size) -> Size {
-        let grid = small_grid(self.puzzle, day);
+    fn board_size(&self) -> Size {
+        let grid = small_grid(self.puzzle, self.layout.day(MOST_ROWS));
         grid.board_box(self.puzzle.board()).size()
     }
 

@@ -7,7 +7,7 @@ use tilendar_drawing::{
 use tilendar_puzzle::Puzzle;
 
 use super::{BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxOptions, area};
-use crate::figure::{Grid, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
+use crate::figure::{Grid, Numeral, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
 use crate::product::words::flipping;
 
 /// How far colour runs over a crease or beyond a cut, in millimetres: folds and cuts wander.
@@ -205,14 +205,15 @@ impl Artwork<'_> {
     fn back(&self, area: Rect) -> Group {
         let (theme, puzzle) = (&self.options.theme, self.puzzle);
         let inner = self.inner(area);
-        let set = PieceSet::fit(puzzle, Size::new(inner.width(), 0.3 * inner.height()), 8.0);
-        let size = set.size(puzzle);
-        let left = Point::new(
-            inner.center().x - size.width / 2.0,
-            inner.y0 + self.notch() + size.height,
-        );
+        let room = Size::new(inner.width(), 0.3 * inner.height());
+        let set = PieceSet::fit(puzzle, 2, room, 9.0);
+        let top = inner.y0 + self.notch();
+        let pieces = Rect::new(inner.x0, top, inner.x1, top + set.size(puzzle).height);
         let spoken = self.options.language.spoken();
-        let mut items = vec![set.silhouettes(puzzle, left, theme, spoken).into()];
+        let mut items = vec![
+            set.silhouettes(puzzle, pieces, theme, spoken, |_| true)
+                .into(),
+        ];
         let phrases = self.options.language.phrases();
         let rules = phrases.booklet.the_puzzle.with(&[
             ("count", &puzzle.pieces().len().to_string()),
@@ -225,7 +226,7 @@ impl Artwork<'_> {
             leading: 1.4 * size_of_rules,
             color: theme.inks.text,
         };
-        let from = Point::new(inner.x0, left.y + 1.5 * size.height + 2.0 * size_of_rules);
+        let from = Point::new(inner.x0, pieces.y1 + 3.0 * size_of_rules);
         items.extend(paragraph.set(&rules, from, inner.width()).0);
         let count = phrases
             .tuck_box
@@ -285,7 +286,18 @@ impl Artwork<'_> {
 
     /// Large words around a point: in cells, as pieces have them, where all of their characters are drawn so.
     fn display(&self, words: &str, center: Point, room: Size, color: Color) -> Item {
-        self.words(words, center, room, color)
+        let Some(numeral) = Numeral::new(words) else {
+            return self.words(words, center, room, color);
+        };
+        let cell = (room.height / Numeral::HEIGHT).min(room.width / numeral.width());
+        let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
+        let corner = center - size.to_vec2() / 2.0;
+        Group {
+            title: Some(words.to_string()),
+            items: vec![Shape::filled(numeral.path(corner, cell), color).into()],
+            ..Group::default()
+        }
+        .into()
     }
 
     /// Words around a point, as large as their room allows.
