@@ -99,9 +99,9 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
 
 /// The inks of the picture.
 const GROUND: Color = Color::WHITE;
-const MATERIAL: Color = rgb(0xe6, 0xd3, 0xb0);
-const PART: Color = rgb(0xf6, 0xea, 0xd2);
-const INK: Color = rgb(0x33, 0x26, 0x1c);
+const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
+const PART: Color = Color::new(0xf6, 0xea, 0xd2);
+const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
 /// White around the sheet, and between it and the words below, in millimetres.
 const WHITE: f64 = 10.0;
@@ -110,15 +110,15 @@ const TYPE: f64 = 3.6;
 /// The width of drawn lines, in millimetres.
 const LINE: f64 = 0.35;
 
-const fn rgb(red: u8, green: u8, blue: u8) -> Color {
-    Color { red, green, blue }
-}
-
 /// The ink of a layer's lines, and what people call it.
 const LEGEND: [(Layer, Color, &str); 4] = [
-    (Layer::Engrave, rgb(0x7a, 0x4a, 0x22), "engrave"),
-    (Layer::Score, rgb(0xb0, 0x7a, 0x3c), "score"),
-    (Layer::CutInner, rgb(0x1f, 0x5f, 0xa8), "cut first: inside"),
+    (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22), "engrave"),
+    (Layer::Score, Color::new(0xb0, 0x7a, 0x3c), "score"),
+    (
+        Layer::CutInner,
+        Color::new(0x1f, 0x5f, 0xa8),
+        "cut first: inside",
+    ),
     (Layer::CutOuter, INK, "cut last: outside"),
 ];
 

@@ -42,6 +42,11 @@ fn assert_says(message: &str, place: &str, parts: &[&str]) {
     );
 }
 
+/// Asserts what is said of the small template with one thing changed, at which line and column.
+fn assert_changed(from: &str, to: &str, place: &str, parts: &[&str]) {
+    assert_says(&changed(from, to), &format!("my.toml:{place}"), parts);
+}
+
 #[test]
 fn the_small_template_is_good() {
     assert!(load(SMALL, "my.toml").is_ok());
@@ -49,59 +54,50 @@ fn the_small_template_is_good() {
 
 #[test]
 fn toml_that_is_none() {
-    assert_says(
-        &changed("title = \"Small\"", "title = "),
-        "my.toml:2:9",
-        &[],
-    );
-    assert_says(
-        &changed("title = \"Small\"", ""),
-        "my.toml:1:1",
-        &["missing field `title`"],
-    );
-    assert_says(
-        &changed("\"Small\"", "7"),
-        "my.toml:2:9",
-        &["integer `7`", "string"],
-    );
-    assert_says(
-        &changed("rows = [\n", "rows = [\n  3,\n"),
-        "my.toml:4:3",
+    assert_changed("title = \"Small\"", "title = ", "2:9", &[]);
+    assert_changed("title = \"Small\"", "", "1:1", &["missing field `title`"]);
+    assert_changed("\"Small\"", "7", "2:9", &["integer `7`", "string"]);
+    assert_changed(
+        "rows = [\n",
+        "rows = [\n  3,\n",
+        "4:3",
         &["a text with spaces"],
     );
 }
 
 #[test]
 fn unknown_keys() {
-    assert_says(
-        &changed("title", "colour = 1\ntitle"),
-        "my.toml:2:1",
+    assert_changed(
+        "title",
+        "colour = 1\ntitle",
+        "2:1",
         &["unknown field `colour`"],
     );
-    assert_says(
-        &changed("letter = \"V\"", "letter = \"V\"\nflop = true"),
-        "my.toml:12:1",
+    assert_changed(
+        "letter = \"V\"",
+        "letter = \"V\"\nflop = true",
+        "12:1",
         &["`flop`", "`flip`"],
     );
     let long = format!("{} = 1\ntitle", "k".repeat(10_000));
-    assert_says(&changed("title", &long), "my.toml:2:1", &["unknown field"]);
+    assert_changed("title", &long, "2:1", &["unknown field"]);
 }
 
 #[test]
 fn areas_that_do_not_add_up_are_said_as_a_sum() {
-    let message = changed("##/#.", "##");
-    assert_says(
-        &message,
-        "my.toml:3:8",
+    assert_changed(
+        "##/#.",
+        "##",
+        "3:8",
         &[
             "4 cells - 1 open = 3 to cover, but the pieces cover 2",
             "add 1 cell to the pieces, or take 1 cell off the board",
         ],
     );
-    let message = changed("##/#.", "###/###");
-    assert_says(
-        &message,
-        "my.toml:3:8",
+    assert_changed(
+        "##/#.",
+        "###/###",
+        "3:8",
         &["but the pieces cover 6: take 3 cells off the pieces, or add 3 cells to the board"],
     );
     let calendar = PUZZLES.find("calendar").expect("a preset").text;
@@ -116,10 +112,10 @@ fn areas_that_do_not_add_up_are_said_as_a_sum() {
 
 #[test]
 fn labels_twice_or_in_two_groups() {
-    let message = changed("* *", "* a");
-    assert_says(
-        &message,
-        "my.toml:5:6",
+    assert_changed(
+        "* *",
+        "* a",
+        "5:6",
         &[
             "\"a\"",
             "row 1, column 1",
@@ -128,44 +124,46 @@ fn labels_twice_or_in_two_groups() {
         ],
     );
     let second = "[[reveal]]\nname = \"again\"\nlabels = \"B\"\n[[pieces]]";
-    assert_says(
-        &changed("[[pieces]]", second),
-        "my.toml:12:11",
+    assert_changed(
+        "[[pieces]]",
+        second,
+        "12:11",
         &["\"B\" is already in the reveal group \"letter\""],
     );
-    assert_says(
-        &changed("\"A B\"\n[[", "\"A B A\"\n[["),
-        "my.toml:9:15",
+    assert_changed(
+        "\"A B\"\n[[",
+        "\"A B A\"\n[[",
+        "9:15",
         &["\"A\" is already"],
     );
 }
 
 #[test]
 fn groups_that_the_board_or_the_calendar_does_not_have() {
-    assert_says(
-        &changed("\"A B\"\n[[", "\"A C\"\n[["),
-        "my.toml:9:13",
+    assert_changed(
+        "\"A B\"\n[[",
+        "\"A C\"\n[[",
+        "9:13",
         &["\"C\", which is not on the board"],
     );
-    assert_says(
-        &changed("\"letter\"", "\"month\""),
-        "my.toml:9:10",
+    assert_changed(
+        "\"letter\"",
+        "\"month\"",
+        "9:10",
         &["\"month\" has 2 labels and needs 12"],
     );
-    assert_says(
-        &changed("\"letter\"", "\"weekday\""),
-        "my.toml:9:10",
-        &["needs 7"],
-    );
-    assert_says(
-        &changed("labels = \"A B\"", "labels = []"),
-        "my.toml:9:10",
+    assert_changed("\"letter\"", "\"weekday\"", "9:10", &["needs 7"]);
+    assert_changed(
+        "labels = \"A B\"",
+        "labels = []",
+        "9:10",
         &["has 0 labels and needs at least 1"],
     );
     let twice = "[[reveal]]\nname = \"letter\"\nlabels = \"B\"\n[[pieces]]";
-    assert_says(
-        &changed("[[pieces]]", twice),
-        "my.toml:11:8",
+    assert_changed(
+        "[[pieces]]",
+        twice,
+        "11:8",
         &["two reveal groups have the name \"letter\""],
     );
 }
@@ -193,9 +191,10 @@ fn a_missing_day_is_named() {
 
 #[test]
 fn rows_of_different_lengths_and_empty_boards() {
-    assert_says(
-        &changed("* *", "* * *"),
-        "my.toml:5:3",
+    assert_changed(
+        "* *",
+        "* * *",
+        "5:3",
         &["3 cells", "first has 2", "write `.`"],
     );
     let empty = SMALL
@@ -203,48 +202,35 @@ fn rows_of_different_lengths_and_empty_boards() {
         .replace("* *", ". .")
         .replace("[[reveal]]\nname = \"letter\"\nlabels = \"A B\"", "");
     assert_says(&message(&empty), "my.toml:3:8", &["the board has no cell"]);
-    assert_says(
-        &changed("  \"A B\",\n  \"* *\",\n", ""),
-        "my.toml:3:8",
+    assert_changed(
+        "  \"A B\",\n  \"* *\",\n",
+        "",
+        "3:8",
         &["the board has no cell"],
     );
 }
 
 #[test]
 fn shapes_that_are_none() {
-    assert_says(
-        &changed("##/#.", "#./.#"),
-        "my.toml:12:9",
-        &["are not connected"],
-    );
-    assert_says(
-        &changed("##/#.", ""),
-        "my.toml:12:9",
-        &["at least one square"],
-    );
-    assert_says(
-        &changed("##/#.", "##/X."),
-        "my.toml:12:13",
+    assert_changed("##/#.", "#./.#", "12:9", &["are not connected"]);
+    assert_changed("##/#.", "", "12:9", &["at least one square"]);
+    assert_changed(
+        "##/#.",
+        "##/X.",
+        "12:13",
         &["'X' has no meaning", "`#` for a square"],
     );
 }
 
 #[test]
 fn letters_that_are_none() {
-    assert_says(
-        &changed("\"V\"", "\"VW\""),
-        "my.toml:11:10",
-        &["\"VW\" is not one letter"],
-    );
-    assert_says(
-        &changed("\"V\"", "\"*\""),
-        "my.toml:11:10",
-        &["'*' cannot stand for a piece"],
-    );
+    assert_changed("\"V\"", "\"VW\"", "11:10", &["\"VW\" is not one letter"]);
+    assert_changed("\"V\"", "\"*\"", "11:10", &["'*' cannot stand for a piece"]);
     let pieces = "shape = \"##\"\n[[pieces]]\nletter = \"V\"\nshape = \"#\"";
-    assert_says(
-        &changed("shape = \"##/#.\"", pieces),
-        "my.toml:14:10",
+    assert_changed(
+        "shape = \"##/#.\"",
+        pieces,
+        "14:10",
         &["'V' stands for two pieces"],
     );
 }
@@ -282,7 +268,7 @@ fn hostile_labels() {
         &["10000 characters", "…", "shorten it"],
     );
     assert_says(&in_list(""), "my.toml:5:4", &["empty"]);
-    assert_says(&changed("* *", "* _"), "my.toml:5:6", &["`_` joins"]);
+    assert_changed("* *", "* _", "5:6", &["`_` joins"]);
     let script = load(
         &SMALL
             .replacen("\"A B\"", "\"A <script>\"", 1)
@@ -301,10 +287,9 @@ fn joining_signs_need_a_label_to_join() {
         ("> <", "4:4"),
         (". <", "4:6"),
     ] {
-        let message = changed("A B", row);
-        assert_says(&message, &format!("my.toml:{place}"), &["there is none"]);
+        assert_changed("A B", row, place, &["there is none"]);
     }
-    assert_says(&changed("* *", "* <"), "my.toml:5:6", &["there is none"]);
+    assert_changed("* *", "* <", "5:6", &["there is none"]);
 }
 
 #[test]
@@ -334,13 +319,14 @@ fn a_label_in_two_places_is_no_label() {
 #[test]
 fn names_are_short_slugs() {
     for name in ["", "Small", "a b", "../x", "-a", "a--b", &"x".repeat(33)] {
-        assert_says(
-            &changed("\"small\"", &format!("\"{name}\"")),
-            "my.toml:1:8",
+        assert_changed(
+            "\"small\"",
+            &format!("\"{name}\""),
+            "1:8",
             &["is not a name"],
         );
     }
-    assert_says(&changed("\"Small\"", "\"\""), "my.toml:2:9", &["title"]);
+    assert_changed("\"Small\"", "\"\"", "2:9", &["title"]);
 }
 
 #[test]
