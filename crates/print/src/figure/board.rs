@@ -80,7 +80,8 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let setting = LabelSetting::new(board, grid, theme.sizes, &theme.typefaces);
+    let border = CELL_INSET * grid.cell + theme.board.ring;
+    let setting = LabelSetting::within(border, board, grid, theme);
     let labels = labels_inside(board, open).map(|label| {
         let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
         open_label(board, label, grid, theme, words).into()

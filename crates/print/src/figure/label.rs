@@ -1,11 +1,14 @@
 //! Labels set into their cells: centred, shrunk where they are long, all words in one size.
 
-use super::{Grid, TypeSizes};
+use super::{Grid, Theme, TypeSizes};
 use tilendar_drawing::{Anchor, Color, Face, Point, Rect, Text, Typefaces};
 use tilendar_puzzle::{Board, LabelledArea, Position};
 
 /// The white at both sides of a label together, as a share of a cell's side.
 const WHITE: f64 = 0.16;
+/// The white between a label and the ring around it at both sides together, as a share of a cell's
+/// side.
+const RING_WHITE: f64 = 0.07;
 /// The words of a board share one size, but none shrinks below this share of the theme's size for
 /// the sake of a longer one.
 const LEAST_SHARED: f64 = 0.45;
@@ -18,6 +21,8 @@ pub(super) struct LabelSetting<'a> {
     grid: &'a Grid,
     sizes: TypeSizes,
     typefaces: &'a Typefaces,
+    /// The white at both sides of a label together, in millimetres.
+    white: f64,
     /// What no word is set larger than: the em in millimetres.
     largest_word: f64,
 }
@@ -29,12 +34,30 @@ impl<'a> LabelSetting<'a> {
         sizes: TypeSizes,
         typefaces: &'a Typefaces,
     ) -> Self {
+        Self::with_white(WHITE * grid.cell, board, grid, sizes, typefaces)
+    }
+
+    /// Labels on cells within rings that leave `border` millimetres less at each side: those that have
+    /// no room are smaller than on a cell without a ring.
+    pub(super) fn within(border: f64, board: &'a Board, grid: &'a Grid, theme: &'a Theme) -> Self {
+        let white = WHITE.max(RING_WHITE + 2.0 * border / grid.cell) * grid.cell;
+        Self::with_white(white, board, grid, theme.sizes, &theme.typefaces)
+    }
+
+    fn with_white(
+        white: f64,
+        board: &'a Board,
+        grid: &'a Grid,
+        sizes: TypeSizes,
+        typefaces: &'a Typefaces,
+    ) -> Self {
         let wanted = sizes.word * grid.cell;
         let mut setting = Self {
             board,
             grid,
             sizes,
             typefaces,
+            white,
             largest_word: wanted,
         };
         let words = board.labels().iter().filter(|area| !is_number(area));
@@ -93,7 +116,7 @@ impl<'a> LabelSetting<'a> {
             .iter()
             .map(|line| self.typefaces.bold.width(line, wanted));
         let width = lines.fold(0.0, f64::max);
-        let room = self.room(area).width() - WHITE * self.grid.cell;
+        let room = self.room(area).width() - self.white;
         let size = if width > room {
             wanted * room / width
         } else {

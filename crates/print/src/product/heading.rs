@@ -2,7 +2,7 @@
 
 use crate::figure::{Hand, Numeral, Theme};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Face, Group, Item, Point, Role, Shape, Text};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Shape, Size, Text};
 use tilendar_puzzle::almanac::Day;
 
 /// Where a heading stands and how large it is, in millimetres.
@@ -85,44 +85,18 @@ impl Heading {
         Group::named("date", language.day_in_words(day), items).with_role(Role::Heading(1))
     }
 
-    /// The day in cells, with its digits hidden behind them for whoever searches the text; in the bold
-    /// face where it has characters that no cells are for.
+    /// The day in cells; in the bold face where it has characters that no cells are for.
     fn numeral(&self, number: &str, theme: &Theme) -> Vec<Item> {
-        let height = Numeral::HEIGHT * self.cell;
-        let face = &theme.typefaces.bold;
-        let mut text = Text {
-            content: number.to_string(),
-            origin: Point::new(self.corner.x, self.corner.y + height),
-            size: height / face.cap_height(),
-            face: face.clone(),
-            anchor: Anchor::Start,
-            color: theme.inks.accent,
-        };
-        let numeral = Numeral::new(number);
-        // Figures carry white on both sides; the ink is what has to stand on the edge.
-        let (bearing, ink) = text
-            .ink()
-            .map_or((0.0, 0.0), |ink| (ink.x0 - text.origin.x, ink.width()));
-        let width = match &numeral {
-            Some(numeral) => numeral.width() * self.cell,
-            None => ink,
-        };
-        let left = match self.edge {
-            Edge::Left => self.corner.x,
-            Edge::Right => self.corner.x - width,
-        };
-        let Some(numeral) = numeral else {
-            text.origin.x = left - bearing;
-            return vec![text.into()];
-        };
-        // As wide as the cells at most, and a little lower, so that nothing of it can be seen.
-        let share = HIDDEN * (width / ink.max(0.1)).min(1.0);
-        text.size *= share;
-        text.origin.x = left + (1.0 - HIDDEN) / 2.0 * width - share * bearing;
-        text.origin.y -= (1.0 - HIDDEN) / 2.0 * height;
-        text.color = theme.inks.ground;
-        let path = numeral.path(Point::new(left, self.corner.y), self.cell);
-        vec![text.into(), Shape::filled(path, theme.inks.accent).into()]
+        let ink = theme.inks.accent;
+        let in_cells = numeral(number, self.corner, self.edge, self.cell, ink, theme);
+        in_cells.unwrap_or_else(|| {
+            let mut text = digits(number, self.corner, self.cell, ink, theme);
+            // Figures carry white on both sides; the ink is what has to stand on the edge.
+            if let Some(ink) = text.ink() {
+                text.origin.x += self.corner.x - self.edge.of_span(ink.x0, ink.x1);
+            }
+            vec![text.into()]
+        })
     }
 
     fn line(&self, content: String, face: &Face, origin: Point, theme: &Theme) -> Item {
@@ -139,6 +113,45 @@ impl Heading {
 
 /// The size of the digits behind a numeral, as a share of its own.
 const HIDDEN: f64 = 0.9;
+
+/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for whoever
+/// searches the text; `None` where there are other characters.
+pub(super) fn numeral(
+    text: &str,
+    corner: Point,
+    edge: Edge,
+    cell: f64,
+    ink: Color,
+    theme: &Theme,
+) -> Option<Vec<Item>> {
+    let numeral = Numeral::new(text)?;
+    let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
+    let left = edge.of_span(corner.x, corner.x - size.width);
+    let path = numeral.path(Point::new(left, corner.y), cell);
+    let mut hidden = digits(text, corner, cell, theme.inks.ground, theme);
+    // Smaller than the cells in both directions, so that nothing of them can be seen.
+    let width = hidden.ink().map_or(size.width, |ink| ink.width());
+    hidden.size *= HIDDEN * (size.width / width.max(cell)).min(1.0);
+    let center = Rect::from_origin_size((left, corner.y), size).center();
+    if let Some(ink) = hidden.ink() {
+        hidden.origin += center - ink.center();
+    }
+    Some(vec![hidden.into(), Shape::filled(path, ink).into()])
+}
+
+/// Digits of the bold face as high as a numeral with such cells.
+fn digits(text: &str, corner: Point, cell: f64, color: Color, theme: &Theme) -> Text {
+    let face = &theme.typefaces.bold;
+    let height = Numeral::HEIGHT * cell;
+    Text {
+        content: text.to_string(),
+        origin: Point::new(corner.x, corner.y + height),
+        size: height / face.cap_height(),
+        face: face.clone(),
+        anchor: Anchor::Start,
+        color,
+    }
+}
 
 /// The width of the longest weekday or month of these days, in ems.
 pub(super) fn longest_words<'a>(

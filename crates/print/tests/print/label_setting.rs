@@ -2,7 +2,7 @@
 
 use crate::common::{THEMES, puzzle, theme};
 use tilendar_drawing::{Item, Point, Rect, Text};
-use tilendar_print::figure::{Grid, empty_board};
+use tilendar_print::figure::{Grid, empty_board, open_cells};
 use tilendar_print::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
@@ -124,4 +124,35 @@ fn a_label_with_a_space_stands_in_two_lines_where_it_gets_larger_so() {
         lines.starts_with(&["30".to_owned(), "November".to_owned()]),
         "{lines:?}"
     );
+}
+
+#[test]
+fn labels_of_open_cells_stand_within_their_rings() {
+    let puzzle = puzzle("rhombus");
+    let board = puzzle.board();
+    for (name, cell) in THEMES
+        .into_iter()
+        .flat_map(|name| [(name, 12.4), (name, 7.0)])
+    {
+        let theme = theme(name);
+        let grid = Grid { cell, ..grid() };
+        let Item::Group(open) = Item::from(open_cells(board, board.all_cells(), &grid, &theme))
+        else {
+            panic!("a group");
+        };
+        for cell in &open.items {
+            let Item::Group(cell) = cell else { continue };
+            let ring = cell.items.iter().find_map(|item| match item {
+                Item::Shape(shape) => shape.path.bounds(),
+                _ => None,
+            });
+            let paper = ring.unwrap().inset(-theme.board.ring / 2.0);
+            for item in &cell.items {
+                if let Item::Text(text) = item {
+                    let ink = text.ink().unwrap();
+                    assert!(paper.contains_rect(ink), "{name}: {}", text.content);
+                }
+            }
+        }
+    }
 }

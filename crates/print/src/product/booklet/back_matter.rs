@@ -73,7 +73,7 @@ impl Booklet<'_, '_> {
                 difficulty.marks,
                 right,
                 radius,
-                &self.options.theme,
+                &self.options.theme.of_month(day.month()),
                 language.spoken(),
             );
             items.push(marks.into());

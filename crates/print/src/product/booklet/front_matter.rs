@@ -1,8 +1,9 @@
 //! What a booklet opens with: the cover, how to play, and how to read the booklet.
 
 use super::{Booklet, year};
-use crate::figure::{Grid, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
-use crate::product::pagination::SMALLEST_LETTER;
+use crate::figure::{Grid, Numeral, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
+use crate::product::heading::{Edge, numeral};
+use crate::product::pagination::{Line, SMALLEST_LETTER};
 use crate::product::words::flipping;
 use tilendar_drawing::{Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, TilingAmount};
@@ -32,10 +33,15 @@ impl Booklet<'_, '_> {
         let title = self.puzzle.title().to_string();
         let titles = Group {
             role: Some(Role::Heading(1)),
-            items: vec![
-                heading.start(title, Point::new(area.x0, title_y), area.width()),
-                display.start(year, Point::new(area.x0, year_y), area.width()),
-            ],
+            items: [
+                vec![heading.start(title, Point::new(area.x0, title_y), area.width())],
+                self.year_in_cells(&year, Point::new(area.x0, year_y), &display)
+                    .unwrap_or_else(|| {
+                        let at = Point::new(area.x0, year_y);
+                        vec![display.start(year, at, area.width())]
+                    }),
+            ]
+            .concat(),
             ..Group::named("title", &self.shared.metadata.title, Vec::new())
         };
         let subtitle = match self.almanac.per_date() {
@@ -53,6 +59,14 @@ impl Booklet<'_, '_> {
         items.extend(self.example(picture, true));
         items.push(low.start(subtitle.to_string(), foot, area.width()));
         items
+    }
+
+    /// The year as a numeral of cells as high as the line would be; `None` for what is no year.
+    fn year_in_cells(&self, year: &str, foot: Point, line: &Line) -> Option<Vec<Item>> {
+        let height = line.cap_height();
+        let corner = Point::new(foot.x, foot.y - height);
+        let (cell, theme) = (height / Numeral::HEIGHT, &self.options.theme);
+        numeral(year, corner, Edge::Left, cell, line.color, theme)
     }
 
     /// The first date that shows a tiling, and this tiling.
@@ -192,11 +206,17 @@ impl Booklet<'_, '_> {
         let set = PieceSet::fit(self.puzzle, 1, room, frame.body * 1.1);
         let size = set.size(self.puzzle);
         let place = Rect::from_origin_size(Point::new(area.x0, y), size);
+        let theme = &self.options.theme;
+        // In the ink of the boards above.
+        let theme = match self.first_tiling() {
+            Some((date, _)) => theme.of_reveal(self.puzzle, &date.reveal),
+            None => theme.clone(),
+        };
         let title = self.options.language.phrases().booklet.pieces.as_str();
         let row = set.silhouettes(
             self.puzzle,
             place,
-            &self.options.theme,
+            &theme,
             self.options.language.spoken(),
             |_| true,
         );

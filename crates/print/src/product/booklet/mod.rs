@@ -20,8 +20,8 @@ use crate::product::pagination::{Line, Miniatures, PagesError};
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
-    Role, Symbol,
+    Bookmark, Color, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages,
+    Point, Rect, Role, Symbol,
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
@@ -138,7 +138,13 @@ impl<'a, 'p> Booklet<'a, 'p> {
 
     /// The heading of a page, with the y of what may follow.
     fn page_heading(&self, words: &str, area: Rect, level: u8) -> (Item, f64) {
-        let line = self.line(&self.options.theme.typefaces.bold, self.plan.frame.heading);
+        self.heading_in(self.options.theme.inks.text, words, area, level)
+    }
+
+    /// The same in an ink.
+    fn heading_in(&self, ink: Color, words: &str, area: Rect, level: u8) -> (Item, f64) {
+        let bold = &self.options.theme.typefaces.bold;
+        let line = Line::new(bold, self.plan.frame.heading, ink);
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let group = Group {
             role: Some(Role::Heading(level)),

@@ -43,7 +43,8 @@ impl Booklet<'_, '_> {
             .iter()
             .fold(0, |sum, date| sum.saturating_add(date.tilings));
         let name = language.heading(&language.month_of(first));
-        let (heading, mut y) = self.page_heading(&name, area, 1);
+        let ink = self.options.theme.month_ink(first.month());
+        let (heading, mut y) = self.heading_in(ink, &name, area, 1);
         let facts = phrases.month_facts.with(&[
             ("dates", &dates.len().to_string()),
             ("tilings", &language.tilings(total)),

@@ -1,6 +1,7 @@
 //! A challenge on a card: in front the given pieces in their places, behind the order of hints.
 
-use super::{Back, CardChallenge, Context, DayCard};
+use super::context::Context;
+use super::{Back, CardChallenge, DayCard};
 use crate::figure::{empty_board_beside, spoken_begun};
 use crate::language::Language;
 use tilendar_drawing::{Group, Item};

@@ -2,35 +2,33 @@
 //! behind. It is pages in reading order here; how they come to paper is left to
 //! [`Imposed`](crate::paper::Imposed).
 
+mod beside;
 mod card;
 mod challenge;
+mod context;
 mod corner;
 mod index;
 mod layout;
 mod moves;
 mod notes;
 mod sides;
+mod stacked;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use index::ThumbIndex;
 pub use moves::{CardMoves, tell_moves};
 
-use crate::figure::{Front, Theme, board_ground, empty_board, frame, ground, placed_piece};
-use crate::language::{Language, SpokenPhrases};
+use crate::figure::{Theme, ground};
+use crate::language::Language;
 use crate::paper::PageFormat;
-use crate::product::heading::{Edge, longest_words};
-use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use crate::product::words::{in_language, purpose};
+use context::Context;
 use index::Side;
-use layout::{CardLayout, Longest};
-use moves::PieceLooks;
-use notes::{NoteSetting, back_notes, front_note};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 use tilendar_drawing::{
-    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page,
 };
-use tilendar_puzzle::{Placement, Puzzle};
+use tilendar_puzzle::Puzzle;
 
 /// How a deck is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,57 +77,7 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
         language: options.language.tag().to_string(),
         ..Metadata::default()
     });
-    let (theme, language) = (&options.theme, &options.language);
-    let days = cards.iter().map(|card| &card.day);
-    let notes = cards.iter().map(|card| front_note(language, card));
-    let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
-    let longest = Longest {
-        heading: longest_words(days, theme, language),
-        note: widths.fold(0.0, f64::max),
-    };
-    let edge = Edge::of(theme, language);
-    let layout = CardLayout::new(puzzle, &options.format, theme, edge, longest);
-    let mut months = BTreeMap::new();
-    for card in cards {
-        months.entry(card.day.month()).or_insert_with_key(|&month| {
-            let theme = theme.of_month(month);
-            let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
-            let front = reversed.as_ref().unwrap_or(&theme);
-            let shared = Shared::add(&mut document, puzzle, &layout, [&theme, front], language);
-            MonthLook {
-                theme,
-                reversed,
-                shared,
-            }
-        });
-    }
-    let looks = PieceLooks::new(&options.theme, cards, layout.grid.cell);
-    let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
-    let hatched = match are_shown {
-        true => hatched_pieces(
-            &mut document,
-            puzzle,
-            cards,
-            &layout,
-            &looks.laid,
-            options.language.spoken(),
-        ),
-        false => PlacementSymbols::new(),
-    };
-    let backs = cards
-        .iter()
-        .map(|card| back_notes(puzzle, language, theme, card));
-    let context = Context {
-        puzzle,
-        format: &options.format,
-        index: options.index,
-        layout: &layout,
-        notes: NoteSetting::fit(backs, &layout),
-        language,
-        looks,
-        months,
-        hatched,
-    };
+    let context = Context::new(&mut document, puzzle, cards, options);
     document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
     let sides = cards.par_iter().flat_map_iter(|card| {
         let label = card.day.slug();
@@ -160,144 +108,6 @@ fn page(label: String, mut items: Vec<Item>, theme: &Theme, format: &PageFormat)
         items: vec![Group::on_layer(Layer::Print, items).into()],
         ..page
     }
-}
-
-/// What every card of a deck is drawn with.
-struct Context<'a> {
-    puzzle: &'a Puzzle,
-    format: &'a PageFormat,
-    index: Option<ThumbIndex>,
-    layout: &'a CardLayout,
-    notes: NoteSetting,
-    language: &'a Language,
-    looks: PieceLooks,
-    /// By month.
-    months: BTreeMap<u32, MonthLook>,
-    hatched: PlacementSymbols,
-}
-
-/// What the cards of a month are drawn with.
-struct MonthLook {
-    theme: Theme,
-    /// What is around the board on fronts that are printed on ink.
-    reversed: Option<Theme>,
-    shared: Shared,
-}
-
-impl MonthLook {
-    /// The look of what is around the board.
-    fn theme_of(&self, side: Side) -> &Theme {
-        match (side, &self.reversed) {
-            (Side::Front, Some(reversed)) => reversed,
-            _ => &self.theme,
-        }
-    }
-}
-
-impl Context<'_> {
-    /// The look of the card's month; every card was asked for its month.
-    fn look(&self, card: &DayCard) -> &MonthLook {
-        &self.months[&card.day.month()]
-    }
-
-    /// A piece in its place, muted if it stays there from the card before.
-    fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
-        let grid = &self.layout.grid;
-        let drawn = |theme| {
-            placed_piece(self.puzzle, placement, grid, theme, self.language.spoken()).into()
-        };
-        if card.stays(placement.piece) {
-            return drawn(&self.looks.stays);
-        }
-        match self.hatched.get(&(placement.piece, placement.cells)) {
-            Some(&symbol) => in_place(symbol),
-            None => drawn(&self.looks.laid),
-        }
-    }
-}
-
-/// The symbols that cards share.
-#[derive(Clone, Copy)]
-struct Shared {
-    empty_board: SymbolId,
-    frame: SymbolId,
-    piece_set: SymbolId,
-}
-
-impl Shared {
-    fn add(
-        document: &mut Document,
-        puzzle: &Puzzle,
-        layout: &CardLayout,
-        [theme, front]: [&Theme; 2],
-        language: &Language,
-    ) -> Self {
-        let spoken = language.spoken();
-        let phrases = &language.phrases().cards;
-        let mut symbol = |id: &str, title: &str, item: Item| {
-            document.add_symbol(Symbol {
-                id: id.to_string(),
-                title: title.to_string(),
-                items: vec![item],
-            })
-        };
-        let board = puzzle.board();
-        Self {
-            frame: symbol(
-                "board-frame",
-                phrases.frame.as_str(),
-                Group {
-                    items: vec![
-                        board_ground(board, &layout.grid, theme).into(),
-                        frame(board, &layout.grid, theme, spoken).into(),
-                    ],
-                    ..Group::default()
-                }
-                .into(),
-            ),
-            empty_board: symbol(
-                "empty-board",
-                puzzle.title(),
-                empty_board(board, &layout.grid, theme, spoken).into(),
-            ),
-            piece_set: symbol(
-                "piece-set",
-                phrases.piece_set.as_str(),
-                layout
-                    .piece_set
-                    .silhouettes(puzzle, layout.foot, front, spoken, |_| true)
-                    .into(),
-            ),
-        }
-    }
-}
-
-/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces.
-fn hatched_pieces(
-    document: &mut Document,
-    puzzle: &Puzzle,
-    cards: &[DayCard],
-    layout: &CardLayout,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> PlacementSymbols {
-    if theme.pieces.hatches.is_empty() {
-        return PlacementSymbols::new();
-    }
-    let placements = cards.iter().flat_map(|card| {
-        let placements = match &card.back {
-            Back::Solution(solution) => solution.placements(),
-            Back::NoTiling | Back::NotGiven => &[],
-        };
-        // What stays is drawn without its hatch.
-        placements
-            .iter()
-            .filter(|placement| !card.stays(placement.piece))
-    });
-    placement_symbols(document, placements, |placement| {
-        let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
-        (drawing.title.unwrap_or_default(), drawing.items)
-    })
 }
 
 /// One for each month, to its first card; each card has so many sides.

@@ -1,8 +1,9 @@
 //! The two sides of a card.
 
+use super::context::Context;
 use super::index::Side;
 use super::notes::{back_notes, front_note};
-use super::{Back, CardMoves, Context, DayCard, challenge, moves};
+use super::{Back, CardMoves, DayCard, challenge, moves};
 use crate::figure::{difficulty_marks, open_cells, spoken_board, spoken_tiling};
 use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Text};
@@ -17,7 +18,7 @@ fn date_and_board(
     board: Vec<Item>,
 ) -> Vec<Item> {
     let theme = context.look(card).theme_of(side);
-    let layout = context.layout;
+    let layout = &context.layout;
     let mut items = Vec::from_iter(context.index.map(|index| {
         let (month, ink) = (card.day.month(), theme.inks.accent);
         index.step(month, context.format, layout.heading.edge, side, ink)
@@ -55,7 +56,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
 fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
     let look = context.look(card);
     let silhouettes = |title: Option<String>, on_board: &dyn Fn(&PieceIndex) -> bool| {
-        let (layout, spoken) = (context.layout, context.language.spoken());
+        let (layout, spoken) = (&context.layout, context.language.spoken());
         let (set, theme) = (&layout.piece_set, look.theme_of(Side::Front));
         let in_hand = |piece: PieceIndex| !on_board(&piece);
         let row = set.silhouettes(context.puzzle, layout.foot, theme, spoken, in_hand);
@@ -77,7 +78,7 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
 
 /// The marks, and the number of tilings or the level.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (layout, theme) = (context.layout, context.look(card).theme_of(Side::Front));
+    let (layout, theme) = (&context.layout, context.look(card).theme_of(Side::Front));
     let place = layout.difficulty;
     let marks = match &card.challenge {
         Some(challenge) => Some(challenge.level.marks()),
@@ -125,6 +126,6 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     drawn.push(open_cells(board, open, grid, &look.theme).into());
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
     let notes = back_notes(context.puzzle, context.language, &look.theme, card);
-    items.extend(context.notes.set(notes, context.layout, &look.theme));
+    items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items
 }

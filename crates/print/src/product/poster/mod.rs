@@ -8,9 +8,10 @@ mod foot;
 pub(in crate::product) mod plan;
 pub(in crate::product) mod small;
 
-use crate::figure::{Theme, ground, spoken_tiling};
+use crate::figure::{Numeral, Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::paper::Paper;
+use crate::product::heading::{Edge, numeral};
 use crate::product::words::in_language;
 use chrono::Weekday;
 use plan::{COLUMNS, DayPlace, DayShape, Plan, weeks_of_months};
@@ -206,6 +207,10 @@ impl Drawing<'_> {
         let year = year.map_or_else(|| phrases.every_year.to_string(), |year| year.to_string());
         let baseline =
             plan.inside.y0 + self.options.theme.typefaces.regular.cap_height() * plan.year;
+        let cell = (baseline - plan.inside.y0) / Numeral::HEIGHT;
+        let corner = plan.inside.origin();
+        let theme = &self.options.theme;
+        let in_cells = numeral(&year, corner, Edge::Left, cell, inks.text, theme);
         let mut large = Text {
             content: year.clone(),
             origin: Point::new(plan.inside.x0, baseline),
@@ -225,7 +230,9 @@ impl Drawing<'_> {
             plan.month,
             inks.muted,
         );
-        Group::named("year", year, vec![large.into(), name.into()])
+        let mut items = in_cells.unwrap_or_else(|| vec![large.into()]);
+        items.push(name.into());
+        Group::named("year", year, items)
             .with_role(Role::Heading(1))
             .into()
     }

@@ -1,0 +1,212 @@
+//! What the cards of a deck have in common: their layout, their looks by month, what they share.
+
+use super::index::{Side, ThumbIndex};
+use super::layout::{CardLayout, Longest};
+use super::moves::PieceLooks;
+use super::notes::{NoteSetting, back_notes, front_note};
+use super::{Back, CardOptions, DayCard};
+use crate::figure::{Front, Theme, board_ground, empty_board, frame, placed_piece};
+use crate::language::{Language, SpokenPhrases};
+use crate::paper::PageFormat;
+use crate::product::heading::{Edge, longest_words};
+use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
+use std::collections::BTreeMap;
+use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
+use tilendar_puzzle::{Placement, Puzzle};
+
+/// What every card of a deck is drawn with.
+pub(super) struct Context<'a> {
+    pub puzzle: &'a Puzzle,
+    pub format: &'a PageFormat,
+    pub index: Option<ThumbIndex>,
+    pub layout: CardLayout,
+    pub notes: NoteSetting,
+    pub language: &'a Language,
+    looks: PieceLooks,
+    /// By month.
+    months: BTreeMap<u32, MonthLook>,
+    hatched: PlacementSymbols,
+}
+
+/// What the cards of a month are drawn with.
+pub(super) struct MonthLook {
+    pub theme: Theme,
+    /// What is around the board on fronts that are printed on ink.
+    reversed: Option<Theme>,
+    pub shared: Shared,
+}
+
+impl MonthLook {
+    fn add(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        theme: Theme,
+        language: &Language,
+    ) -> Self {
+        let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
+        let front = reversed.as_ref().unwrap_or(&theme);
+        let shared = Shared::add(document, puzzle, layout, [&theme, front], language);
+        Self {
+            theme,
+            reversed,
+            shared,
+        }
+    }
+
+    /// The look of what is around the board.
+    pub(super) fn theme_of(&self, side: Side) -> &Theme {
+        match (side, &self.reversed) {
+            (Side::Front, Some(reversed)) => reversed,
+            _ => &self.theme,
+        }
+    }
+}
+
+impl<'a> Context<'a> {
+    /// Lays the cards out for the longest of their words, and adds to the document what they share.
+    pub(super) fn new(
+        document: &mut Document,
+        puzzle: &'a Puzzle,
+        cards: &[DayCard],
+        options: &'a CardOptions,
+    ) -> Self {
+        let (theme, language) = (&options.theme, &options.language);
+        let notes = cards.iter().map(|card| front_note(language, card));
+        let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
+        let longest = Longest {
+            heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
+            note: widths.fold(0.0, f64::max),
+        };
+        let edge = Edge::of(theme, language);
+        let layout = CardLayout::new(puzzle, &options.format, theme, edge, longest);
+        let mut months = BTreeMap::new();
+        for card in cards {
+            months.entry(card.day.month()).or_insert_with_key(|&month| {
+                MonthLook::add(document, puzzle, &layout, theme.of_month(month), language)
+            });
+        }
+        let looks = PieceLooks::new(theme, cards, layout.grid.cell);
+        let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
+        let shown = if are_shown { cards } else { &[] };
+        let spoken = language.spoken();
+        let hatched = hatched_pieces(document, puzzle, shown, &layout, &looks.laid, spoken);
+        let backs = cards.iter();
+        let backs = backs.map(|card| back_notes(puzzle, language, theme, card));
+        Self {
+            puzzle,
+            format: &options.format,
+            index: options.index,
+            notes: NoteSetting::fit(backs, &layout),
+            layout,
+            language,
+            looks,
+            months,
+            hatched,
+        }
+    }
+
+    /// The look of the card's month; every card was asked for its month.
+    pub(super) fn look(&self, card: &DayCard) -> &MonthLook {
+        &self.months[&card.day.month()]
+    }
+
+    /// A piece in its place, muted if it stays there from the card before.
+    pub(super) fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
+        let grid = &self.layout.grid;
+        let drawn = |theme| {
+            placed_piece(self.puzzle, placement, grid, theme, self.language.spoken()).into()
+        };
+        if card.stays(placement.piece) {
+            return drawn(&self.looks.stays);
+        }
+        match self.hatched.get(&(placement.piece, placement.cells)) {
+            Some(&symbol) => in_place(symbol),
+            None => drawn(&self.looks.laid),
+        }
+    }
+}
+
+/// The symbols that cards share.
+#[derive(Clone, Copy)]
+pub(super) struct Shared {
+    pub empty_board: SymbolId,
+    pub frame: SymbolId,
+    pub piece_set: SymbolId,
+}
+
+impl Shared {
+    fn add(
+        document: &mut Document,
+        puzzle: &Puzzle,
+        layout: &CardLayout,
+        [theme, front]: [&Theme; 2],
+        language: &Language,
+    ) -> Self {
+        let spoken = language.spoken();
+        let phrases = &language.phrases().cards;
+        let mut symbol = |id: &str, title: &str, item: Item| {
+            document.add_symbol(Symbol {
+                id: id.to_string(),
+                title: title.to_string(),
+                items: vec![item],
+            })
+        };
+        let board = puzzle.board();
+        Self {
+            frame: symbol(
+                "board-frame",
+                phrases.frame.as_str(),
+                Group {
+                    items: vec![
+                        board_ground(board, &layout.grid, theme).into(),
+                        frame(board, &layout.grid, theme, spoken).into(),
+                    ],
+                    ..Group::default()
+                }
+                .into(),
+            ),
+            empty_board: symbol(
+                "empty-board",
+                puzzle.title(),
+                empty_board(board, &layout.grid, theme, spoken).into(),
+            ),
+            piece_set: symbol(
+                "piece-set",
+                phrases.piece_set.as_str(),
+                layout
+                    .piece_set
+                    .silhouettes(puzzle, layout.foot, front, spoken, |_| true)
+                    .into(),
+            ),
+        }
+    }
+}
+
+/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces.
+fn hatched_pieces(
+    document: &mut Document,
+    puzzle: &Puzzle,
+    cards: &[DayCard],
+    layout: &CardLayout,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> PlacementSymbols {
+    if theme.pieces.hatches.is_empty() {
+        return PlacementSymbols::new();
+    }
+    let placements = cards.iter().flat_map(|card| {
+        let placements = match &card.back {
+            Back::Solution(solution) => solution.placements(),
+            Back::NoTiling | Back::NotGiven => &[],
+        };
+        // What stays is drawn without its hatch.
+        placements
+            .iter()
+            .filter(|placement| !card.stays(placement.piece))
+    });
+    placement_symbols(document, placements, |placement| {
+        let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
+        (drawing.title.unwrap_or_default(), drawing.items)
+    })
+}

@@ -1,0 +1,166 @@
+//! The arrangement of cards that stand: the date over the board, the pieces under it.
+
+use super::corner::FreeCorner;
+use super::layout::{CardLayout, DifficultyPlace, MOST_ROWS, Measures, larger};
+use crate::figure::{Numeral, PieceSet, difficulty_width};
+use crate::product::heading::Heading;
+use tilendar_drawing::{Anchor, Point, Rect, Size};
+
+/// A board that takes less than this share of the card's width leaves the edges to the card.
+const NARROW_BOARD: f64 = 0.75;
+/// The share of the height that the board leaves free that more rows of pieces may take.
+const PIECES_SHARE: f64 = 0.8;
+/// The share of the height left over that the numeral takes.
+const NUMERAL_SHARE: f64 = 0.6;
+/// How much larger the numeral may get.
+const LARGEST_NUMERAL: f64 = 1.6;
+/// The share of the width that the numeral may take.
+const WIDEST_NUMERAL: f64 = 0.5;
+/// How much wider white may get.
+const WIDEST_GAP: f64 = 2.0;
+
+/// The board of this arrangement.
+struct Board {
+    /// The side of its cells.
+    cell: f64,
+    /// Its corner with room for the marks, if it has one.
+    corner: Option<FreeCorner>,
+    /// The height of the line for the marks, if it has none.
+    line: f64,
+    /// The width of all that stands on the card.
+    span: f64,
+}
+
+/// How the height that the board leaves is shared out.
+struct Shares {
+    /// The cell of the numeral.
+    unit: f64,
+    /// White over and under the board.
+    gap: f64,
+    /// White left over at the top.
+    top: f64,
+    pieces: PieceSet,
+}
+
+impl Measures<'_> {
+    /// The date over the board, the pieces under it.
+    pub(super) fn stacked(&self) -> CardLayout {
+        let board = self.stacked_board();
+        let shares = self.shares(&board);
+        let Shares { unit, gap, .. } = shares;
+        let top = self.content.y0 + shares.top;
+        let center = self.content.center().x;
+        let corner = Point::new(
+            center - self.in_cells().width * board.cell / 2.0,
+            top + Numeral::HEIGHT * unit + gap,
+        );
+        let grid = self.grid(corner, board.cell);
+        let under = grid.board_box(self.board()).y1 + board.line;
+        let height = shares.pieces.size(self.puzzle).height;
+        let left = center - board.span / 2.0;
+        let foot = Rect::from_origin_size((left, under + gap), (board.span, height));
+        let difficulty = match board.corner {
+            Some(corner) => corner.place(&grid, self),
+            None => self.on_a_line(foot, under),
+        };
+        CardLayout {
+            heading: self.heading_over(Rect { y0: top, ..foot }, unit),
+            note: self.note,
+            face: self.theme.typefaces.regular.clone(),
+            grid,
+            difficulty,
+            piece_set: shares.pieces,
+            foot,
+            has_column: false,
+        }
+    }
+
+    /// The largest board that leaves room for the date and one row of pieces.
+    fn stacked_board(&self) -> Board {
+        let Size { width, height } = self.content.size();
+        let in_cells = self.in_cells();
+        let largest = width / in_cells.width;
+        let row = self.one_row(width, largest).size(self.puzzle).height;
+        let free = height - Numeral::HEIGHT * self.unit - 2.0 * self.gap() - row;
+        let cell_above = |line: f64| largest.min((free - line) / in_cells.height);
+        let corner = FreeCorner::find(self.board(), cell_above(0.0), self);
+        let line = match corner {
+            Some(_) => 0.0,
+            None => self.gap() * 0.6 + self.cap(),
+        };
+        let cell = cell_above(line);
+        // All stands on the edges of the board, unless it is too narrow for the rest.
+        let board_width = in_cells.width * cell;
+        let is_narrow = board_width < NARROW_BOARD * width;
+        Board {
+            cell,
+            corner,
+            line,
+            span: if is_narrow { width } else { board_width },
+        }
+    }
+
+    /// More rows of pieces first, then a larger numeral, then wider white.
+    fn shares(&self, board: &Board) -> Shares {
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line;
+        let height = self.in_cells().height * board.cell;
+        let free = self.content.height() - fixed - height;
+        let one = self.one_row(board.span, board.cell);
+        let row = one.size(self.puzzle).height;
+        let room = row + PIECES_SHARE * (free - row).max(0.0);
+        let room = Size::new(board.span, room);
+        let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, board.cell));
+        let pieces = more.fold(one, larger);
+        let mut rest = (free - pieces.size(self.puzzle).height).max(0.0);
+        let widest = WIDEST_NUMERAL * board.span / Heading::WIDEST;
+        let unit = (self.unit + NUMERAL_SHARE * rest / Numeral::HEIGHT)
+            .min(widest.min(LARGEST_NUMERAL * self.unit))
+            .max(self.unit);
+        rest -= Numeral::HEIGHT * (unit - self.unit);
+        let gap = (self.gap() + rest / 2.0).min(WIDEST_GAP * self.gap());
+        rest -= 2.0 * (gap - self.gap());
+        Shares {
+            unit,
+            gap,
+            top: rest / 2.0,
+            pieces,
+        }
+    }
+
+    /// All pieces in a row of this width.
+    fn one_row(&self, width: f64, cell: f64) -> PieceSet {
+        self.pieces(1, Size::new(width, f64::INFINITY), cell)
+    }
+
+    /// The numeral at one end of an area's top, weekday and month at the other.
+    fn heading_over(&self, area: Rect, cell: f64) -> Heading {
+        let room = area.width() - (Heading::WIDEST + 1.0) * cell;
+        let em = self.heading.min(room / self.longest.heading.max(1.0));
+        let words = self.edge.opposite().of_span(area.x0, area.x1);
+        let cap = self.theme.typefaces.regular.cap_height() * em;
+        Heading {
+            corner: Point::new(self.edge.of_span(area.x0, area.x1), area.y0),
+            cell,
+            edge: self.edge,
+            weekday: Point::new(words, area.y0 + cap),
+            month: Point::new(words, area.y0 + Numeral::HEIGHT * cell),
+            anchor: self.edge.anchor(Anchor::End),
+            em,
+        }
+    }
+
+    /// The marks at the date's end of a line, the words at the other.
+    fn on_a_line(&self, area: Rect, baseline: f64) -> DifficultyPlace {
+        let marks = difficulty_width(self.radius());
+        let room = area.width() - marks - self.note;
+        let x = self.edge.of_span(area.x0 + marks, area.x1);
+        let words = self.edge.opposite().of_span(area.x0, area.x1);
+        DifficultyPlace {
+            marks: Point::new(x, baseline - self.cap() / 2.0),
+            radius: self.radius(),
+            note: Point::new(words, baseline),
+            anchor: self.edge.anchor(Anchor::End),
+            em: self.note * (room / self.words().max(0.1)).min(1.0),
+        }
+    }
+}
