@@ -1,6 +1,6 @@
 //! Which days a deck has.
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::Day;
@@ -55,15 +55,8 @@ pub fn require_dates(
     need: &str,
     instead: impl FnOnce() -> String,
 ) -> anyhow::Result<()> {
-    if !puzzle.has_dates() {
-        bail!(
-            "{need}, and the layout {:?} has no dates (a group `month`, a group `day`, at most a group \
-             `weekday` beside them); {}",
-            puzzle.name(),
-            instead()
-        );
-    }
-    Ok(())
+    let refused = puzzle.require_dates();
+    refused.map_err(|without| anyhow!("{need}, and {without}; {}", instead()))
 }
 
 /// What a year is called: its number, or `perpetual`.

@@ -135,7 +135,8 @@ fn with_fields(command: Command, table: &[Field], has_positionals: bool) -> Comm
             }
         }
         if field.name == "year" && has("perpetual") {
-            argument = argument.required_unless_present("perpetual");
+            let others = ["perpetual", "from"].into_iter().filter(|other| has(other));
+            argument = argument.required_unless_present_any(others);
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");

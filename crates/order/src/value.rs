@@ -229,6 +229,32 @@ number_value!(
     |year: &Year| Json::from(year.0)
 );
 
+/// How many days, from 1 to 366.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DayAmount(u16);
+
+impl DayAmount {
+    /// So many, unless it is none or more than a year has.
+    pub fn new(count: u16) -> Option<Self> {
+        (1..=366).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+number_value!(
+    DayAmount,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(DayAmount::new)
+        .ok_or_else(|| "write how many days, a number from 1 to 366".to_owned()),
+    |amount: &DayAmount| Json::from(amount.0)
+);
+
 /// How many pieces of a challenge are given, from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Givens(u8);

@@ -58,7 +58,7 @@ pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line,
 };
-pub use lookup::RevealError;
+pub use lookup::{RevealError, WithoutDates};
 pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{
     KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,

@@ -81,6 +81,17 @@ pub enum RevealError {
     },
 }
 
+/// A puzzle that shows no dates, asked for what is about dates.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
+     them)"
+)]
+pub struct WithoutDates {
+    /// The puzzle's name.
+    pub layout: String,
+}
+
 fn without_date(groups: &str) -> String {
     if groups.is_empty() {
         "nothing on it stays open, so leave the date out".to_owned()
@@ -96,6 +107,19 @@ fn did_you_mean(suggestion: &Option<String>) -> String {
 }
 
 impl Puzzle {
+    /// Refuses a puzzle that shows no dates.
+    ///
+    /// # Errors
+    /// [`WithoutDates`] names the puzzle.
+    pub fn require_dates(&self) -> Result<(), WithoutDates> {
+        match self.has_dates() {
+            true => Ok(()),
+            false => Err(WithoutDates {
+                layout: self.name().to_owned(),
+            }),
+        }
+    }
+
     /// The reveal of a date.
     ///
     /// # Errors

@@ -48,14 +48,13 @@ impl Layout {
         instead: &'static [&'static str],
     ) -> Result<Puzzle, OrderError> {
         let puzzle = self.puzzle(shelf)?;
-        match puzzle.has_dates() {
-            true => Ok(puzzle),
-            false => Err(OrderError::WithoutDates {
-                need,
-                name: puzzle.name().to_owned(),
-                layout: self.layout.clone(),
-                instead,
-            }),
-        }
+        let refused = puzzle.require_dates();
+        refused.map_err(|without| OrderError::WithoutDates {
+            need,
+            without,
+            layout: self.layout.clone(),
+            instead,
+        })?;
+        Ok(puzzle)
     }
 }

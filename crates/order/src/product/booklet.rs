@@ -80,7 +80,11 @@ impl Product for Booklet {
             };
             percent(&Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?)
         })?;
-        let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title());
+        let plain = format!(
+            "{}-{}-booklet",
+            puzzle.name(),
+            self.days.title(almanac.days())
+        );
         let handing = Handing {
             drawing: &self.drawing,
             paper: &self.paper,
@@ -90,7 +94,7 @@ impl Product for Booklet {
                 _ => Impose::None,
             },
             format,
-            stem: &stem(&plain, &["year"], &making.fields),
+            stem: &stem(&plain, self.days.told(), &making.fields),
         };
         let next = handing.hand_over(making, &booklet)?;
         let remarks = ink.into_iter().chain(remark_on(&options.language));

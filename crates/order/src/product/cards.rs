@@ -84,22 +84,23 @@ impl Product for Cards {
             field: "layout",
             reason: error.to_string(),
         })?;
+        let title = self.days.title(dates.days());
         let format = self.drawing.format(Format::Pdf)?;
         let options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let imposition = self.imposition(making, &options, format)?;
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
-        let title = self.days.title();
-        let document = deck(&puzzle, &title, &cards, &options);
+        let document = deck(&puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&deck(&puzzle, &title, &cards, &options))
+            percent(&deck(&puzzle, &cards, &options))
         })?;
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
-        let stem = stem(&plain, &["year", "tour"], &making.fields);
+        let told = [self.days.told(), &["tour"]].concat();
+        let stem = stem(&plain, &told, &making.fields);
         let (pages, place, next) = match imposition {
             Some(imposition) => {
                 let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;

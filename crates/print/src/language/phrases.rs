@@ -63,6 +63,8 @@ impl std::fmt::Display for Phrase {
 pub struct Phrases {
     /// How many tilings there are.
     pub count: CountPhrases,
+    /// What decks, booklets and posters are called.
+    pub deck: DeckPhrases,
     /// What cards say.
     pub cards: CardsPhrases,
     /// What challenges are called.
@@ -106,15 +108,37 @@ pub struct CountPhrases {
     pub none: Phrase,
     /// “1 tiling”
     pub one: Phrase,
-    /// “{count} tilings”
+    /// “{count} solutions”
     pub many: Phrase,
+    /// “1 date”
+    pub one_date: Phrase,
+    /// “{count} dates”
+    pub many_dates: Phrase,
+}
+
+/// What decks, booklets and posters are called, whatever their board is, and how the board is credited.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckPhrases {
+    /// “Calendar puzzle”
+    pub puzzle: Phrase,
+    /// “Calendar puzzle {year}”
+    pub puzzle_of_year: Phrase,
+    /// “Calendar puzzle for every year”
+    pub puzzle_of_every_year: Phrase,
+    /// “{first} to {last}”
+    pub range: Phrase,
+    /// “Board: {puzzle}”
+    pub board: Phrase,
+    /// “Board: {puzzle}, by {credit}”
+    pub board_by: Phrase,
 }
 
 /// What cards say.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardsPhrases {
-    /// “{puzzle}, {year}: daily puzzle cards”
+    /// “{title}: daily cards”
     pub title: Phrase,
     /// “{count} cards of the puzzle “{puzzle}”, one a day; {purpose}.”
     pub description: Phrase,
@@ -170,6 +194,8 @@ pub struct MovesPhrases {
     pub lay_all: Phrase,
     /// “move {pieces}”
     pub move_pieces: Phrase,
+    /// “the grey ones stay”
+    pub stay: Phrase,
 }
 
 /// What the sheet to cut out says.
@@ -294,10 +320,8 @@ pub struct PiecesPhrases {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PosterPhrases {
-    /// “{puzzle}, {year}: a year of tilings”
+    /// “{title}: a year of solutions”
     pub title: Phrase,
-    /// “{puzzle}: a year of tilings”
-    pub title_of_every_year: Phrase,
     /// “A poster with a tiling of the puzzle “{puzzle}” for each of {count} days.”
     pub description: Phrase,
     /// “Every year”
@@ -312,8 +336,6 @@ pub struct PosterPhrases {
     pub pieces: Phrase,
     /// “{shown} of {tilings}”
     pub shown_of: Phrase,
-    /// “{puzzle}, by {credit}”
-    pub maker: Phrase,
 }
 
 /// What pages of solutions say.
@@ -342,10 +364,8 @@ pub struct SolutionsPhrases {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BookletPhrases {
-    /// “{puzzle}, {year}”
+    /// “{title}: solutions”
     pub title: Phrase,
-    /// “{puzzle}, for every year”
-    pub title_perpetual: Phrase,
     /// “Solutions of the puzzle “{puzzle}” for {count} dates; {purpose}.”
     pub description: Phrase,
     /// “every year”
@@ -376,12 +396,14 @@ pub struct BookletPhrases {
     pub glance: Phrase,
     /// “How many tilings each date has. The darker, the fewer.”
     pub glance_note: Phrase,
-    /// “{dates} dates, {tilings}”
+    /// “{dates}, {tilings}”
     pub month_facts: Phrase,
-    /// “Hardest: {date}, {tilings}”
+    /// “Hardest: {date}”
     pub month_hardest: Phrase,
-    /// “Easiest: {date}, {tilings}”
+    /// “Easiest: {date}”
     pub month_easiest: Phrase,
+    /// “Fewest solutions: {date}, {count}”
+    pub month_fewest: Phrase,
     /// “Calendar of {month}”
     pub calendar: Phrase,
     /// “No. {number} of {count}”
@@ -400,6 +422,8 @@ pub struct BookletPhrases {
     pub empty_board_of: Phrase,
     /// “Hardest and easiest dates”
     pub extremes: Phrase,
+    /// “Ordered by how much searching a solution takes; few solutions alone do not make a date hard.”
+    pub extremes_note: Phrase,
     /// “The hardest dates”
     pub hardest: Phrase,
     /// “The easiest dates”
@@ -434,6 +458,4 @@ pub struct BookletPhrases {
     pub order: Phrase,
     /// “Made with tilendar {version}, {purpose}.”
     pub made_with: Phrase,
-    /// “Puzzle: {puzzle}, by {credit}.”
-    pub puzzle_by: Phrase,
 }

@@ -15,6 +15,7 @@ pub mod poster;
 pub mod sheet;
 pub mod solutions;
 mod symbols;
+mod weeks;
 mod words;
 
 pub use words::in_language;

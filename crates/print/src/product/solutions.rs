@@ -212,7 +212,7 @@ fn bookmarks(
         let date = almanac.entries().get(run.date)?;
         let top = frame.body_area(page).y0 + run.top;
         Some(Bookmark {
-            title: language.subject_in_words(&date.subject),
+            title: language.heading(&language.subject_in_words(&date.subject)),
             destination: Destination {
                 page,
                 point: Point::new(0.0, top),

@@ -77,7 +77,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
-        ("deck", deck(&calendar, "2027", &cards, &deck_options)),
+        ("deck", deck(&calendar, &cards, &deck_options)),
         ("sheet", sheet(&calendar, &content, &sheet_options)),
         ("empty board", on_board(BoardContent::Empty)),
         ("marked board", on_board(BoardContent::Marked(reveal))),

@@ -205,21 +205,11 @@ impl Pages for Booklet<'_, '_> {
     }
 }
 
-/// The year of the booklet's days; `None` for every year.
-fn year(almanac: &Almanac<'_>) -> Option<i32> {
-    almanac.days().first().and_then(|day| day.year())
-}
-
 fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &BookletOptions) -> Metadata {
     let phrases = &options.language.phrases().booklet;
-    let title = match year(almanac) {
-        Some(year) => phrases
-            .title
-            .with(&[("puzzle", puzzle.title()), ("year", &year.to_string())]),
-        None => phrases.title_perpetual.with(&[("puzzle", puzzle.title())]),
-    };
+    let title = options.language.title_of(almanac.days());
     Metadata {
-        title,
+        title: phrases.title.with(&[("title", &title)]),
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),

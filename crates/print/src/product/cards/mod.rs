@@ -23,6 +23,7 @@ use rayon::prelude::*;
 use tilendar_drawing::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Symbol, SymbolId,
 };
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Placement, Puzzle};
 
 /// How a deck is drawn.
@@ -53,14 +54,14 @@ impl CardOptions {
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///
-/// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
-pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+/// Cards come in the order of their dates.
+pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
     let phrases = &options.language.phrases().cards;
+    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+    let title = options.language.title_of(&days);
     let mut document = Document::new(Metadata {
-        title: phrases
-            .title
-            .with(&[("puzzle", puzzle.title()), ("year", title)]),
+        title: phrases.title.with(&[("title", &title)]),
         description: phrases.description.with(&[
             ("count", &cards.len().to_string()),
             ("puzzle", puzzle.title()),

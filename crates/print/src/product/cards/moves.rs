@@ -113,6 +113,15 @@ pub(super) fn note(context: &Context<'_>, card: &DayCard) -> Option<String> {
     })
 }
 
+/// What the grey pieces are, on a card on which some stay.
+pub(super) fn stay(context: &Context<'_>, card: &DayCard) -> Option<String> {
+    let phrases = &context.language.phrases().moves;
+    match card.moves.as_ref()? {
+        CardMoves::LayAll => None,
+        CardMoves::Move(_) => Some(phrases.stay.to_string()),
+    }
+}
+
 fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
     let letters = pieces
         .iter()

@@ -4,7 +4,6 @@ use super::{Back, Context, DayCard, challenge, moves};
 use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board, spoken_tiling};
 use crate::product::heading::Edge;
 use crate::product::symbols::in_place;
-use crate::product::words::purpose;
 use tilendar_drawing::{Anchor, Group, Item, Point, Role};
 
 /// What both sides begin with: the date, and the board in the same place.
@@ -58,7 +57,11 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             let words = challenge::one_solution(context, challenge);
             (Some(challenge.level.marks()), words)
         }
-        None => (card.marks, context.language.tilings(card.tilings)),
+        None => match moves::stay(context, card) {
+            // How hard the date is says nothing where most pieces lie already.
+            Some(stay) => return vec![note(stay)],
+            None => (card.marks, context.language.tilings(card.tilings)),
+        },
     };
     let Some(marks) = marks else {
         return vec![note(words)];
@@ -130,9 +133,8 @@ fn note(context: &Context<'_>, card: &DayCard) -> String {
 }
 
 /// Above, which tiling this is and the day's number in the year, or what is moved and which tiling
-/// this is; below, whose puzzle this is and where the booklet has the day, or for what printer the
-/// card is.
-fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
+/// this is; below, which board this is and where the booklet has the day.
+fn footer(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let layout = context.layout;
     let inks = context.theme.inks;
     let (number, days) = card.day.of_the_year();
@@ -140,23 +142,23 @@ fn footer(context: &Context<'_>, card: &DayCard) -> [Item; 4] {
         ("number", &number.to_string()),
         ("count", &days.to_string()),
     ]);
-    let title = context.puzzle.title().to_string();
-    let last = match card.booklet_page {
-        Some(page) => {
-            let phrases = &context.language.phrases().cards;
-            phrases.in_booklet.with(&[("page", &page.to_string())])
-        }
-        None => purpose(context.theme, context.language).to_string(),
-    };
+    let board = &context.language.phrases().deck.board;
+    let board = board.with(&[("puzzle", context.puzzle.title())]);
+    let in_booklet = card.booklet_page.map(|page| {
+        let phrases = &context.language.phrases().cards;
+        let words = phrases.in_booklet.with(&[("page", &page.to_string())]);
+        layout.footer_note(words, 1, Anchor::End, inks.muted)
+    });
     let note = note(context, card);
     let (first, second) = match moves::note(context, card) {
         Some(moves) => (moves, note),
         None => (note, count),
     };
-    [
+    let mut notes = vec![
         layout.footer_note(first, 0, Anchor::Start, inks.text),
         layout.footer_note(second, 0, Anchor::End, inks.text),
-        layout.footer_note(title, 1, Anchor::Start, inks.muted),
-        layout.footer_note(last, 1, Anchor::End, inks.muted),
-    ]
+        layout.footer_note(board, 1, Anchor::Start, inks.muted),
+    ];
+    notes.extend(in_booklet);
+    notes
 }

@@ -36,6 +36,7 @@ impl RunDrawing<'_, '_> {
     fn heading(&self, date: &Entry, run: &Run, area: Rect) -> Item {
         let phrases = &self.language.phrases().solutions;
         let words = self.language.subject_in_words(&date.subject);
+        let words = self.language.heading(&words);
         let shown = date.shown.count();
         let count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),

@@ -73,7 +73,10 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         },
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
-            ("cell", &format!("{:.1}", plan.grid.cell)),
+            (
+                "cell",
+                &options.language.decimal(&format!("{:.1}", plan.grid.cell)),
+            ),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

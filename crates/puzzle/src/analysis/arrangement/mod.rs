@@ -60,12 +60,11 @@ impl Arranger {
     /// the tilings cannot be counted within the memory.
     pub fn new(puzzle: &Puzzle, options: ArrangementOptions) -> Result<Self, ArrangementError> {
         let ArrangementOptions { within, goal, .. } = options;
-        let layout = || puzzle.name().to_owned();
-        if !puzzle.has_dates() {
-            return Err(ArrangementError::NoDates { layout: layout() });
-        }
+        puzzle.require_dates()?;
         if goal == Goal::Weekly && !puzzle.has_weekday() {
-            return Err(ArrangementError::NoWeekdays { layout: layout() });
+            return Err(ArrangementError::NoWeekdays {
+                layout: puzzle.name().to_owned(),
+            });
         }
         let year = Year::new(puzzle);
         let sites = Sites::new(puzzle, &year, within);

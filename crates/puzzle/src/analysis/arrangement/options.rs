@@ -1,7 +1,7 @@
 //! What labels are arranged for, and why they cannot be.
 
 use crate::solver::{CountingError, MemoryLimit, OpenCensusError};
-use crate::{BoardError, PuzzleError};
+use crate::{BoardError, PuzzleError, WithoutDates};
 
 /// What labels are arranged for, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,13 +46,8 @@ pub enum Goal {
 #[non_exhaustive]
 pub enum ArrangementError {
     /// The puzzle knows no dates.
-    #[error(
-        "the layout {layout:?} has no dates, so no year to arrange: take one whose groups are month and day, with or without weekday"
-    )]
-    NoDates {
-        /// The puzzle's name.
-        layout: String,
-    },
+    #[error("{0}, so there is no year to arrange")]
+    NoDates(#[from] WithoutDates),
     /// The goal needs a weekday on the board.
     #[error(
         "the layout {layout:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
