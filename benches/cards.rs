@@ -65,6 +65,7 @@ fn cards(puzzle: &Puzzle, options: &CardOptions) -> Vec<DayCard> {
         format: find_page("a5").expect("it is a preset"),
         theme: options.theme.clone(),
         language: options.language.clone(),
+        special: options.special.clone(),
     };
     let plan = BookletPlan::new(puzzle, &almanac, &booklet).expect("boards fit on A5");
     let mut cards = day_cards(&almanac);

@@ -47,12 +47,8 @@ fn main() {
 fn card() -> Document {
     let puzzle = PUZZLES.load("calendar").expect("it is a preset");
     let card = find_page("a6").expect("it is a preset");
-    let options = CardOptions {
-        format: PageFormat { bleed: 0.0, ..card },
-        theme: THEMES.load("color").expect("it is a preset"),
-        language: tilendar_print::language::Language::english(),
-        backs: true,
-    };
+    let theme = THEMES.load("color").expect("it is a preset");
+    let options = CardOptions::new(PageFormat { bleed: 0.0, ..card }, theme);
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");
     let days = vec![Day::Dated(date)];
     let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default());

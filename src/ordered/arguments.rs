@@ -162,7 +162,10 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
     if field.kind == Kind::List {
         argument = argument.action(ArgAction::Append).value_delimiter(',');
     }
-    let is_date = field.value_name.contains("DATE");
+    if field.kind == Kind::Texts {
+        argument = argument.action(ArgAction::Append);
+    }
+    let is_date = field.kind == Kind::Text && field.value_name.contains("DATE");
     let more = match field.name.as_str() {
         _ if is_date => ", or `today`",
         "layout" => "; `tilendar layouts` lists the names",
@@ -206,7 +209,7 @@ fn given(matches: &ArgMatches, table: &[Field]) -> FieldMap {
         let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
         let value = match field.kind {
             Kind::Switch => matches.get_flag(&id).then_some(Json::Bool(true)),
-            Kind::List => matches.get_many::<String>(&id).map(|values| {
+            Kind::List | Kind::Texts => matches.get_many::<String>(&id).map(|values| {
                 let values = values.map(|value| Json::from(value.as_str()));
                 Json::Array(values.collect())
             }),

@@ -41,4 +41,6 @@ pub use order::{EXCLUSIVE, Made, Order, PRODUCTS};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
-pub use value::{Bed, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, Year, YesOrNo};
+pub use value::{
+    Bed, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, Special, Year, YesOrNo,
+};

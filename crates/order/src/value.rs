@@ -4,6 +4,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde_json::Value as Json;
 use tilendar_drawing::{Dpi, Mm, Size, Vec2};
+use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
 use crate::date::day;
@@ -228,6 +229,49 @@ number_value!(
         .ok_or_else(|| "a year is a number from 1 to 9999".to_owned()),
     |year: &Year| Json::from(year.0)
 );
+
+/// Special days, each written `06-14=Grandma's birthday`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Special(
+    /// The days, with what is said of them.
+    pub SpecialDays,
+);
+
+impl Value for Special {
+    const KIND: Kind = Kind::Texts;
+
+    /// A list, or the text of a single day.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let days = match json {
+            Json::Array(items) => items.iter().map(special_day).collect(),
+            json => special_day(json).map(|day| vec![day]),
+        };
+        days.map(|days| Self(SpecialDays(days)))
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        let days = self.0.0.iter();
+        let days = days.map(|special| {
+            Json::from(format!("{}={}", special.day.slug(), special.words.as_str()))
+        });
+        let days: Vec<Json> = days.collect();
+        (!days.is_empty()).then_some(Json::Array(days))
+    }
+}
+
+fn special_day(json: &Json) -> Result<SpecialDay, String> {
+    let form = || {
+        format!(
+            "write a date and what it is, in at most {} characters, as in 06-14=Grandma's birthday",
+            SpecialWords::LONGEST
+        )
+    };
+    let (date, words) = text(json)?.split_once('=').ok_or_else(form)?;
+    Ok(SpecialDay {
+        day: day(date.trim()).map_err(|error| error.to_string())?,
+        words: SpecialWords::new(words).ok_or_else(form)?,
+    })
+}
 
 /// How many days, from 1 to 366.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -15,6 +15,7 @@ use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
+use crate::value::Special;
 
 /// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
 const MOST_STAPLED: usize = 120;
@@ -24,6 +25,8 @@ fields! {
     pub struct Booklet {
         /// Which days.
         days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// How many tilings of each date: a number from 1, or `all`.
@@ -58,6 +61,7 @@ impl Product for Booklet {
         let options = BookletOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
+            special: self.drawing.look.special(&self.special, &theme)?,
             theme,
         };
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;

@@ -22,6 +22,7 @@ use crate::name::stem;
 use crate::order::Product;
 use crate::progress::{Stage, Steps};
 use crate::shelf;
+use crate::value::Special;
 
 /// The word for cards that refer to no booklet.
 const NO_BOOKLET: &str = "none";
@@ -41,6 +42,8 @@ fields! {
     pub struct Cards {
         /// Which days.
         days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
@@ -167,6 +170,7 @@ impl Cards {
         Ok(CardOptions {
             format: PageFormat { bleed, ..card },
             language: self.drawing.look.language(&theme)?,
+            special: self.drawing.look.special(&self.special, &theme)?,
             theme,
             backs: self.backs == CardBacks::Solution,
         })
@@ -293,6 +297,7 @@ impl Cards {
             format: shelf::page(making.shelf, "booklet", &self.booklet)?,
             theme: options.theme.clone(),
             language: options.language.clone(),
+            special: options.special.clone(),
         };
         if self.per_date == TilingAmount::ONE {
             return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);

@@ -13,6 +13,7 @@ use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
+use crate::value::Special;
 
 /// The most bleed that any print shop asks for, in millimetres.
 const MOST_BLEED: f64 = 20.0;
@@ -34,6 +35,8 @@ fields! {
     pub struct Poster {
         /// Which days.
         days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
@@ -121,6 +124,7 @@ impl Poster {
         let language = self.drawing.look.language(&theme)?;
         let mut options = PosterOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
         options.language = language;
+        options.special = self.drawing.look.special(&self.special, &options.theme)?;
         options.bleed = bleed;
         options.orientation = match self.orientation {
             Hanging::Auto => None,

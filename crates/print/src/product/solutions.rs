@@ -129,6 +129,7 @@ impl Pages for SolutionPages<'_, '_> {
             miniatures: &self.miniatures,
             almanac: self.almanac,
             level: 1,
+            special: None,
         };
         let header = self.puzzle.title();
         let mut items = vec![

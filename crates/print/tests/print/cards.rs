@@ -111,12 +111,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
         for card in ["a6", "a7", "quarter-letter", "index", "poker", "tarot"] {
             for sheet in ["a4", "letter", "a3", "legal", "tabloid"] {
                 let format = crate::common::card(card);
-                let options = CardOptions {
-                    format: format.clone(),
-                    theme: theme(theme_name),
-                    language: tilendar_print::language::Language::english(),
-                    backs: true,
-                };
+                let options = CardOptions::new(format.clone(), theme(theme_name));
                 let document = deck(&puzzle, &cards, &options);
                 let sheets = on_sheets(&document, &format, sheet);
                 assert_eq!(sheets.page_count(), 2, "{theme_name} {card} {sheet}");

@@ -14,7 +14,7 @@ const GAP: f64 = 0.07;
 /// So few months stand as calendars of weeks: columns a month would leave the page empty.
 const FEW_MONTHS: usize = 3;
 /// How high a day of such a calendar is at most, as a share of its width.
-const HIGHEST: f64 = 0.72;
+const HIGHEST: f64 = 1.0;
 /// No cell is wider than this share of the page's area, however few the months.
 const WIDEST: f64 = 0.12;
 

@@ -17,6 +17,7 @@ use crate::figure::{Ramp, Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
 use crate::product::pagination::{Line, Miniatures, PagesError};
+use crate::product::special::SpecialDays;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
@@ -35,6 +36,8 @@ pub struct BookletOptions {
     pub theme: Theme,
     /// The language of all that is said.
     pub language: Language,
+    /// The days that are special, which the pages of their months say.
+    pub special: SpecialDays,
 }
 
 impl BookletOptions {
@@ -44,6 +47,7 @@ impl BookletOptions {
             format,
             theme,
             language: Language::english(),
+            special: SpecialDays::default(),
         }
     }
 }

@@ -95,11 +95,11 @@ impl Booklet<'_, '_> {
         items
     }
 
-    /// The date without its year, which stands above it.
+    /// The date without its year, which stands above it, and without its weekday, which the calendar tells.
     fn without_year(&self, date: &Entry) -> String {
         let language = &self.options.language;
         match &date.subject {
-            Subject::Day(day) => language.date(day.weekday(), day.number(), day.month(), None),
+            Subject::Day(day) => language.date(None, day.number(), day.month(), None),
             subject => language.subject_in_words(subject),
         }
     }

@@ -4,7 +4,7 @@ use crate::figure::{Grid, PieceSet, Theme};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, Heading};
 use tilendar_drawing::{Anchor, Color, Face, Item, Point, Rect, Size, Text};
-use tilendar_puzzle::{PieceIndex, Puzzle};
+use tilendar_puzzle::{Board, PieceIndex, Puzzle};
 
 /// The sizes in themes are for a card of this size, A6; other cards scale them.
 const REFERENCE: Size = Size::new(105.0, 148.0);
@@ -115,6 +115,14 @@ impl CardLayout {
         let right = self.right - set.size(puzzle).width;
         let left = pieces_left(self.heading.edge, self.left, right, self.pieces_left.y);
         (set, left)
+    }
+
+    /// The room between the heading and the board.
+    pub(super) fn below_heading(&self, board: &Board) -> Rect {
+        // Letters such as y reach so far below the heading's baseline.
+        let top = self.heading.baseline + self.heading.heading * 0.3;
+        let frame = self.grid.board_box(board);
+        Rect::new(self.left, top, self.right, frame.y0 - self.note * 0.3)
     }
 
     /// The width between the left and the right edge.

@@ -15,6 +15,7 @@ use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::Edge;
+use crate::product::special::SpecialDays;
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use crate::product::words::{in_language, purpose};
 use layout::CardLayout;
@@ -37,6 +38,8 @@ pub struct CardOptions {
     pub language: Language,
     /// Whether cards have backs; without them a deck is half as many pages.
     pub backs: bool,
+    /// The days that are special, which fronts say.
+    pub special: SpecialDays,
 }
 
 impl CardOptions {
@@ -47,6 +50,7 @@ impl CardOptions {
             theme,
             language: Language::english(),
             backs: true,
+            special: SpecialDays::default(),
         }
     }
 }
@@ -95,6 +99,7 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
         layout: &layout,
         theme: &options.theme,
         language: &options.language,
+        special: &options.special,
         looks,
         shared,
         hatched,
@@ -138,6 +143,7 @@ struct Context<'a> {
     layout: &'a CardLayout,
     theme: &'a Theme,
     language: &'a Language,
+    special: &'a SpecialDays,
     looks: PieceLooks,
     shared: Shared,
     hatched: PlacementSymbols,

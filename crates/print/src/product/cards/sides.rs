@@ -3,6 +3,7 @@
 use super::{Back, Context, DayCard, challenge, moves};
 use crate::figure::{difficulty_marks, difficulty_width, open_cells, spoken_board, spoken_tiling};
 use crate::product::heading::Edge;
+use crate::product::special;
 use crate::product::symbols::in_place;
 use tilendar_drawing::{Anchor, Group, Item, Point, Role};
 
@@ -44,6 +45,11 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut items = date_and_board(context, card, words, drawn);
     items.extend(piece_set);
     items.extend(difficulty(context, card));
+    if let Some(said) = context.special.of(card.day) {
+        let room = context.layout.below_heading(board);
+        let size = context.layout.note * 1.25;
+        items.push(special::words(&said, room, size, context.theme));
+    }
     items
 }
 

@@ -11,6 +11,7 @@ mod small;
 use crate::figure::{Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::paper::Paper;
+use crate::product::special::{self, SpecialDays};
 use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
 use crate::product::words::in_language;
 use plan::{DayShape, Plan};
@@ -36,6 +37,8 @@ pub struct PosterOptions {
     pub theme: Theme,
     /// The language of all that is said.
     pub language: Language,
+    /// The days that are special, which stands below their boards.
+    pub special: SpecialDays,
 }
 
 impl PosterOptions {
@@ -47,6 +50,7 @@ impl PosterOptions {
             bleed: 0.0,
             theme,
             language: Language::english(),
+            special: SpecialDays::default(),
         }
     }
 }
@@ -350,6 +354,15 @@ impl Drawing<'_> {
         };
         if shown.solution.is_none() {
             items.extend(self.boards.without_tiling(&shown.entry.reveal));
+        }
+        if let Some(said) = self.options.special.of(shown.day) {
+            let size = plan.number() * 0.5;
+            items.push(special::words(
+                &said,
+                plan.below_board(),
+                size,
+                &self.options.theme,
+            ));
         }
         Item::Group(Group {
             transform: Affine::translate(block.to_vec2() + plan.day(place)),

@@ -242,6 +242,18 @@ impl Plan {
         }
     }
 
+    /// The room below a day's board, from the day's top left corner.
+    pub(super) fn below_board(&self) -> Rect {
+        let size = self.day.size() * self.cell;
+        let white = UNDER_BOARD * self.day.board.width * self.cell;
+        Rect::new(
+            0.0,
+            size.height + white * 0.15,
+            size.width,
+            size.height + white * 0.9,
+        )
+    }
+
     /// Where a day's number stands, from the day's top left corner, and which end of it.
     pub(super) fn number_place(&self) -> (Point, Anchor) {
         let baseline = self.day.cap * self.number();
