@@ -180,7 +180,7 @@ fn all_tilings_of_the_calendar_are_in_the_booklet_of_all() {
     let mut shown = 0;
     for number in 0..booklet.page_count() {
         for title in titles(&booklet, number, "tilings") {
-            let range = title.strip_prefix("Tilings ").unwrap();
+            let range = title.strip_prefix("Solutions ").unwrap();
             let (first, last) = range
                 .split_once(" for ")
                 .unwrap()

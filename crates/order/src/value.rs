@@ -1,5 +1,6 @@
 //! Values of fields: lengths, days, seeds, amounts and the like.
 
+use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde_json::Value as Json;
@@ -271,6 +272,33 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
         day: day(date.trim()).map_err(|error| error.to_string())?,
         words: SpecialWords::new(words).ok_or_else(form)?,
     })
+}
+
+/// A line of 1 to so many characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoundedText<const MOST: usize>(String);
+
+impl<const MOST: usize> fmt::Display for BoundedText<MOST> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl<const MOST: usize> Value for BoundedText<MOST> {
+    const KIND: Kind = Kind::Text;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let words = as_text(json).trim().to_owned();
+        let count = words.chars().count();
+        match (1..=MOST).contains(&count) && !words.contains(char::is_control) {
+            true => Ok(Self(words)),
+            false => Err(format!("write a line of 1 to {MOST} characters")),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.0.as_str().into())
+    }
 }
 
 /// How many days, from 1 to 366.

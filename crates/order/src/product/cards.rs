@@ -4,7 +4,8 @@ use tilendar_drawing::Pages;
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
-    Back, CardOptions, DayCard, day_cards, deck, refer_to_booklet, tell_moves,
+    Back, CardOptions, DayCard, Opening as CardsOpening, day_cards, deck, refer_to_booklet,
+    tell_moves,
 };
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
@@ -14,8 +15,8 @@ use tilendar_puzzle::analysis::TourOptions;
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{
-    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Source, Wanted, next_steps,
-    preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
+    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening, Source, Wanted,
+    next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
 };
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
@@ -68,6 +69,8 @@ fields! {
         source: Source;
         /// Choose the tilings such that from day to day the fewest pieces move, and say which.
         tour: bool;
+        /// What the deck begins with.
+        opening: Opening;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -89,10 +92,13 @@ impl Product for Cards {
         })?;
         let title = self.days.title(dates.days());
         let format = self.drawing.format(Format::Pdf)?;
-        let options = self.options(making, format)?;
+        let mut options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let imposition = self.imposition(making, &options, format)?;
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        options.opening = self
+            .opening
+            .drawn(cards.len(), imposition.as_ref(), &options.theme)?;
         let document = deck(&puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
@@ -171,6 +177,7 @@ impl Cards {
             format: PageFormat { bleed, ..card },
             language: self.drawing.look.language(&theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
+            opening: CardsOpening::default(),
             theme,
             backs: self.backs == CardBacks::Solution,
         })

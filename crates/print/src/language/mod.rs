@@ -14,8 +14,8 @@ pub use catalog::CATALOGS;
 pub use locale::DateOrder;
 pub use phrases::{
     BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, DeckPhrases,
-    GapsPhrases, HeatMapPhrases, HistogramPhrases, Phrase, Phrases, PiecesPhrases, PosterPhrases,
-    SheetPhrases, SolutionsPhrases, SpokenPhrases,
+    GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases, PiecesPhrases,
+    PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
 };
 
 use catalog::Catalog;

@@ -65,6 +65,8 @@ pub struct Phrases {
     pub count: CountPhrases,
     /// What decks, booklets and posters are called.
     pub deck: DeckPhrases,
+    /// What the cards say that a deck begins with.
+    pub opening: OpeningPhrases,
     /// What cards say.
     pub cards: CardsPhrases,
     /// What challenges are called.
@@ -132,6 +134,38 @@ pub struct DeckPhrases {
     pub board: Phrase,
     /// “Board: {puzzle}, by {credit}”
     pub board_by: Phrase,
+}
+
+/// What the cards say that a deck begins with: its title, the rules, and what signs mean.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningPhrases {
+    /// “For {name}”
+    pub for_name: Phrase,
+    /// “From {name}”
+    pub from_name: Phrase,
+    /// “There is a card for each day. Turn it over only when you are done: a solution is on the back.”
+    pub solution_behind: Phrase,
+    /// “There is a card for each day.”
+    pub one_a_day: Phrase,
+    /// “Some pieces are given. Begin with them where they are: there is only one solution.”
+    pub given_stay: Phrase,
+    /// “Leave the solution of the day before on the board, and move only the pieces that the card names.”
+    pub some_move: Phrase,
+    /// “What the cards say”
+    pub key: Phrase,
+    /// “The cells of the date stay open.”
+    pub about_open: Phrase,
+    /// “So many ways there are to lay this date.”
+    pub about_solutions: Phrase,
+    /// “Which of them is on the back; it has the same number in the booklet.”
+    pub about_number: Phrase,
+    /// “Where the booklet of solutions has the date.”
+    pub about_page: Phrase,
+    /// “Other pieces of the solution, in the order in which they help most.”
+    pub about_hints: Phrase,
+    /// “The pieces that move from the day before.”
+    pub about_moves: Phrase,
 }
 
 /// What cards say.

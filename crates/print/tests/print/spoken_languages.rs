@@ -148,8 +148,14 @@ fn names(language: &Language) -> BTreeSet<String> {
     let labels = labels.map(|area| area.label.to_string());
     let months = (1..=12).filter_map(|month| language.month(month));
     let months = months.flat_map(|month| [month.to_owned(), language.heading(month)]);
+    // Words that are the same in both languages.
+    let shared: &[&str] = match language.tag() {
+        "fr" => &["date", "dates", "solution", "solutions"],
+        _ => &[],
+    };
     let all: Vec<String> = labels
         .chain(months)
+        .chain(shared.iter().map(|word| (*word).to_owned()))
         .chain([calendar.title().to_owned()])
         .collect();
     all.iter()

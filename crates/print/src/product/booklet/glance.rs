@@ -15,6 +15,8 @@ const GAP: f64 = 0.07;
 const FEW_MONTHS: usize = 3;
 /// How high a day of such a calendar is at most, as a share of its width.
 const HIGHEST: f64 = 1.0;
+/// The middle of a number of tilings below the number of its day, as a share of the cell's height.
+const LOW: f64 = 0.64;
 /// No cell is wider than this share of the page's area, however few the months.
 const WIDEST: f64 = 0.12;
 
@@ -67,7 +69,7 @@ impl Booklet<'_, '_> {
                 let row = f64::from(day.number()) - 1.0;
                 let away = Vec2::new(column as f64 * cell.width, row * cell.height);
                 let whole = Rect::from_origin_size(table.corner + away, cell);
-                self.glance_cell(place, whole, &table.line)
+                self.glance_cell(place, whole, 0.5, &table.line)
             }));
         }
         items.extend(self.legend(area));
@@ -99,8 +101,9 @@ impl Booklet<'_, '_> {
         items
     }
 
-    /// A date: its colour, its number of tilings, the way to it.
-    fn glance_cell(&self, place: usize, whole: Rect, line: &Line) -> Option<Item> {
+    /// A date: its colour, its number of tilings in the middle of its width and at this share of its height,
+    /// the way to it.
+    fn glance_cell(&self, place: usize, whole: Rect, middle: f64, line: &Line) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let box_of_cell = whole.inset(-GAP / 2.0 * whole.height());
@@ -116,8 +119,8 @@ impl Booklet<'_, '_> {
             color: ink,
             ..line.clone()
         };
-        let center = whole.center();
-        let at = Point::new(center.x, center.y + line.cap_height() / 2.0);
+        let middle = whole.y0 + middle * whole.height();
+        let at = Point::new(whole.center().x, middle + line.cap_height() / 2.0);
         let count = self.options.language.number(date.tilings);
         items.push(line.middle(count, at, box_of_cell.width() * 0.94));
         items.extend(self.link_to_date(place, whole));
@@ -140,7 +143,7 @@ impl Booklet<'_, '_> {
         let width = area.width() / COLUMNS as f64;
         let cell = Size::new(width, height.min(width * HIGHEST));
         let count = self.muted_line((cell.height * 0.34).min(frame.body * 1.4));
-        let number = self.muted_line((cell.height * 0.2).clamp(frame.caption * 0.8, frame.body));
+        let number = self.muted_line((cell.height * 0.24).min(frame.body));
         let bold = self.line(&self.options.theme.typefaces.bold, frame.body * 1.1);
         let left = |column| area.x0 + language.column(column, COLUMNS) as f64 * width;
         let mut items = Vec::new();
@@ -164,10 +167,10 @@ impl Booklet<'_, '_> {
                 let DayPlace { column, week } = DayPlace::of(day, language.week_start());
                 let y = top + (week - weeks.start) as f64 * cell.height;
                 let whole = Rect::from_origin_size(Point::new(left(column), y), cell);
-                items.extend(self.glance_cell(place, whole, &count));
+                items.extend(self.glance_cell(place, whole, LOW, &count));
                 let corner = Point::new(
                     whole.x0 + number.size * 0.7,
-                    whole.y0 + number.size * 0.6 + number.cap_height(),
+                    whole.y0 + number.size * 0.45 + number.cap_height(),
                 );
                 let ink = self.ramp.as_ref().zip(self.almanac.entries().get(place));
                 let ink = ink.filter(|(_, date)| date.tilings > 0);

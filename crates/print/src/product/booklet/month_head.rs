@@ -85,8 +85,8 @@ impl Booklet<'_, '_> {
         for words in facts {
             if fits {
                 y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
-            } else {
-                // Large type on a small page: a line each, as large as it fits.
+            } else if y + line.cap_height() <= area.y0 + self.plan.month_head() {
+                // Large type on a small page: a line each, as large as it fits, and as many as fit.
                 let baseline = Point::new(area.x0, y + line.cap_height());
                 items.push(line.start(words, baseline, area.width()));
                 y += frame.leading();

@@ -14,6 +14,8 @@ use tilendar_puzzle::almanac::{Almanac, Day, TilingAmount};
 
 /// Where a date has several tilings, at least so many dates stand below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
+/// Boards are no larger than those of a month of so many days.
+const FEWEST_DAYS: usize = 6;
 /// The height that a month's title and calendar take of the page's, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
 
@@ -82,6 +84,7 @@ impl BookletPlan {
             TilingAmount::ONE => {
                 let months = months(almanac.days());
                 let longest = months.iter().map(Range::len).max().unwrap_or(0);
+                let longest = longest.max(FEWEST_DAYS);
                 let grid = DateGrid::fit(board, area, longest, &frame);
                 Arrangement::Grid(grid.ok_or_else(too_small)?)
             }

@@ -119,10 +119,11 @@ impl CardLayout {
 
     /// The room between the heading and the board.
     pub(super) fn below_heading(&self, board: &Board) -> Rect {
-        // Letters such as y reach so far below the heading's baseline.
-        let top = self.heading.baseline + self.heading.heading * 0.3;
+        let baseline = self.heading.baseline;
         let frame = self.grid.board_box(board);
-        Rect::new(self.left, top, self.right, frame.y0 - self.note * 0.3)
+        let gap = (frame.y0 - baseline).min(self.heading.display * 0.5);
+        let (top, bottom) = (baseline + gap * 0.27, baseline + gap * 0.8);
+        Rect::new(self.left, top, self.right, bottom)
     }
 
     /// The width between the left and the right edge.

@@ -6,10 +6,12 @@ mod card;
 mod challenge;
 mod layout;
 mod moves;
+mod opening;
 mod sides;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use moves::{CardMoves, tell_moves};
+pub use opening::{Opening, OpeningCard};
 
 use crate::figure::{Theme, empty_board, frame, ground, placed_piece};
 use crate::language::{Language, SpokenPhrases};
@@ -40,6 +42,8 @@ pub struct CardOptions {
     pub backs: bool,
     /// The days that are special, which fronts say.
     pub special: SpecialDays,
+    /// What the deck begins with; by default its first day.
+    pub opening: Opening,
 }
 
 impl CardOptions {
@@ -51,6 +55,7 @@ impl CardOptions {
             language: Language::english(),
             backs: true,
             special: SpecialDays::default(),
+            opening: Opening::default(),
         }
     }
 }
@@ -58,7 +63,7 @@ impl CardOptions {
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///
-/// Cards come in the order of their dates.
+/// Cards come in the order of their dates, after those that the deck begins with.
 pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
     let phrases = &options.language.phrases().cards;
@@ -100,11 +105,18 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
         theme: &options.theme,
         language: &options.language,
         special: &options.special,
+        has_backs: options.backs,
         looks,
         shared,
         hatched,
     };
-    document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
+    let opening = opening::sides(&context, &options.opening, cards, options.backs);
+    let opening = opening
+        .into_iter()
+        .map(|(label, items)| side(label, items, options));
+    document.pages = opening.collect();
+    let sides = if options.backs { 2 } else { 1 };
+    document.bookmarks = bookmarks(cards, sides, document.pages.len(), &options.language);
     let sides = cards.par_iter().flat_map_iter(|card| {
         let label = card.day.slug();
         let front = side(
@@ -118,7 +130,8 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
         });
         [Some(front), back].into_iter().flatten()
     });
-    document.pages = sides.collect();
+    let sides: Vec<Page> = sides.collect();
+    document.pages.extend(sides);
     document
 }
 
@@ -144,6 +157,7 @@ struct Context<'a> {
     theme: &'a Theme,
     language: &'a Language,
     special: &'a SpecialDays,
+    has_backs: bool,
     looks: PieceLooks,
     shared: Shared,
     hatched: PlacementSymbols,
@@ -242,15 +256,15 @@ fn hatched_pieces(
     })
 }
 
-/// One for each month, to its first card; each card has so many sides.
-fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
+/// One for each month, to its first card; each card has so many sides, and so many come before.
+fn bookmarks(cards: &[DayCard], sides: usize, before: usize, language: &Language) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
         let title = language.month_of(card.day);
         if bookmarks.last().is_none_or(|last| last.title != title) {
             bookmarks.push(Bookmark {
                 title,
-                destination: Destination::page(index * sides),
+                destination: Destination::page(before + index * sides),
                 children: Vec::new(),
             });
         }
