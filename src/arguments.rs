@@ -3,12 +3,15 @@
 use std::path::Path;
 
 use clap::Args;
-use tilendar::order::{Days, Layout, RevealChoice};
+use tilendar::order::{Days, Layout, Look, RevealChoice, remark_on};
+use tilendar::print::figure::Theme;
+use tilendar::print::language::Language;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::solver::MemoryLimit;
 use tilendar::puzzle::template::PUZZLES;
 
 use crate::ordered::{Fielded, Files};
+use crate::output::say;
 use crate::template_files::read_template;
 
 /// Which puzzle.
@@ -24,6 +27,20 @@ impl LayoutArgument {
     /// The puzzle.
     pub fn load(&self) -> anyhow::Result<Puzzle> {
         Ok(self.puzzle(&Files)?)
+    }
+}
+
+impl Fielded<Look> {
+    /// The theme, with what is asked for beside it.
+    pub fn chosen_theme(&self) -> anyhow::Result<Theme> {
+        Ok(self.theme(&Files)?)
+    }
+
+    /// The language, which the theme's faces can write; says what it lacks.
+    pub fn chosen_language(&self, theme: &Theme) -> anyhow::Result<Language> {
+        let language = self.language(theme)?;
+        remark_on(&language).iter().for_each(|remark| say(remark));
+        Ok(language)
     }
 }
 

@@ -1,136 +1,167 @@
-//! Arguments of the commands that show numbers: as a picture, as a table, for programs.
+//! Commands that show numbers: their pictures are ordered, and as a table the numbers are for people and
+//! programs.
 
-use clap::{Args, ValueEnum};
-use tilendar::drawing::Document;
-use tilendar::order::{Format, Look, Rendering, remark_on};
-use tilendar::print::figure::Theme;
-use tilendar::print::language::Language;
+use anyhow::bail;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::error::Error;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+use tilendar::order::{Cause, Format, Order, Shelf, Value};
+use tilendar::puzzle::solver::MemoryLimit;
 
-use crate::files::{Target, size};
-use crate::ordered::{Fielded, Files};
-use crate::output::say;
-use crate::table::{FileFormat, Report, TableFormat, format_of, write_report};
+use crate::arguments::MemoryArgument;
+use crate::files::Target;
+use crate::ordered::{self, Files, Ordered, OrderedCommand};
+use crate::output::Answer;
+use crate::output_rules;
+use crate::table::{FileFormat, Report, TableFormat, write_report};
 
-/// The look, the format, and where to.
-#[derive(Args, Debug, Clone)]
-pub struct ChartArguments {
-    #[command(flatten)]
-    pub look: Fielded<Look>,
+/// A command that shows numbers, as the picture that it orders or as a table.
+pub trait ChartCommand: OrderedCommand {
+    /// Counts, and writes the numbers of the order. It may not differ in what pictures alone have.
+    fn write_numbers(order: Order, numbers: &Numbers<'_>) -> anyhow::Result<()>;
+}
 
-    /// How to show the numbers; by default as the ending of the output's name says, or as a table.
-    #[arg(long, value_enum)]
-    format: Option<ChartFormat>,
+/// How numbers are shown as text, and where to.
+pub struct Numbers<'a> {
+    format: TableFormat,
+    output: Option<&'a Target>,
+    /// How much memory the count may take.
+    pub memory: MemoryLimit,
+}
 
-    #[command(flatten)]
-    rendering: Fielded<Rendering>,
+impl Numbers<'_> {
+    /// Writes them, to standard output unless a file is named.
+    pub fn write(&self, report: &impl Report) -> anyhow::Result<()> {
+        let target = self.output.unwrap_or(&Target::StandardOutput);
+        write_report(report, self.format, target, None)
+    }
+}
 
-    /// Where to write: a file, or `-` for standard output; by default pictures go to `output`, and
-    /// everything else to standard output.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<Target>,
+/// The fields of a picture, and what tables have beside them.
+#[derive(Debug, Clone)]
+pub struct Chart<C> {
+    ordered: Ordered<C>,
+    memory: MemoryLimit,
+}
+
+impl<C: ChartCommand> Args for Chart<C> {
+    fn augment_args(command: Command) -> Command {
+        let tables = TableFormat::value_variants().iter();
+        let tables = tables.filter_map(ValueEnum::to_possible_value);
+        let pictures = Format::choices().into_iter();
+        let pictures =
+            pictures.map(|choice| PossibleValue::new(choice.word).help(choice.documentation));
+        let formats = PossibleValuesParser::new(tables.chain(pictures));
+        let format = |format: Arg| {
+            format.value_parser(formats).help(
+                "How to show the numbers; by default as the ending of the output's name says, or as a table",
+            )
+        };
+        let output = |output: Arg| {
+            output.value_name("FILE").help(
+                "Where to write: a file, or `-` for standard output; by default pictures go to `output`, \
+                 and everything else to standard output",
+            )
+        };
+        let command = Ordered::<C>::augment_args(command);
+        let command = command.mut_arg("format", format).mut_arg("output", output);
+        MemoryArgument::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<C: ChartCommand> FromArgMatches for Chart<C> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        Ok(Self {
+            ordered: Ordered::from_arg_matches(matches)?,
+            memory: MemoryArgument::from_arg_matches(matches)?.memory,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// How numbers are shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ChartFormat {
-    /// Text to read on a terminal.
-    Table,
-    /// For spreadsheets: a heading, then a line a number.
-    Csv,
-    /// For programs: one object.
-    Json,
-    /// A picture for drawing programs and the web.
-    Svg,
-    /// A picture in pixels.
-    Png,
-    /// A picture for printing.
-    Pdf,
-}
-
-/// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
-    /// The numbers as text.
+enum Shown {
     Numbers(TableFormat),
-    /// A picture.
     Picture(Format),
 }
 
-impl Fielded<Look> {
-    /// The theme, with what is asked for beside it.
-    pub fn chosen_theme(&self) -> anyhow::Result<Theme> {
-        Ok(self.theme(&Files)?)
-    }
-
-    /// The language, which the theme's faces can write; says what it lacks.
-    pub fn chosen_language(&self, theme: &Theme) -> anyhow::Result<Language> {
-        let language = self.language(theme)?;
-        remark_on(&language).iter().for_each(|remark| say(remark));
-        Ok(language)
-    }
-}
-
-impl ChartFormat {
-    const fn shown(self) -> Shown {
-        match self {
-            Self::Table => Shown::Numbers(TableFormat::Table),
-            Self::Csv => Shown::Numbers(TableFormat::Csv),
-            Self::Json => Shown::Numbers(TableFormat::Json),
-            Self::Svg => Shown::Picture(Format::Svg),
-            Self::Png => Shown::Picture(Format::Png),
-            Self::Pdf => Shown::Picture(Format::Pdf),
+/// What `--format` asks for, which the parser of arguments has checked.
+fn shown(word: &str) -> anyhow::Result<Shown> {
+    let picture = Format::ALL.iter().find(|format| format.word() == word);
+    match picture {
+        Some(format) => Ok(Shown::Picture(*format)),
+        None => {
+            let table = TableFormat::from_str(word, false);
+            Ok(Shown::Numbers(table.map_err(anyhow::Error::msg)?))
         }
     }
 }
 
-impl FileFormat for ChartFormat {
-    fn ending(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Table => "txt",
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Pdf => "pdf",
-        })
+/// Shows what the arguments ask for.
+pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
+    let mut ordered = chart.ordered.clone();
+    let asked = match ordered.fields.remove("format") {
+        Some(word) => Some(shown(word.as_str().unwrap_or_default())?),
+        None => None,
+    };
+    let usual = match (&ordered.output, ordered.print_order) {
+        (_, true) => Some(Shown::Picture(Format::Svg)),
+        (None | Some(Target::StandardOutput), false) => Some(Shown::Numbers(TableFormat::Table)),
+        (Some(Target::File(_)), false) => None,
+    };
+    let tables = TableFormat::value_variants().iter();
+    let tables = tables.filter_map(|table| Some((table.ending()?, Shown::Numbers(*table))));
+    let pictures = Format::ALL.iter();
+    let pictures = pictures.map(|format| (format.word(), Shown::Picture(*format)));
+    let known: Vec<(&str, Shown)> = tables.chain(pictures).collect();
+    let format = match output_rules::format_of(asked, ordered.output.as_ref(), &known, usual)? {
+        Shown::Numbers(format) => format,
+        Shown::Picture(format) => {
+            ordered
+                .fields
+                .insert("format".to_owned(), format.word().into());
+            let memory = chart.memory;
+            return ordered::run_on(&ordered, &Counting { memory });
+        }
+    };
+    for field in ["pdf-a", "untagged"] {
+        if ordered.fields.contains_key(field) {
+            bail!(
+                "--{field} is for PDF, not for {}: use --format pdf",
+                format.ending().unwrap_or_default()
+            );
+        }
     }
+    let order = Order::from_fields(C::PRODUCT, ordered.fields)?;
+    let numbers = Numbers {
+        format,
+        output: ordered.output.as_ref(),
+        memory: chart.memory,
+    };
+    C::write_numbers(order, &numbers)?;
+    Ok(Answer::Yes)
 }
 
-impl ChartArguments {
-    /// What is asked for; an error if the name of the output does not tell, or other arguments are not
-    /// for it.
-    pub fn shown(&self) -> anyhow::Result<Shown> {
-        let format = format_of(self.format, self.output.as_ref())?;
-        let ending = format.ending().unwrap_or_default();
-        self.rendering.check(ending)?;
-        Ok(format.shown())
+/// The files of the machine, and its memory.
+struct Counting {
+    memory: MemoryLimit,
+}
+
+impl Shelf for Counting {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn std::io::Read>>, Cause> {
+        Files.open(field, name)
     }
 
-    /// Writes numbers, to standard output unless a file is named.
-    pub fn write_numbers(&self, report: &impl Report, format: TableFormat) -> anyhow::Result<()> {
-        let target = self.output.as_ref().unwrap_or(&Target::StandardOutput);
-        write_report(report, format, target, None)
-    }
-
-    /// Writes the picture, into the folder for results under this name (without its end) unless a
-    /// place is named.
-    pub fn write_picture(
-        &self,
-        document: &Document,
-        format: Format,
-        default_name: &str,
-    ) -> anyhow::Result<()> {
-        let bytes = self.rendering.render(document, 0, format)?;
-        let target = self
-            .output
-            .clone()
-            .unwrap_or_else(|| Target::default_file(&format!("{default_name}.{}", format.word())));
-        target.write(&bytes)?;
-        let extent = document.pages.first().map_or_else(String::new, |page| {
-            format!("{:.0} x {:.0} mm, ", page.trim.width, page.trim.height)
-        });
-        let size = size(bytes.len());
-        say(&format!("wrote {}: {extent}{size}", target.name()));
-        Ok(())
+    fn memory(&self) -> MemoryLimit {
+        self.memory
     }
 }

@@ -14,7 +14,7 @@ use crate::date;
 use crate::files::Target;
 
 /// A command that makes a product.
-pub trait OrderedCommand {
+pub trait OrderedCommand: Clone {
     /// The product's name.
     const PRODUCT: &'static str;
     /// What stands below the options in its help.

@@ -4,8 +4,6 @@
 //! `tilendar make` reads.
 
 mod arguments;
-pub mod commands;
-pub mod make;
 mod shelf;
 mod writing;
 
@@ -14,7 +12,7 @@ pub use shelf::Files;
 
 use std::io::Write;
 
-use tilendar::order::{FieldMap, Order, OrderError, named};
+use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
 use crate::files::Target;
 use crate::output::{Answer, results, say};
@@ -24,6 +22,14 @@ use writing::Writing;
 
 /// Makes what the arguments order.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
+    run_on(arguments, &Files)
+}
+
+/// The same, with another shelf.
+pub fn run_on<C: OrderedCommand>(
+    arguments: &Ordered<C>,
+    shelf: &dyn Shelf,
+) -> anyhow::Result<Answer> {
     let output = arguments.output.as_ref();
     let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
     if arguments.print_order {
@@ -32,11 +38,15 @@ pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> 
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    make_one(&order, output)
+    make_one(&order, shelf, output)
 }
 
 /// The order of a product with these fields, and with the format that the end of the output's name tells.
-fn order(product: &str, mut fields: FieldMap, output: Option<&Target>) -> anyhow::Result<Order> {
+pub fn order(
+    product: &str,
+    mut fields: FieldMap,
+    output: Option<&Target>,
+) -> anyhow::Result<Order> {
     if !fields.contains_key("format")
         && let Some(format) = output_rules::format_of_order(product, output)?
     {
@@ -46,10 +56,10 @@ fn order(product: &str, mut fields: FieldMap, output: Option<&Target>) -> anyhow
 }
 
 /// Makes an order, and tells of it.
-fn make_one(order: &Order, output: Option<&Target>) -> anyhow::Result<Answer> {
+fn make_one(order: &Order, shelf: &dyn Shelf, output: Option<&Target>) -> anyhow::Result<Answer> {
     let writing = Writing::new(order, output);
     let take = |file| writing.take(file);
-    let made = with_progress(|progress| order.make_into(&Files, progress, &take));
+    let made = with_progress(|progress| order.make_into(shelf, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
         Err(OrderError::NoTiling(words)) => {
@@ -95,6 +105,9 @@ pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
             let commands =
                 commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
+        }
+        (None, OrderError::Unfit { field: "open", .. }) => {
+            "`tilendar profile --open 0` counts".to_owned()
         }
         (None, OrderError::Solutions { name, .. }) => {
             format!("`tilendar verify {name}` lists them all")

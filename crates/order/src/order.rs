@@ -14,7 +14,10 @@ use crate::OrderError;
 use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
 use crate::making::{Making, NamedBytes, Outcome, Taker};
-use crate::product::{Board, Booklet, Cards, Coupon, Laser, Pieces, Poster, Sheet, Solutions};
+use crate::product::{
+    Board, Booklet, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster, Sheet,
+    Solutions,
+};
 use crate::progress::Progress;
 use crate::shelf::Shelf;
 
@@ -145,6 +148,12 @@ products! {
     Laser = "laser",
     /// Cut pockets at stepped clearances, to learn which one fits.
     Coupon = "coupon",
+    /// Draw a year as a grid of dates in the colours of their numbers of tilings.
+    HeatMap = "heatmap",
+    /// Draw how many dates have how many tilings.
+    Histogram = "histogram",
+    /// Draw the tilings for any choice of open cells, whatever is on them.
+    Gaps = "gaps",
 }
 
 /// What was made.
@@ -160,7 +169,7 @@ impl Order {
     /// The format of a product unless another is asked for. An order does not say it.
     pub fn usual_format(product: &str) -> &'static str {
         match product {
-            "board" | "laser" | "coupon" => "svg",
+            "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
             _ => "pdf",
         }
     }

@@ -9,6 +9,7 @@ use tilendar_print::figure::Theme;
 use tilendar_print::paper::{PageFormat, Paper};
 use tilendar_print::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::solver::MemoryLimit;
 use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
 
 use crate::OrderError;
@@ -22,6 +23,12 @@ pub trait Shelf: Sync {
     /// # Errors
     /// What there is cannot be opened.
     fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause>;
+
+    /// The most memory that counting all tilings at once may take. What does not fit is counted in slower
+    /// ways, with the same result.
+    fn memory(&self) -> MemoryLimit {
+        MemoryLimit::default()
+    }
 }
 
 /// An empty shelf: there are presets alone.

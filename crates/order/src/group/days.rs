@@ -20,6 +20,14 @@ fields! {
 }
 
 fields! {
+    /// A year, or none for days of every year.
+    pub struct OptionalYear {
+        /// The year, from 1 to 9999; without it, the 366 days of no certain year.
+        year: Option<Year>, "YEAR";
+    }
+}
+
+fields! {
     /// Which days a deck has.
     pub struct Days {
         /// The year, or every year.
@@ -60,8 +68,20 @@ impl YearChoice {
 
     /// What the year is called: its number, or `perpetual`.
     pub fn title(&self) -> String {
-        self.year
-            .map_or_else(|| "perpetual".to_owned(), |year| year.get().to_string())
+        title(self.year)
+    }
+}
+
+impl OptionalYear {
+    /// All days of the year, in order, or those of every year.
+    pub fn days(&self) -> Vec<Day> {
+        let year = self.year.and_then(|year| Day::of_year(year.get()));
+        year.unwrap_or_else(Day::perpetual)
+    }
+
+    /// What the year is called: its number, or `perpetual`.
+    pub fn title(&self) -> String {
+        title(self.year)
     }
 }
 
@@ -236,6 +256,10 @@ impl RevealChoice {
             reason: error.to_string(),
         })
     }
+}
+
+fn title(year: Option<Year>) -> String {
+    year.map_or_else(|| "perpetual".to_owned(), |year| year.get().to_string())
 }
 
 /// The labels of a list; a label may itself have a comma.

@@ -10,7 +10,7 @@ mod source;
 mod tour;
 
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
-pub use days::{Days, RevealChoice, YearChoice};
+pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
 pub use look::{Look, remark_on};
 pub use opening::{Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};

@@ -3,6 +3,7 @@
 mod board;
 mod booklet;
 mod cards;
+mod chart;
 mod laser;
 mod pages;
 mod pieces;
@@ -13,6 +14,7 @@ mod solutions;
 pub use board::Board;
 pub use booklet::Booklet;
 pub use cards::{CardBacks, Cards};
+pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
     AlignBy, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode, Tray,
 };

@@ -32,6 +32,9 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"coupon","steps":3}"#,
         r#"{"product":"pieces","cell":"12 mm"}"#,
         r#"{"product":"poster","days":2,"format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"]}"#,
+        r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
+        r#"{"product":"histogram","layout":"rhombus"}"#,
+        r#"{"product":"gaps","format":"pdf","open":2}"#,
         r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
     ] {
         let first = made(text);

@@ -1,17 +1,15 @@
 //! `tilendar gaps`: any cells open, whatever is on them.
 
 use anyhow::bail;
-use clap::Args;
 use serde::Serialize;
-use tilendar::print::product::check_glyphs;
-use tilendar::print::product::gaps::{GapsOptions, cell_name, picture};
+use tilendar::order::Order;
+use tilendar::print::product::gaps::cell_name;
 use tilendar::puzzle::analysis::{Spread, Survey};
 use tilendar::puzzle::solver::OpenCensus;
 use tilendar::puzzle::{CellIndex, CellSet, Puzzle};
 
-use crate::arguments::{LayoutArgument, MemoryArgument};
-use crate::chart::{ChartArguments, Shown};
-use crate::output::{Answer, say};
+use crate::chart::{ChartCommand, Numbers};
+use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, listed, summary};
 use crate::table::{Cell, Column, Report, Table};
@@ -29,63 +27,26 @@ single one are drawn as boards.";
 /// The most sets that a line names.
 const NAMED: usize = 50;
 
-/// Show the tilings for any choice of open cells, whatever is on them.
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Arguments {
-    /// How many cells stay open; by default as many as the pieces leave.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8))]
-    open: Option<u8>,
+/// `tilendar gaps`.
+#[derive(Debug, Clone)]
+pub enum Gaps {}
 
-    #[command(flatten)]
-    layout: LayoutArgument,
-
-    #[command(flatten)]
-    chart: ChartArguments,
-
-    #[command(flatten)]
-    memory: MemoryArgument,
+impl OrderedCommand for Gaps {
+    const PRODUCT: &'static str = "gaps";
+    const EXAMPLES: &'static str = EXAMPLES;
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
-    let puzzle = arguments.layout.load()?;
-    let cells = puzzle.board().cell_count();
-    let left = cells.saturating_sub(puzzle.piece_area());
-    let open = arguments.open.map_or(left, usize::from);
-    let shown = arguments.chart.shown()?;
-    if open == 0 && matches!(shown, Shown::Picture(_)) {
-        bail!(
-            "--open 0 leaves nothing to choose, so there is nothing to draw: \
-             `tilendar profile --open 0 --layout {}` counts",
-            arguments.layout.layout
-        );
+impl ChartCommand for Gaps {
+    fn write_numbers(order: Order, numbers: &Numbers<'_>) -> anyhow::Result<()> {
+        let Order::Gaps(order) = order else {
+            bail!("{order} is not an order of gaps");
+        };
+        let puzzle = order.layout.puzzle(&Files)?;
+        let open = order.open_count(&puzzle);
+        let count = || OpenCensus::take(&puzzle, open, numbers.memory);
+        let census = with_spinner(COUNTING, count)?;
+        numbers.write(&OpenCells::new(&puzzle, open, &census))
     }
-    let memory = arguments.memory.memory;
-    let count = || with_spinner(COUNTING, || OpenCensus::take(&puzzle, open, memory));
-    match shown {
-        Shown::Picture(format) => {
-            let theme = arguments.chart.look.chosen_theme()?;
-            check_glyphs(&puzzle, &theme)?;
-            let language = arguments.chart.look.chosen_language(&theme)?;
-            let options = GapsOptions {
-                language,
-                ..GapsOptions::new(theme)
-            };
-            let document = picture(&puzzle, open, &count()?, &options);
-            let name = format!("{}-gaps-{open}", puzzle.name());
-            arguments.chart.write_picture(&document, format, &name)?;
-            if open > 2 {
-                say(&format!(
-                    "{open} open cells do not make a matrix: --format csv has the numbers of all choices"
-                ));
-            }
-        }
-        Shown::Numbers(format) => {
-            let report = OpenCells::new(&puzzle, open, &count()?);
-            arguments.chart.write_numbers(&report, format)?;
-        }
-    }
-    Ok(Answer::Yes)
 }
 
 /// The numbers of tilings of all sets of open cells.

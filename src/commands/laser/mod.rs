@@ -5,7 +5,8 @@ mod coupon;
 
 use clap::{Args, Subcommand};
 
-use crate::ordered::{self, Ordered, commands};
+use crate::commands::products;
+use crate::ordered::{self, Ordered};
 use crate::output::Answer;
 
 /// Cut tray and pieces with a laser.
@@ -16,7 +17,7 @@ pub struct Arguments {
     command: Option<Command>,
 
     #[command(flatten)]
-    set: Ordered<commands::Laser>,
+    set: Ordered<products::Laser>,
 }
 
 #[derive(Subcommand)]

@@ -8,7 +8,7 @@ use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
-use crate::gaps::OpenCells;
+use crate::commands::gaps::OpenCells;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, extremes, summary};

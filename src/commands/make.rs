@@ -8,17 +8,16 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use hmac_sha256::Hash;
 use serde::Serialize;
 use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FieldMap, FileName, NamedBytes, Order, OrderError};
 
-use super::order;
-use super::shelf::Files;
 use crate::files::{Target, save};
+use crate::ordered::{Files, order};
 use crate::output::{self, Answer, say};
 use crate::output_rules::Place;
 use crate::progress::with_progress;
-use crate::sha256::sha256;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -238,7 +237,7 @@ impl<'a> Batch<'a> {
                     .display()
                     .to_string(),
                 bytes: file.bytes.len(),
-                sha256: sha256(&file.bytes),
+                sha256: hexadecimal(&Hash::hash(&file.bytes)),
             };
             save(&path, &file.bytes)?;
             files
@@ -254,4 +253,8 @@ impl<'a> Batch<'a> {
         entry.pages = Some(outcome.pages);
         Ok(())
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

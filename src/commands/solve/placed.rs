@@ -11,7 +11,7 @@ use tilendar::puzzle::{
     Reveal,
 };
 
-use crate::verify::open;
+use crate::commands::verify::open;
 
 /// What is placed.
 #[derive(Args, Debug, Clone)]

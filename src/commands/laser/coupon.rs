@@ -8,7 +8,8 @@ use tilendar::drawing::Mm;
 use tilendar::laser::product::{LaserField, in_words};
 use tilendar::order::Order;
 
-use crate::ordered::{self, Files, Ordered, commands, flag};
+use crate::commands::products;
+use crate::ordered::{self, Files, Ordered, flag};
 use crate::output::{Answer, results};
 
 /// Cut pockets at stepped clearances, to learn which one fits.
@@ -19,7 +20,7 @@ pub struct Arguments {
     fits: Option<(Mm, Mm)>,
 
     #[command(flatten)]
-    coupon: Ordered<commands::Coupon>,
+    coupon: Ordered<products::Coupon>,
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {

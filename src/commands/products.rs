@@ -1,6 +1,6 @@
 //! Which commands make products, and what stands below the options in their help.
 
-use super::OrderedCommand;
+use crate::ordered::OrderedCommand;
 
 /// Declares a command: its product, and its examples.
 macro_rules! command {

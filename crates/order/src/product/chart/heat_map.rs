@@ -1,0 +1,93 @@
+//! A year in the colours of its numbers of tilings.
+
+use tilendar_print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+
+use super::ChartLook;
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::group::{Drawing, Layout, OptionalYear};
+use crate::making::{Making, Outcome};
+use crate::order::Product;
+use crate::shelf::Shelf;
+use crate::value::YesOrNo;
+
+words! {
+    /// How a picture lays out the dates of a year.
+    pub enum HeatMapGrid {
+        /// A column for each week, a row for each weekday.
+        Weeks = "weeks",
+        /// A row for each month, a column for each day of the month.
+        Months = "months",
+    }
+}
+
+fields! {
+    /// A year as a grid of dates in the colours of their numbers of tilings.
+    pub struct HeatMap {
+        /// The year, or every year.
+        year: OptionalYear;
+        /// Which puzzle.
+        layout: Layout;
+        /// How a picture lays out the dates; by default in weeks if there is a year.
+        grid: Option<HeatMapGrid>, "GRID";
+        /// Whether a picture has the numbers in its cells; by default if each month is a row.
+        numbers: Option<YesOrNo>, "BOOL";
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl HeatMap {
+    /// The puzzle, which has dates, and the days that are counted.
+    ///
+    /// # Errors
+    /// [`OrderError`] for boards without dates, boards that show the weekday where no year is given, and
+    /// weeks without a year.
+    pub fn puzzle_and_days(&self, shelf: &dyn Shelf) -> Result<(Puzzle, Vec<Day>), OrderError> {
+        let need = "a heat map shows dates";
+        let puzzle = self.layout.puzzle_with_dates(shelf, need, &["profile"])?;
+        if self.year.year.is_none() && puzzle.has_weekday() {
+            return Err(OrderError::Missing {
+                field: "year",
+                expected: format!(
+                    "the layout {:?} shows the weekday, which the year decides: give `year`, such as 2027",
+                    puzzle.name()
+                ),
+            });
+        }
+        if self.year.year.is_none() && self.grid == Some(HeatMapGrid::Weeks) {
+            let reason = "`grid` weeks needs a year: without a year a day has no weekday";
+            return Err(OrderError::conflict("grid", "year", reason));
+        }
+        Ok((puzzle, self.year.days()))
+    }
+}
+
+impl Product for HeatMap {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &puzzle)?;
+        let wanted = AlmanacOptions {
+            memory: making.shelf.memory(),
+            ..AlmanacOptions::counts()
+        };
+        let almanac = making
+            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let panel = Panel::of_year(&puzzle, almanac.day_counts(), &look.language);
+        let name = format!("{}-{}-heatmap", puzzle.name(), self.year.title());
+        look.make(making, &name, &["year"], |theme, language| {
+            let options = HeatMapOptions {
+                language,
+                grid: self.grid.map(|grid| match grid {
+                    HeatMapGrid::Weeks => DateGrid::Weeks,
+                    HeatMapGrid::Months => DateGrid::Months,
+                }),
+                numbers: self.numbers.map(|numbers| numbers.0),
+                ..HeatMapOptions::new(theme)
+            };
+            picture(std::slice::from_ref(&panel), &options)
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! How many dates have how many tilings.
+
+use tilendar_print::language::Language;
+use tilendar_print::product::histogram::{Counted, HistogramOptions, picture};
+use tilendar_print::product::in_language;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
+use tilendar_puzzle::analysis::Survey;
+use tilendar_puzzle::solver::MemoryLimit;
+
+use super::ChartLook;
+use crate::OrderError;
+use crate::field::fields;
+use crate::group::{Drawing, Layout, OptionalYear};
+use crate::making::{Making, Outcome};
+use crate::order::Product;
+use crate::shelf::Shelf;
+
+fields! {
+    /// How many dates have how many tilings.
+    pub struct Histogram {
+        /// The year, or every year.
+        year: OptionalYear;
+        /// Which puzzle.
+        layout: Layout;
+        /// The look and the format.
+        drawing: Drawing;
+    }
+}
+
+impl Histogram {
+    /// The puzzle, which has dates.
+    ///
+    /// # Errors
+    /// [`OrderError`] for unknown boards and boards without dates.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
+        let need = "a histogram counts dates";
+        self.layout.puzzle_with_dates(shelf, need, &["profile"])
+    }
+
+    /// The dates in words with their numbers of tilings: those of the year, or all that some year has, with
+    /// each of their weekdays where the board shows them.
+    ///
+    /// # Errors
+    /// [`OrderError`] where counting fails.
+    pub fn survey(
+        &self,
+        puzzle: &Puzzle,
+        language: &Language,
+        memory: MemoryLimit,
+    ) -> Result<Survey<String>, OrderError> {
+        let puzzle = in_language(puzzle, language);
+        let dates = match self.year.year {
+            None if puzzle.has_weekday() => {
+                let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+                Dates::of_reveals(&puzzle, real.collect())
+            }
+            _ => Dates::of_days(&puzzle, self.year.days()).map_err(OrderError::making)?,
+        };
+        let wanted = AlmanacOptions {
+            memory,
+            ..AlmanacOptions::counts()
+        };
+        let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
+        let in_words = |subject| language.subject_in_words(&subject);
+        Ok(almanac.survey().renamed(in_words))
+    }
+
+    fn title(&self, puzzle: &Puzzle, language: &Language) -> String {
+        let phrases = &language.phrases().heat_map;
+        let name = ("puzzle", puzzle.title());
+        match self.year.year {
+            Some(_) => phrases.title.with(&[name, ("year", &self.year.title())]),
+            None => phrases.title_of_every_year.with(&[name]),
+        }
+    }
+}
+
+impl Product for Histogram {
+    fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let puzzle = self.puzzle(making.shelf)?;
+        let look = ChartLook::new(making, &self.drawing, &puzzle)?;
+        let memory = making.shelf.memory();
+        let survey = making.counting(|| self.survey(&puzzle, &look.language, memory))?;
+        let counted = survey.entries().iter().map(|entry| Counted {
+            name: entry.subject.clone(),
+            tilings: entry.tilings,
+        });
+        let counted: Vec<Counted> = counted.collect();
+        let title = self.title(&puzzle, &look.language);
+        let name = format!("{}-{}-histogram", puzzle.name(), self.year.title());
+        look.make(making, &name, &["year"], |theme, language| {
+            let options = HistogramOptions {
+                language,
+                ..HistogramOptions::new(theme)
+            };
+            picture(&title, &counted, &options)
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! The commands: what each takes, and what it does. One file a command; those that make a product differ in
+//! their fields alone, so one table has them all.
+
+mod arrange;
+mod challenges;
+mod completions;
+mod difficulty;
+mod gaps;
+mod heatmap;
+mod histogram;
+mod laser;
+mod layouts;
+mod make;
+mod manual;
+mod products;
+mod profile;
+mod solve;
+mod tour;
+mod verify;
+
+use clap::{CommandFactory, Subcommand};
+
+use crate::chart::{self, Chart};
+use crate::ordered::{self, Ordered};
+use crate::output::Answer;
+
+/// A command with its arguments.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Print a year of daily puzzle cards.
+    Cards(Box<Ordered<products::Cards>>),
+    /// Print a booklet with tilings of every date.
+    Booklet(Box<Ordered<products::Booklet>>),
+    /// Print all tilings of a date, or of several.
+    Solutions(Box<Ordered<products::Solutions>>),
+    /// Print one puzzle to cut out and play.
+    Sheet(Box<Ordered<products::Sheet>>),
+    /// Print board and pieces at true size, to cut out and play.
+    Pieces(Box<Ordered<products::Pieces>>),
+    /// Print a year of tilings as one poster.
+    Poster(Box<Ordered<products::Poster>>),
+    /// Draw a board: empty, with a date marked, or with a tiling on it.
+    Board(Box<Ordered<products::Board>>),
+    /// Cut tray and pieces with a laser.
+    Laser(Box<laser::Arguments>),
+    /// Make a file again from the order in it, or all orders of a file.
+    Make(make::Arguments),
+    /// List the layouts, print one as a template, start a template, or check one.
+    Layouts(layouts::Arguments),
+    /// Find the tilings that leave a date open.
+    Solve(solve::Arguments),
+    /// Count the tilings of every date, or of every choice of open cells.
+    Profile(profile::Arguments),
+    /// Rearrange a board's labels, so that its year grows harder.
+    Arrange(Box<arrange::Arguments>),
+    /// Show a year as a grid of dates in the colours of their numbers of tilings.
+    Heatmap(Box<Chart<heatmap::HeatMap>>),
+    /// Show how many dates have how many tilings.
+    Histogram(Box<Chart<histogram::Histogram>>),
+    /// Show the tilings for any choice of open cells, whatever is on them.
+    Gaps(Box<Chart<gaps::Gaps>>),
+    /// Measure how hard each date is, and how the measures go together.
+    Difficulty(difficulty::Arguments),
+    /// Give some pieces of each date, so that one solution is left.
+    Challenges(challenges::Arguments),
+    /// Choose a tiling a day such that from day to day the fewest pieces move.
+    Tour(tour::Arguments),
+    /// Check a file of solutions, from this program or another.
+    Verify(verify::Arguments),
+    /// Print a file of usual choices to start from.
+    Config(crate::config::Arguments),
+    /// Print what makes a shell complete commands, options and values.
+    Completions(completions::Arguments),
+    /// Print the manual page of the program or of a command.
+    Manual(manual::Arguments),
+}
+
+impl Command {
+    /// Does what it says; `C` is the whole command line, which completions and manual pages describe.
+    pub fn run<C: CommandFactory>(&self) -> anyhow::Result<Answer> {
+        match self {
+            Self::Cards(arguments) => ordered::run(arguments),
+            Self::Booklet(arguments) => ordered::run(arguments),
+            Self::Solutions(arguments) => ordered::run(arguments),
+            Self::Sheet(arguments) => ordered::run(arguments),
+            Self::Pieces(arguments) => ordered::run(arguments),
+            Self::Poster(arguments) => ordered::run(arguments),
+            Self::Board(arguments) => ordered::run(arguments),
+            Self::Laser(arguments) => laser::run(arguments),
+            Self::Make(arguments) => make::run(arguments),
+            Self::Layouts(arguments) => layouts::run(arguments),
+            Self::Solve(arguments) => solve::run(arguments),
+            Self::Profile(arguments) => profile::run(arguments),
+            Self::Arrange(arguments) => arrange::run(arguments),
+            Self::Heatmap(arguments) => chart::run(arguments),
+            Self::Histogram(arguments) => chart::run(arguments),
+            Self::Gaps(arguments) => chart::run(arguments),
+            Self::Difficulty(arguments) => difficulty::run(arguments),
+            Self::Challenges(arguments) => challenges::run(arguments),
+            Self::Tour(arguments) => tour::run(arguments),
+            Self::Verify(arguments) => verify::run(arguments),
+            Self::Config(arguments) => crate::config::run(arguments),
+            Self::Completions(arguments) => completions::run::<C>(arguments),
+            Self::Manual(arguments) => manual::run::<C>(arguments),
+        }
+    }
+}
