@@ -32,8 +32,8 @@ fields! {
     pub struct Days {
         /// The year, or every year.
         year: YearChoice;
-        /// The first day: 2027-03-01, or 03-01 of the year. Without a year, a year of days begins here,
-        /// also across New Year.
+        /// Without a year, a year of days begins on this one, also across New Year. The first day:
+        /// 2027-03-01, or 03-01 of the year.
         from: Option<Day>, "DATE";
         /// The last day, which is included: 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";

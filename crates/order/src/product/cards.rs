@@ -137,6 +137,7 @@ impl Product for Cards {
             }
         };
         let known = ink.into_iter().chain(remark_on(&options.language));
+        let known = known.chain(remark_on_opening(&options.opening));
         Ok(Outcome {
             pages,
             summary: format!("{} {place}", counted(cards.len(), "card")),
@@ -320,6 +321,13 @@ impl Cards {
         let almanac = almanac.map_err(OrderError::making)?;
         BookletPlan::new(puzzle, &almanac, &booklet).map_err(OrderError::making)
     }
+}
+
+/// Which cards come before the first day.
+fn remark_on_opening(opening: &CardsOpening) -> Option<String> {
+    let names: Vec<&str> = opening.cards.iter().map(|card| card.name()).collect();
+    let cards = counted(names.len(), "card");
+    (!names.is_empty()).then(|| format!("{cards} before the first day: {}", names.join(", ")))
 }
 
 /// What is to be known of the deck.

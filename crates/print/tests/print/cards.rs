@@ -121,7 +121,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
 }
 
 /// The ink of every text on a page, in the page's coordinates.
-fn texts(
+pub fn texts(
     items: &[Item],
     transform: tilendar_drawing::Affine,
     found: &mut Vec<(String, tilendar_drawing::Rect)>,

@@ -96,8 +96,8 @@ fn every_date_has_the_colour_of_its_tilings_and_says_them() {
     for words in [
         "6 October",
         "25 January",
-        "216 tilings",
-        "24,405 tilings",
+        "216 solutions",
+        "24,405 solutions",
         "7–11",
     ] {
         assert!(said.contains(&words), "{words}: {said:?}");
@@ -182,10 +182,10 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
         .map(|text| text.content)
         .collect();
     assert!(
-        said.contains(&"without a tiling: 1".to_string()),
+        said.contains(&"without a solution: 1".to_string()),
         "{said:?}"
     );
-    assert!(said.contains(&"no tiling".to_string()), "{said:?}");
+    assert!(said.contains(&"no solution".to_string()), "{said:?}");
 
     // Nothing but crosses is a picture, too.
     for count in &mut counts {

@@ -14,6 +14,7 @@ mod imposition_fold;
 mod imposition_lines;
 mod label_setting;
 mod languages;
+mod opening_cards;
 mod own_font;
 mod pdf_files;
 mod pdf_reading;

@@ -34,7 +34,8 @@ impl OpeningCard {
         chosen
     }
 
-    const fn name(self) -> &'static str {
+    /// What it is: `title`, `rules` or `key`.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Title => "title",
             Self::Rules => "rules",
