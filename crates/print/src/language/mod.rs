@@ -325,6 +325,15 @@ impl Language {
         Some(self.phrases.deck.range.with(&values))
     }
 
+    /// What a puzzle is called in titles: “Calendar puzzle”, whoever made it, or its own title if it has no
+    /// dates.
+    pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
+        match puzzle.has_dates() {
+            true => self.phrases.deck.puzzle.as_str(),
+            false => puzzle.title(),
+        }
+    }
+
     /// How a board is credited in small print: `Board: Rhombus, by Praxis`.
     pub fn credit_of(&self, puzzle: &Puzzle) -> String {
         let phrases = &self.phrases.deck;

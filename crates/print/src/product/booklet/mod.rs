@@ -18,6 +18,7 @@ use crate::language::Language;
 use crate::paper::PageFormat;
 use crate::product::pagination::{Line, Miniatures, PagesError};
 use crate::product::special::SpecialDays;
+use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
@@ -217,7 +218,7 @@ fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &BookletOptions) ->
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),
-            ("purpose", &options.theme.purpose),
+            ("purpose", purpose(&options.theme, &options.language)),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

@@ -133,9 +133,11 @@ fn title(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> Vec<Ite
         let range = language.heading(&range);
         column.line(&range, &context.theme.typefaces.regular, layout.note * 1.3);
     }
+    let board_top = layout.grid.board_box(context.puzzle.board()).y0;
+    let top = board_top.max(column.y + layout.note * 2.5);
     items.extend(column.items(Role::Paragraph));
     if opening.is_personal() {
-        let mut column = Column::new(context, layout.grid.board_box(context.puzzle.board()).y0);
+        let mut column = Column::new(context, top);
         if let Some(name) = &opening.name {
             let words = phrases.opening.for_name.with(&[("name", name)]);
             column.line(&words, &context.theme.typefaces.bold, heading.heading * 1.3);

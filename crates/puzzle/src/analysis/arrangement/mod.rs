@@ -60,7 +60,7 @@ impl Arranger {
     /// the tilings cannot be counted within the memory.
     pub fn new(puzzle: &Puzzle, options: ArrangementOptions) -> Result<Self, ArrangementError> {
         let ArrangementOptions { within, goal, .. } = options;
-        puzzle.require_dates()?;
+        puzzle.require_dates().map_err(ArrangementError::NoDates)?;
         if goal == Goal::Weekly && !puzzle.has_weekday() {
             return Err(ArrangementError::NoWeekdays {
                 layout: puzzle.name().to_owned(),

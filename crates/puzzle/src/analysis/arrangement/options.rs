@@ -47,7 +47,7 @@ pub enum Goal {
 pub enum ArrangementError {
     /// The puzzle knows no dates.
     #[error("{0}, so there is no year to arrange")]
-    NoDates(#[from] WithoutDates),
+    NoDates(WithoutDates),
     /// The goal needs a weekday on the board.
     #[error(
         "the layout {layout:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
