@@ -4,7 +4,7 @@ use super::quantity::{ColorText, Length, Line, Misfit, bounded, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{BoardStyle, ColorMap, DateStyle, Hand, Inks, PieceStyle, Theme, TypeSizes};
 use serde::Deserialize;
-use tilendar_drawing::{Color, Hatch, Stroke, Typefaces};
+use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
@@ -223,36 +223,33 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
         }
     };
     // Finer hatches would be grey, and take for ever to draw.
-    let spacing = |length| bounded(length, 0.3, 20.0, "spacing");
+    let grid = |angle, spacing, width: Result<f64, String>| -> Result<HatchGrid, String> {
+        Ok(HatchGrid {
+            angle: turn(angle)?,
+            spacing: bounded(spacing, 0.3, 20.0, "spacing")?,
+            width: width?,
+        })
+    };
     let width = |length| bounded(length, 0.01, THICKEST, "width");
     Ok(match table {
         HatchTable::Lines {
             angle,
-            spacing: apart,
+            spacing,
             width: line,
-        } => Hatch::Lines {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            width: width(line)?,
-        },
+        } => Hatch::Lines(grid(angle, spacing, width(line))?),
         HatchTable::Cross {
             angle,
-            spacing: apart,
+            spacing,
             width: line,
-        } => Hatch::Cross {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            width: width(line)?,
-        },
+        } => Hatch::Cross(grid(angle, spacing, width(line))?),
         HatchTable::Dots {
             angle,
-            spacing: apart,
+            spacing,
             radius,
-        } => Hatch::Dots {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            radius: bounded(radius, 0.01, THICKEST, "radius")?,
-        },
+        } => {
+            let radius = bounded(radius, 0.01, THICKEST, "radius");
+            Hatch::Dots(grid(angle, spacing, radius.map(|radius| 2.0 * radius))?)
+        }
         HatchTable::None => Hatch::None,
     })
 }

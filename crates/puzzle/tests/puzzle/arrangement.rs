@@ -268,6 +268,6 @@ fn what_has_no_dates_or_no_weekdays_is_refused() {
     let layout = "calendar".to_owned();
     assert_eq!(
         refused("calendar", Goal::Weekly),
-        Some(ArrangementError::NoWeekdays { layout })
+        Some(ArrangementError::NoWeekdays(layout))
     );
 }
