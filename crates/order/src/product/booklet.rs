@@ -56,14 +56,7 @@ impl Product for Booklet {
             .layout
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
         let format = self.drawing.format(Format::Pdf)?;
-        let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
-        let options = BookletOptions {
-            format: bleeding(page, &theme, format),
-            language: self.drawing.look.language(&theme)?,
-            special: self.drawing.look.special(&self.special, &theme)?,
-            theme,
-        };
+        let options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, &puzzle)?,
@@ -73,6 +66,7 @@ impl Product for Booklet {
         };
         let puzzle = in_language(&puzzle, &options.language);
         let days = self.days.days()?;
+        let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title(&days));
         let almanac = making
             .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
         let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
@@ -84,11 +78,6 @@ impl Product for Booklet {
             };
             percent(&Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?)
         })?;
-        let plain = format!(
-            "{}-{}-booklet",
-            puzzle.name(),
-            self.days.title(almanac.days())
-        );
         let handing = Handing {
             drawing: &self.drawing,
             paper: &self.paper,
@@ -118,6 +107,17 @@ impl Product for Booklet {
 }
 
 impl Booklet {
+    fn options(&self, making: &Making<'_>, format: Format) -> Result<BookletOptions, OrderError> {
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", &self.page)?;
+        Ok(BookletOptions {
+            format: bleeding(page, &theme, format),
+            language: self.drawing.look.language(&theme)?,
+            special: self.drawing.look.special(&self.special, &theme)?,
+            theme,
+        })
+    }
+
     /// How many tilings of each date.
     const fn amount(&self) -> TilingAmount {
         match self.all {

@@ -1,6 +1,6 @@
 //! A year of daily puzzle cards.
 
-use tilendar_drawing::Pages;
+use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
@@ -121,16 +121,7 @@ impl Product for Cards {
                 (count, format!("on {}", counted(count, "page")), next)
             }
             None => {
-                let extension = format.word();
-                let stem = format!("{stem}-{extension}");
-                let end = |_, document: &tilendar_drawing::Document| {
-                    let label = document
-                        .pages
-                        .first()
-                        .map_or("", |page| page.label.as_str());
-                    format!("/{}.{extension}", label.replace(' ', "-"))
-                };
-                making.pictures(&self.drawing.rendering, &document, format, &stem, end)?;
+                self.pictures(making, &document, format, &stem)?;
                 let count = document.pages.len();
                 let place = format!("in {}", counted(count, "file"));
                 (count, place, "look at one of them".to_owned())
@@ -149,6 +140,26 @@ impl Product for Cards {
 }
 
 impl Cards {
+    /// Hands over each side as a picture of its name.
+    fn pictures(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        format: Format,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        let extension = format.word();
+        let stem = format!("{stem}-{extension}");
+        let end = |_, document: &Document| {
+            let label = document
+                .pages
+                .first()
+                .map_or("", |page| page.label.as_str());
+            format!("/{}.{extension}", label.replace(' ', "-"))
+        };
+        making.pictures(&self.drawing.rendering, document, format, &stem, end)
+    }
+
     /// Whether challenges are asked for.
     const fn are_challenges(&self) -> bool {
         self.challenge.is_some() || self.wanted.givens.is_some()

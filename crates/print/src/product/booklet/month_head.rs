@@ -34,16 +34,37 @@ impl Booklet<'_, '_> {
     fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
         let frame = &self.plan.frame;
         let language = &self.options.language;
-        let phrases = &language.phrases().booklet;
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
+        let name = language.heading(&language.month_of(first));
+        let (heading, mut y) = self.page_heading(&name, area, 1);
+        let facts = self.month_facts(dates);
+        let heights = facts.iter().map(|words| self.height_of(words, area));
+        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
+        let line = self.line(&self.options.theme.typefaces.regular, frame.body);
+        let mut items = vec![heading];
+        for words in facts {
+            if fits {
+                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
+            } else if y + line.cap_height() <= area.y0 + self.plan.month_head() {
+                // Large type on a small page: a line each, as large as it fits, and as many as fit.
+                let baseline = Point::new(area.x0, y + line.cap_height());
+                items.push(line.start(words, baseline, area.width()));
+                y += frame.leading();
+            }
+        }
+        items
+    }
+
+    /// What a month's dates have: how many solutions, the fewest, and the hardest and the easiest of them.
+    fn month_facts(&self, dates: &[Entry]) -> Vec<String> {
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
         let total: u128 = dates
             .iter()
             .fold(0, |sum, date| sum.saturating_add(date.tilings));
-        let name = language.heading(&language.month_of(first));
-        let (heading, mut y) = self.page_heading(&name, area, 1);
         let facts = phrases.month_facts.with(&[
             ("dates", &language.dates(dates.len())),
             ("tilings", &language.tilings(total)),
@@ -74,25 +95,8 @@ impl Booklet<'_, '_> {
                 ("count", &language.number(date.tilings)),
             ])
         });
-        let facts: Vec<String> = [Some(facts), fewest, hardest, easiest]
-            .into_iter()
-            .flatten()
-            .collect();
-        let heights = facts.iter().map(|words| self.height_of(words, area));
-        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
-        let line = self.line(&self.options.theme.typefaces.regular, frame.body);
-        let mut items = vec![heading];
-        for words in facts {
-            if fits {
-                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
-            } else if y + line.cap_height() <= area.y0 + self.plan.month_head() {
-                // Large type on a small page: a line each, as large as it fits, and as many as fit.
-                let baseline = Point::new(area.x0, y + line.cap_height());
-                items.push(line.start(words, baseline, area.width()));
-                y += frame.leading();
-            }
-        }
-        items
+        let facts = [Some(facts), fewest, hardest, easiest];
+        facts.into_iter().flatten().collect()
     }
 
     /// The date without its year, which stands above it, and without its weekday, which the calendar tells.

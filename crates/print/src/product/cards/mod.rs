@@ -66,19 +66,7 @@ impl CardOptions {
 /// Cards come in the order of their dates, after those that the deck begins with.
 pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
-    let phrases = &options.language.phrases().cards;
-    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
-    let title = options.language.title_of(&days);
-    let mut document = Document::new(Metadata {
-        title: phrases.title.with(&[("title", &title)]),
-        description: phrases.description.with(&[
-            ("count", &cards.len().to_string()),
-            ("puzzle", puzzle.title()),
-            ("purpose", purpose(&options.theme, &options.language)),
-        ]),
-        language: options.language.tag().to_string(),
-        ..Metadata::default()
-    });
+    let mut document = Document::new(metadata(puzzle, cards, options));
     let layout = CardLayout::new(
         puzzle,
         &options.format,
@@ -133,6 +121,22 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
     let sides: Vec<Page> = sides.collect();
     document.pages.extend(sides);
     document
+}
+
+fn metadata(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Metadata {
+    let language = &options.language;
+    let phrases = &language.phrases().cards;
+    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+    Metadata {
+        title: phrases.title.with(&[("title", &language.title_of(&days))]),
+        description: phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(&options.theme, language)),
+        ]),
+        language: language.tag().to_string(),
+        ..Metadata::default()
+    }
 }
 
 /// The side of a card on its ground, which reaches into the bleed.
