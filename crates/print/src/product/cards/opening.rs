@@ -145,7 +145,7 @@ fn title(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> Vec<Ite
         }
         if let Some(dedication) = &opening.dedication {
             let room = (layout.footer[0] - layout.note * 4.0 - column.y).max(layout.note);
-            column.paragraphs(&[dedication.clone()], layout.note * 1.7, room);
+            column.paragraphs(std::slice::from_ref(dedication), layout.note * 1.7, room);
             column.y += layout.note * 1.5;
         }
         if let Some(name) = &opening.from_name {
@@ -358,10 +358,10 @@ impl<'a> Column<'a> {
         let height = |size: f64| -> f64 {
             let heights = entries.iter().map(|(sign, words)| {
                 let sign = match sign {
-                    Sign::Words(sign) => self.height(&[sign.clone()], &faces.bold, size),
+                    Sign::Words(sign) => self.height(std::slice::from_ref(sign), &faces.bold, size),
                     Sign::Marks(_) => size * (LEADING + BETWEEN),
                 };
-                sign + self.height(&[words.clone()], &faces.regular, size)
+                sign + self.height(std::slice::from_ref(words), &faces.regular, size)
             });
             heights.sum()
         };
