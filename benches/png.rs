@@ -54,7 +54,7 @@ fn card() -> Document {
     let days = vec![Day::Dated(date)];
     let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default());
     let cards = day_cards(&almanac.expect("the calendar has dates"));
-    deck(&puzzle, "2027", &cards, &options)
+    deck(&puzzle, &cards, &options)
 }
 
 fn drawn_directly(document: &Document) -> Pixmap {

@@ -13,6 +13,7 @@ use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
+use crate::value::Special;
 
 words! {
     /// How the pages of a calendar hang.
@@ -49,6 +50,8 @@ fields! {
         orientation: CalendarOrientation = CalendarOrientation::Portrait, "ORIENTATION";
         /// How the pages are held together, at their upper edge, where room is left for it.
         edge: CalendarEdge = CalendarEdge::Spiral, "EDGE";
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which tilings.
         source: Source;
         /// The look and the format.
@@ -86,8 +89,12 @@ impl Product for Calendar {
             };
             percent(&draw(&options)?)
         })?;
-        let plain = format!("{}-{}-calendar", puzzle.name(), self.days.title());
-        let name = stem(&plain, &["year"], &making.fields);
+        let plain = format!(
+            "{}-{}-calendar",
+            puzzle.name(),
+            self.days.title(almanac.days())
+        );
+        let name = stem(&plain, self.days.told(), &making.fields);
         let preferences = ViewerPreferences {
             unscaled: true,
             duplex: Some(Duplex::Simplex),
@@ -113,6 +120,7 @@ impl Calendar {
         let language = self.drawing.look.language(&theme)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         Ok(CalendarOptions {
+            special: self.drawing.look.special(&self.special, &theme)?,
             orientation: match self.orientation {
                 CalendarOrientation::Portrait => Orientation::Portrait,
                 CalendarOrientation::Landscape => Orientation::Landscape,

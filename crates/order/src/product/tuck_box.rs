@@ -85,8 +85,8 @@ impl Product for TuckBox {
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let content = self.content(making, &puzzle)?;
         let product = tuck_box(&puzzle, &content, &options).map_err(refused)?;
-        let plain = format!("{}-{}-box", puzzle.name(), self.days.title());
-        let name = stem(&plain, &["year"], &making.fields);
+        let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&content.days));
+        let name = stem(&plain, self.days.told(), &making.fields);
         self.hand_over(making, &product.document, format, &name)?;
         let strips = match product.strips.len() {
             1 => "in one piece".to_owned(),
@@ -144,14 +144,14 @@ impl TuckBox {
             grading: None,
             ..AlmanacOptions::default()
         };
-        let first: Vec<_> = self.days.days()?.into_iter().take(1).collect();
+        let days = self.days.days()?;
+        let first: Vec<_> = days.iter().copied().take(1).collect();
         let almanac = making
             .counting(|| Almanac::of_days(puzzle, first, &wanted).map_err(OrderError::making))?;
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxContent {
-            title: puzzle.title().to_owned(),
-            days: self.days.title(),
+            days,
             tiling: tiling.map(|tiling| tiling.solution),
         })
     }

@@ -7,6 +7,7 @@ use tilendar_print::product::tuck_box::{
     BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
 };
 use tilendar_print::template::{THEMES, find_paper};
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
 /// A point or a direction in space, in millimetres: to the right, down, and into the box from the panel that
@@ -276,8 +277,7 @@ fn options(card: Size, cards: usize, papers: &[&str]) -> TuckBoxOptions {
 fn a_box_takes_the_first_paper_that_holds_it() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     let content = BoxContent {
-        title: "Calendar puzzle".to_string(),
-        days: "2027".to_string(),
+        days: Day::of_year(2027).unwrap(),
         tiling: None,
     };
     let poker = Size::new(63.0, 88.0);

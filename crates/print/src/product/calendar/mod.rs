@@ -12,6 +12,7 @@ use crate::language::Language;
 use crate::paper::Paper;
 use crate::product::poster::Orientation;
 use crate::product::poster::small::SmallBoards;
+use crate::product::special::SpecialDays;
 use crate::product::words::in_language;
 use layout::{Layout, MOST_ROWS};
 use month::MonthPage;
@@ -25,6 +26,8 @@ pub struct CalendarOptions {
     pub orientation: Orientation,
     /// How pages are held together, at their upper edge.
     pub edge: BoundEdge,
+    /// The days that are special, which is said of them.
+    pub special: SpecialDays,
     /// The look.
     pub theme: Theme,
     /// The language of all that is said; it decides with which day weeks begin.
@@ -38,6 +41,7 @@ impl CalendarOptions {
             paper,
             orientation: Orientation::Portrait,
             edge: BoundEdge::Spiral,
+            special: SpecialDays::default(),
             theme,
             language: Language::english(),
         }
@@ -159,24 +163,15 @@ pub fn calendar(
 }
 
 fn metadata(puzzle: &Puzzle, days: &[ShownDay<'_>], options: &CalendarOptions) -> Metadata {
-    let phrases = &options.language.phrases().calendar;
-    let name = ("puzzle", puzzle.title());
-    let years = days.first().and_then(|first| first.day.year());
-    let years = years.zip(days.last().and_then(|last| last.day.year()));
-    let title = match years {
-        Some((first, last)) if first == last => {
-            phrases.title.with(&[name, ("year", &first.to_string())])
-        }
-        Some((first, last)) => phrases
-            .title
-            .with(&[name, ("year", &format!("{first}–{last}"))]),
-        None => phrases.title_of_every_year.with(&[name]),
-    };
+    let language = &options.language;
+    let phrases = &language.phrases().calendar;
+    let dates: Vec<Day> = days.iter().map(|shown| shown.day).collect();
     Metadata {
-        title,
-        description: phrases
-            .description
-            .with(&[name, ("count", &days.len().to_string())]),
+        title: phrases.title.with(&[("title", &language.title_of(&dates))]),
+        description: phrases.description.with(&[
+            ("puzzle", puzzle.title()),
+            ("dates", &language.dates(days.len())),
+        ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()
     }

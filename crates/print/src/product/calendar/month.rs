@@ -13,8 +13,9 @@ use super::{CalendarOptions, ShownDay, small_grid};
 use crate::figure::{
     Grid, Numeral, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling,
 };
-use crate::product::poster::plan::DayPlace;
 use crate::product::poster::small::SmallBoards;
+use crate::product::special;
+use crate::product::weeks::DayPlace;
 
 /// The height of the month's number, and the largest em of its name, as shares of their room's height.
 const NUMERAL: f64 = 0.52;
@@ -275,6 +276,12 @@ impl MonthPage<'_> {
                 (self.boards.without_tiling(&shown.entry.reveal), title)
             }
         };
+        if let Some(said) = self.options.special.of(shown.day) {
+            let top = at.y + white;
+            let room = day.height - top - self.board_size().height - 2.0 * white;
+            let area = Rect::new(white, top, day.width - white, top + room.max(note));
+            items.push(special::words(&said, area, note, theme));
+        }
         let size = self.board_size();
         let x = match from_right {
             true => white,

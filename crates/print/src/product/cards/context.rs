@@ -9,9 +9,10 @@ use crate::figure::{Front, Theme, board_ground, empty_board, frame, placed_piece
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, longest_words};
+use crate::product::special::SpecialDays;
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
+use tilendar_drawing::{Document, Group, Item, Rect, Symbol, SymbolId};
 use tilendar_puzzle::{Placement, Puzzle};
 
 /// What every card of a deck is drawn with.
@@ -22,6 +23,8 @@ pub(super) struct Context<'a> {
     pub layout: CardLayout,
     pub notes: NoteSetting,
     pub language: &'a Language,
+    pub special: &'a SpecialDays,
+    pub has_backs: bool,
     looks: PieceLooks,
     /// By month.
     months: BTreeMap<u32, MonthLook>,
@@ -100,10 +103,17 @@ impl<'a> Context<'a> {
             notes: NoteSetting::fit(backs, &layout),
             layout,
             language,
+            special: &options.special,
+            has_backs: options.backs,
             looks,
             months,
             hatched,
         }
+    }
+
+    /// The card within its margins.
+    pub(super) fn content(&self) -> Rect {
+        self.format.trim.to_rect().inset(-self.format.safe)
     }
 
     /// The look of the card's month; every card was asked for its month.

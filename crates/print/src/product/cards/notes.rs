@@ -8,11 +8,15 @@ use crate::product::words::purpose;
 use tilendar_drawing::{Anchor, Color, Item, Point, Text};
 use tilendar_puzzle::Puzzle;
 
-/// What stands beside the marks: the level of a challenge, or how many tilings the day has.
+/// What stands beside the marks: the level of a challenge, or how many tilings the day has. Where most
+/// pieces lie already, neither says anything, and it is what stays.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     match &card.challenge {
         Some(challenge) => challenge::one_solution(language, challenge),
-        None => language.tilings(card.tilings),
+        None => match moves::stay(language, card) {
+            Some(stay) => stay,
+            None => language.tilings(card.tilings),
+        },
     }
 }
 

@@ -5,6 +5,7 @@ use super::index::Side;
 use super::notes::{back_notes, front_note};
 use super::{Back, CardMoves, DayCard, challenge, moves};
 use crate::figure::{difficulty_marks, open_cells, spoken_board, spoken_tiling};
+use crate::product::special;
 use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Text};
 use tilendar_puzzle::PieceIndex;
@@ -49,6 +50,11 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut items = date_and_board(context, card, Side::Front, words, drawn);
     items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
+    if let Some(said) = context.special.of(card.day) {
+        let (room, theme) = (context.layout.special(board), look.theme_of(Side::Front));
+        let size = context.layout.note * 1.25;
+        items.push(special::words(&said, room, size, theme));
+    }
     items
 }
 
@@ -82,7 +88,9 @@ fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let place = layout.difficulty;
     let marks = match &card.challenge {
         Some(challenge) => Some(challenge.level.marks()),
-        None => card.marks,
+        None => card
+            .marks
+            .filter(|_| moves::stay(context.language, card).is_none()),
     };
     let note = Text {
         content: front_note(context.language, card),

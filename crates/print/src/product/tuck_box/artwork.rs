@@ -141,7 +141,7 @@ impl Artwork<'_> {
             let room = Size::new(0.8 * area.width(), 0.42 * area.height());
             items.push(Item::Group(Group {
                 transform: Affine::rotate_about(std::f64::consts::PI, area.center()),
-                items: vec![self.display(&self.content.days, area.center(), room, words_ink)],
+                items: vec![self.display(&self.days(), area.center(), room, words_ink)],
                 ..Group::default()
             }));
         }
@@ -160,20 +160,31 @@ impl Artwork<'_> {
         let center = |share: f64| Point::new(inner.center().x, inner.y0 + share * height);
         let mut items = vec![
             self.words(
-                &self.content.title,
+                self.title(),
                 center(0.05),
                 Size::new(width, 0.05 * height),
                 theme.inks.text,
             ),
             self.display(
-                &self.content.days,
+                &self.days(),
                 center(0.2),
                 Size::new(width, 0.14 * height),
                 theme.inks.text,
             ),
         ];
         items.extend(self.board(Rect::new(inner.x0, center(0.36).y, inner.x1, inner.y1)));
-        Group::named("front", self.content.title.clone(), items).with_role(Role::Figure)
+        Group::named("front", self.title().to_string(), items).with_role(Role::Figure)
+    }
+
+    fn title(&self) -> &str {
+        self.options.language.phrases().deck.puzzle.as_str()
+    }
+
+    /// The year, or that it is every year.
+    fn days(&self) -> String {
+        let language = &self.options.language;
+        let years = language.years(&self.content.days);
+        years.unwrap_or_else(|| language.phrases().poster.every_year.to_string())
     }
 
     /// What the thumb notch leaves free at the top of the front.
@@ -242,14 +253,11 @@ impl Artwork<'_> {
             Anchor::Start,
             theme.inks.text,
         ));
-        if let Some(credit) = puzzle.credit() {
-            let values = [("puzzle", puzzle.title()), ("credit", credit)];
-            let words = phrases.poster.maker.with(&values);
-            let (at, face) = (Point::new(inner.x0, inner.y1), &theme.typefaces.regular);
-            let fitting = inner.width() / face.width(&words, 1.0).max(f64::MIN_POSITIVE);
-            let size = NOTE.min(fitting);
-            items.push(self.line(&words, at, size, face, Anchor::Start, theme.inks.muted));
-        }
+        let words = self.options.language.credit_of(puzzle);
+        let (at, face) = (Point::new(inner.x0, inner.y1), &theme.typefaces.regular);
+        let fitting = inner.width() / face.width(&words, 1.0).max(f64::MIN_POSITIVE);
+        let size = NOTE.min(fitting);
+        items.push(self.line(&words, at, size, face, Anchor::Start, theme.inks.muted));
         Group {
             items,
             ..Group::default()

@@ -13,6 +13,7 @@ use artwork::Artwork;
 use tilendar_drawing::{
     Affine, Document, Group, Insets, Item, Layer, Metadata, Page, Rect, Shape, Size, Stroke, Vec2,
 };
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
 use crate::figure::{Theme, ground};
@@ -166,10 +167,8 @@ pub enum TuckBoxError {
 /// What is printed on a box.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BoxContent {
-    /// The title of the deck.
-    pub title: String,
-    /// Which days the cards are for, such as the year.
-    pub days: String,
+    /// The days of the deck, in order.
+    pub days: Vec<Day>,
     /// A tiling for the front; the empty board where there is none.
     pub tiling: Option<Solution>,
 }
@@ -201,7 +200,9 @@ pub fn tuck_box(
     let (paper, strips) = on_paper(&measures, &options.papers)?;
     let phrases = &options.language.phrases().tuck_box;
     let mut document = Document::new(Metadata {
-        title: phrases.title.with(&[("title", &content.title)]),
+        title: phrases
+            .title
+            .with(&[("title", &options.language.title_of(&content.days))]),
         description: phrases
             .description
             .with(&[("count", &options.cards.to_string())]),
