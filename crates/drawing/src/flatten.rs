@@ -1,6 +1,6 @@
 //! A page as a plain list of shapes, for formats that know neither groups nor symbols nor fonts.
 
-use super::{Affine, Document, Group, Item, Layer, Page, Path, Segment, Shape, Text};
+use super::{Affine, Document, Group, Item, Layer, Page, Path, Segment, Shape};
 
 /// A shape in the page's own coordinates, with what its groups said of it.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,7 +82,9 @@ impl<'a> Walk<'a> {
             match item {
                 Item::Group(group) => self.group(group, context)?,
                 Item::Shape(shape) => self.shape(shape.clone(), context)?,
-                Item::Text(text) => self.shape(outlined(text), context)?,
+                Item::Text(text) => {
+                    self.shape(Shape::filled(text.outline(), text.color), context)?
+                }
                 Item::Link(_) => {}
                 Item::Use(usage) => {
                     let index = usage.symbol.index();
@@ -139,13 +141,6 @@ impl<'a> Walk<'a> {
         });
         Ok(())
     }
-}
-
-fn outlined(text: &Text) -> Shape {
-    let run = text.glyphs();
-    let offset = text.left_end(run.width).to_vec2();
-    let outline = run.outline().transformed(Affine::translate(offset));
-    Shape::filled(outline, text.color)
 }
 
 /// Whether circles stay circles: both axes keep one length and their right angle.

@@ -6,72 +6,44 @@
 use super::path::Contour;
 use super::{LineCap, Path, Point, Vec2};
 
-/// How an area is hatched. Lengths are millimetres.
+/// How an area is hatched.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Hatch {
     /// Parallel lines.
-    Lines {
-        /// Direction in degrees, clockwise on screen from the x axis.
-        angle: f64,
-        /// Distance from one line to the next.
-        spacing: f64,
-        /// Width of a line.
-        width: f64,
-    },
+    Lines(HatchGrid),
     /// Two families of parallel lines at a right angle.
-    Cross {
-        /// Direction of the first family in degrees.
-        angle: f64,
-        /// Distance from one line to the next.
-        spacing: f64,
-        /// Width of a line.
-        width: f64,
-    },
+    Cross(HatchGrid),
     /// Dots on a square grid.
-    Dots {
-        /// Direction of the grid in degrees.
-        angle: f64,
-        /// Distance from one dot to the next.
-        spacing: f64,
-        /// Radius of a dot.
-        radius: f64,
-    },
+    Dots(HatchGrid),
     /// Nothing: the bare ground.
     None,
 }
 
+/// Where the lines or dots of a hatch are. Lengths are millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct HatchGrid {
+    /// Direction in degrees, clockwise on screen from the x axis: of lines, of the first family of them,
+    /// or of the grid.
+    pub angle: f64,
+    /// Distance from one line or dot to the next.
+    pub spacing: f64,
+    /// Width of a line, diameter of a dot.
+    pub width: f64,
+}
+
 impl Hatch {
     /// The same hatch with all its lengths multiplied by `share`.
-    pub fn scaled(&self, share: f64) -> Self {
-        match *self {
+    pub fn scaled(self, share: f64) -> Self {
+        let scaled = |grid: HatchGrid| HatchGrid {
+            spacing: grid.spacing * share,
+            width: grid.width * share,
+            ..grid
+        };
+        match self {
             Self::None => Self::None,
-            Self::Lines {
-                angle,
-                spacing,
-                width,
-            } => Self::Lines {
-                angle,
-                spacing: spacing * share,
-                width: width * share,
-            },
-            Self::Cross {
-                angle,
-                spacing,
-                width,
-            } => Self::Cross {
-                angle,
-                spacing: spacing * share,
-                width: width * share,
-            },
-            Self::Dots {
-                angle,
-                spacing,
-                radius,
-            } => Self::Dots {
-                angle,
-                spacing: spacing * share,
-                radius: radius * share,
-            },
+            Self::Lines(grid) => Self::Lines(scaled(grid)),
+            Self::Cross(grid) => Self::Cross(scaled(grid)),
+            Self::Dots(grid) => Self::Dots(scaled(grid)),
         }
     }
 
@@ -83,27 +55,19 @@ impl Hatch {
     pub fn strokes(&self, area: &Path) -> Option<(Path, f64, LineCap)> {
         match *self {
             Self::None => None,
-            Self::Lines {
-                angle,
-                spacing,
-                width,
-            } => Some((parallels(area, angle, spacing), width, LineCap::Butt)),
-            Self::Cross {
-                angle,
-                spacing,
-                width,
-            } => {
-                let mut path = parallels(area, angle, spacing);
-                path.extend(parallels(area, angle + 90.0, spacing));
-                Some((path, width, LineCap::Butt))
+            Self::Lines(grid) => Some((
+                parallels(area, grid.angle, grid.spacing),
+                grid.width,
+                LineCap::Butt,
+            )),
+            Self::Cross(grid) => {
+                let mut path = parallels(area, grid.angle, grid.spacing);
+                path.extend(parallels(area, grid.angle + 90.0, grid.spacing));
+                Some((path, grid.width, LineCap::Butt))
             }
-            Self::Dots {
-                angle,
-                spacing,
-                radius,
-            } => {
-                let path = dots(area, angle, spacing, radius);
-                Some((path, 2.0 * radius, LineCap::Round))
+            Self::Dots(grid) => {
+                let path = dots(area, grid.angle, grid.spacing, grid.width / 2.0);
+                Some((path, grid.width, LineCap::Round))
             }
         }
     }

@@ -17,6 +17,18 @@ pub enum Item {
     Link(Link),
 }
 
+macro_rules! item_from {
+    ($($kind:ident),+) => {$(
+        impl From<$kind> for Item {
+            fn from(content: $kind) -> Self {
+                Self::$kind(content)
+            }
+        }
+    )+};
+}
+
+item_from!(Group, Shape, Text, Use, Link);
+
 /// What a group's content is for. Backends keep layers apart; the order here is the order in which
 /// a laser works through them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -124,12 +136,6 @@ impl Group {
     }
 }
 
-impl From<Group> for Item {
-    fn from(group: Group) -> Self {
-        Self::Group(group)
-    }
-}
-
 /// A path with its appearance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
@@ -158,12 +164,6 @@ impl Shape {
             fill: None,
             stroke: Some(stroke),
         }
-    }
-}
-
-impl From<Shape> for Item {
-    fn from(shape: Shape) -> Self {
-        Self::Shape(shape)
     }
 }
 
@@ -264,17 +264,18 @@ impl Text {
         Point::new(self.origin.x - shift, self.origin.y)
     }
 
+    /// The outlines of the glyphs, in place.
+    pub fn outline(&self) -> Path {
+        let run = self.glyphs();
+        let offset = self.left_end(run.width).to_vec2();
+        run.outline().transformed(Affine::translate(offset))
+    }
+
     /// The box of the ink, or `None` for text that leaves none.
     pub fn ink(&self) -> Option<Rect> {
         let run = self.glyphs();
         let offset = self.left_end(run.width).to_vec2();
         run.outline().bounds().map(|bounds| bounds + offset)
-    }
-}
-
-impl From<Text> for Item {
-    fn from(text: Text) -> Self {
-        Self::Text(text)
     }
 }
 
@@ -287,12 +288,6 @@ pub struct Use {
     pub offset: Vec2,
 }
 
-impl From<Use> for Item {
-    fn from(usage: Use) -> Self {
-        Self::Use(usage)
-    }
-}
-
 /// An area that leads elsewhere in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Link {
@@ -302,10 +297,4 @@ pub struct Link {
     pub to: Destination,
     /// What a screen reader says of it.
     pub title: String,
-}
-
-impl From<Link> for Item {
-    fn from(link: Link) -> Self {
-        Self::Link(link)
-    }
 }

@@ -28,12 +28,10 @@
 
 pub mod backend;
 mod color;
-mod direction;
 mod document;
 mod flatten;
 mod font;
 mod hatch;
-mod inside;
 mod item;
 mod measure;
 pub mod packing;
@@ -49,7 +47,7 @@ pub use flatten::{FlatShape, FlattenError, flatten};
 pub use font::{
     Face, FontError, FontFault, GlyphRun, OwnFace, PositionedGlyph, Typefaces, reads_from_right,
 };
-pub use hatch::Hatch;
+pub use hatch::{Hatch, HatchGrid};
 pub use item::{
     Anchor, Group, Item, Layer, LineCap, LineJoin, Link, Role, Shape, Stroke, Text, Use,
 };

@@ -43,12 +43,9 @@ pub enum BoardError {
     /// There is no cell.
     #[error("the board has no cell: write a label or `*` for each cell")]
     Empty,
-    /// There are too many cells.
-    #[error("the board has {cells} cells, and the limit is {MAXIMUM_CELLS}")]
-    TooManyCells {
-        /// How many there are.
-        cells: usize,
-    },
+    /// There are too many cells: so many.
+    #[error("the board has {0} cells, and the limit is {MAXIMUM_CELLS}")]
+    TooManyCells(usize),
     /// The grid has more rows or columns than any board needs.
     #[error(
         "the grid has {rows} rows and {columns} columns, and the limit is {MAXIMUM_CELLS} of each"
@@ -99,7 +96,7 @@ impl Board {
             return Err(BoardError::Empty);
         }
         if cells > MAXIMUM_CELLS {
-            return Err(BoardError::TooManyCells { cells });
+            return Err(BoardError::TooManyCells(cells));
         }
         let limit = |count: usize| u8::try_from(count).ok().filter(|_| count <= MAXIMUM_CELLS);
         let (Some(rows), Some(columns)) = (limit(squares.len()), limit(columns)) else {
@@ -144,21 +141,13 @@ impl Board {
             .filter(|(squares, _)| !squares.is_empty())
             .collect();
         ordered.sort();
-        let mut seen = BTreeMap::new();
+        let mut seen = Seen::default();
         for (index, (squares, label)) in (0..).zip(ordered) {
-            let (second, text) = (squares[0], label.as_str().to_owned());
-            if let Some(first) = seen.insert(folded(&text), second) {
-                return Err(BoardError::DuplicateLabel {
-                    label: text,
-                    first,
-                    second,
-                });
-            }
+            let first = squares[0];
+            seen.add(label, first)?;
             if !is_connected(squares) {
-                return Err(BoardError::DisconnectedLabel {
-                    label: text,
-                    first: second,
-                });
+                let label = label.to_string();
+                return Err(BoardError::DisconnectedLabel { label, first });
             }
             let cells: CellSet = squares
                 .iter()
@@ -186,18 +175,11 @@ impl Board {
                 area.label.clone_from(text);
             }
         }
-        let mut seen = BTreeMap::new();
+        let mut seen = Seen::default();
         for area in &board.labels {
-            let text = area.label.as_str().to_owned();
-            let square = |cells: CellSet| cells.iter().next().map(|cell| board.position(cell));
-            let second = square(area.cells).unwrap_or(Position::new(0, 0));
-            if let Some(first) = seen.insert(folded(&text), second) {
-                return Err(BoardError::DuplicateLabel {
-                    label: text,
-                    first,
-                    second,
-                });
-            }
+            // Every label is on a cell.
+            let first = area.cells.first().map(|cell| board.position(cell));
+            seen.add(&area.label, first.unwrap_or(Position::new(0, 0)))?;
         }
         Ok(board)
     }
@@ -248,6 +230,15 @@ impl Board {
         CellSet::from_bits(u128::MAX >> (MAXIMUM_CELLS - self.cell_count()))
     }
 
+    /// One text a row: `.` off the board, and a sign for each cell.
+    pub(crate) fn rows_of_signs(&self, sign: impl Fn(CellIndex) -> char) -> Vec<String> {
+        let squares = |row| (0..self.columns).map(move |column| Position::new(row, column));
+        let sign = |square| self.cell_at(square).map_or('.', &sign);
+        (0..self.rows)
+            .map(|row| squares(row).map(sign).collect())
+            .collect()
+    }
+
     /// The labels, in the order of their first cells.
     pub fn labels(&self) -> &[LabelledArea] {
         &self.labels
@@ -265,5 +256,22 @@ impl Board {
             .iter()
             .position(|area| area.label.is_meant_by(typed))?;
         Some(LabelIndex(u8::try_from(index).ok()?))
+    }
+}
+
+/// The labels that a board has so far, letter case aside, and where they begin.
+#[derive(Default)]
+struct Seen(BTreeMap<String, Position>);
+
+impl Seen {
+    fn add(&mut self, label: &Label, second: Position) -> Result<(), BoardError> {
+        match self.0.insert(folded(label.as_str()), second) {
+            None => Ok(()),
+            Some(first) => Err(BoardError::DuplicateLabel {
+                label: label.to_string(),
+                first,
+                second,
+            }),
+        }
     }
 }

@@ -144,6 +144,28 @@ pub(super) fn shortened(text: &str) -> String {
     start
 }
 
+/// The text that is most like the typed one, letter case aside, if their likeness (Jaro-Winkler, 0 to 1)
+/// is more than `least`.
+pub(super) fn most_alike<'a>(
+    texts: impl Iterator<Item = &'a str>,
+    typed: &str,
+    least: f64,
+) -> Option<String> {
+    let typed = folded(typed);
+    let likeness = |text: &str| strsim::jaro_winkler(&folded(text), &typed);
+    let nearest = texts.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    nearest
+        .filter(|text| likeness(text) > least)
+        .map(str::to_owned)
+}
+
+/// The end of a message about an unknown word.
+pub(super) fn did_you_mean(suggestion: &Option<String>) -> String {
+    suggestion
+        .as_ref()
+        .map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
+}
+
 /// Control characters, and the format characters of Unicode's general
 /// category Cf and its separators that change a line's direction or break it.
 fn is_invisible(character: char) -> bool {

@@ -31,7 +31,7 @@
 //! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
 //!
 //! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
-//! parts, puzzle, lookup, solution, partial.
+//! parts, puzzle, solution, partial.
 //!
 //! Nothing here knows how puzzles are drawn, and nothing touches a file, a clock or a terminal.
 
@@ -40,7 +40,6 @@ pub mod analysis;
 mod board;
 mod cells;
 mod label;
-mod lookup;
 pub mod outline;
 mod partial;
 mod parts;
@@ -58,12 +57,11 @@ pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line,
 };
-pub use lookup::RevealError;
 pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{
     KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,
 };
 pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
 pub use puzzle::Puzzle;
-pub use reveal::{GroupKind, Reveal, RevealGroup};
+pub use reveal::{GroupKind, Reveal, RevealError, RevealGroup};
 pub use solution::{Placement, Solution, SolutionFault};

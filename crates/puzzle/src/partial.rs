@@ -81,9 +81,7 @@ impl PartialTiling {
         piece: PieceIndex,
         squares: &[Position],
     ) -> Result<(), PartialTilingError> {
-        let number = piece.index() + 1;
-        let own = puzzle.pieces().get(piece.index());
-        let own = own.ok_or(PartialTilingError::UnknownPiece { number })?;
+        let own = piece_of(puzzle, piece)?;
         let mut covers = CellSet::EMPTY;
         for &square in squares {
             let cell = cell_at(puzzle, own, square)?;
@@ -109,9 +107,7 @@ impl PartialTiling {
         shape: &Polyomino,
         corner: Position,
     ) -> Result<(), PartialTilingError> {
-        let number = piece.index() + 1;
-        let own = puzzle.pieces().get(piece.index());
-        let own = own.ok_or(PartialTilingError::UnknownPiece { number })?;
+        let own = piece_of(puzzle, piece)?;
         if !own.may_lie_as(shape) {
             let forms: Vec<String> = own
                 .orientations()
@@ -149,36 +145,20 @@ impl PartialTiling {
         }
     }
 
-    /// Whether a solution continues what is placed.
-    pub fn is_continued_by(&self, puzzle: &Puzzle, solution: &Solution) -> bool {
-        let mut placements = solution.placements().iter();
-        solution.reveal() == &self.reveal
-            && placements.all(|placement| self.allows(puzzle, placement.piece, placement.cells))
-    }
-
     /// One text a row of the board: `.` off the board, `*` a cell of the
     /// reveal, the letter of the piece that is known to lie on the cell, or `?`
     /// where none is.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
-        let (board, open) = (puzzle.board(), puzzle.open_cells(&self.reveal));
-        let sign = |position| {
-            let Some(cell) = board.cell_at(position) else {
-                return '.';
-            };
-            let over = self
-                .placed
-                .iter()
-                .find(|placed| placed.covers.contains(cell));
+        let open = puzzle.open_cells(&self.reveal);
+        puzzle.board().rows_of_signs(|cell| {
+            let mut placed = self.placed.iter();
+            let over = placed.find(|placed| placed.covers.contains(cell));
             match over.and_then(|placed| puzzle.pieces().get(placed.piece.index())) {
                 Some(piece) => piece.letter(),
                 None if open.contains(cell) => '*',
                 None => '?',
             }
-        };
-        let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
-        (0..board.rows())
-            .map(|row| squares(row).map(sign).collect())
-            .collect()
+        })
     }
 
     fn add(&mut self, more: PlacedPiece) {
@@ -252,6 +232,13 @@ impl PartialTiling {
     }
 }
 
+/// The piece of this index, which may be one of another puzzle.
+fn piece_of(puzzle: &Puzzle, index: PieceIndex) -> Result<&Piece, PartialTilingError> {
+    let number = index.index() + 1;
+    let piece = puzzle.pieces().get(index.index());
+    piece.ok_or(PartialTilingError::UnknownPiece(number))
+}
+
 fn cell_at(
     puzzle: &Puzzle,
     piece: &Piece,
@@ -294,12 +281,9 @@ fn ways_to_cover(puzzle: &Puzzle, piece: &Piece, covers: CellSet) -> Vec<CellSet
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartialTilingError {
-    /// A piece of another puzzle.
-    #[error("the puzzle has no piece number {number}")]
-    UnknownPiece {
-        /// Its number, from 1.
-        number: usize,
-    },
+    /// A piece of another puzzle; its number, from 1.
+    #[error("the puzzle has no piece number {0}")]
+    UnknownPiece(usize),
     /// A square has no cell.
     #[error(
         "the piece {letter} cannot lie on {position}, which is off the board: the grid has {rows} rows and {columns} columns, not every square of which is a cell"

@@ -64,12 +64,9 @@ pub enum PuzzleError {
         /// What is wrong with it.
         error: TextError,
     },
-    /// There is no piece, or there are too many.
-    #[error("there are {pieces} pieces: a puzzle has 1 to {MAXIMUM_PIECES}")]
-    PieceCount {
-        /// How many there are.
-        pieces: usize,
-    },
+    /// There is no piece, or there are too many: so many.
+    #[error("there are {0} pieces: a puzzle has 1 to {MAXIMUM_PIECES}")]
+    PieceCount(usize),
     /// Two pieces have the same letter.
     #[error(
         "the letter {letter:?} stands for two pieces: give each piece its own letter, even identical ones"
@@ -185,9 +182,7 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
 
 fn check_pieces(pieces: &[Piece]) -> Result<(), PuzzleError> {
     if pieces.is_empty() || pieces.len() > MAXIMUM_PIECES {
-        return Err(PuzzleError::PieceCount {
-            pieces: pieces.len(),
-        });
+        return Err(PuzzleError::PieceCount(pieces.len()));
     }
     let mut letters = BTreeSet::new();
     for (index, piece) in pieces.iter().enumerate() {

@@ -21,14 +21,9 @@ pub enum PolyominoError {
     /// There is no square.
     #[error("a piece needs at least one square `#`")]
     Empty,
-    /// There are too many squares.
-    #[error(
-        "a piece of {squares} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board"
-    )]
-    TooLarge {
-        /// How many squares there are.
-        squares: usize,
-    },
+    /// There are too many squares: so many.
+    #[error("a piece of {0} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board")]
+    TooLarge(usize),
     /// The squares are not connected.
     #[error("the squares are not connected by their sides: join them, or make two pieces")]
     Disconnected,
@@ -54,9 +49,7 @@ impl Polyomino {
     pub fn new(squares: impl IntoIterator<Item = Position>) -> Result<Self, PolyominoError> {
         let squares: BTreeSet<Position> = squares.into_iter().collect();
         if squares.len() > MAXIMUM_CELLS {
-            return Err(PolyominoError::TooLarge {
-                squares: squares.len(),
-            });
+            return Err(PolyominoError::TooLarge(squares.len()));
         }
         let shape = Self::shifted(squares.into_iter().collect());
         match shape {
@@ -170,9 +163,7 @@ impl FromStr for Polyomino {
         // More squares or farther apart than a byte counts is too large for
         // any board; both are answered before numbers are narrowed.
         if squares.len() > MAXIMUM_CELLS {
-            return Err(PolyominoError::TooLarge {
-                squares: squares.len(),
-            });
+            return Err(PolyominoError::TooLarge(squares.len()));
         }
         let narrow = |(row, column): (usize, usize)| {
             Some(Position::new(row.try_into().ok()?, column.try_into().ok()?))

@@ -1,8 +1,9 @@
-//! Reveals: the labels that stay visible in a solution, and which of them a calendar has.
+//! Reveals: the labels that stay visible in a solution, which of them a calendar has, and why a date or
+//! labels are none.
 
 use chrono::{Datelike, NaiveDate};
 
-use super::label::{LabelIndex, Name};
+use super::label::{LabelIndex, Name, did_you_mean};
 
 /// What the labels of a group stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,6 +107,84 @@ impl Reveal {
     /// the first of a month is 0.
     pub fn choices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.choices.iter().map(|&choice| usize::from(choice))
+    }
+}
+
+/// Why a date or labels do not name a reveal of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RevealError {
+    /// The puzzle does not show dates.
+    #[error("the layout {layout:?} does not show dates: {}", without_date(groups))]
+    NoDates {
+        /// The puzzle's name.
+        layout: String,
+        /// The names of its groups, with commas; empty if it has none.
+        groups: String,
+    },
+    /// The puzzle shows the weekday, which a day without a year lacks.
+    #[error(
+        "the layout {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
+    )]
+    WeekdayNeeded {
+        /// The puzzle's name.
+        layout: String,
+        /// The month, 1 to 12.
+        month: u32,
+        /// The day of the month.
+        day: u32,
+    },
+    /// No year has such a day.
+    #[error("no year has a month {month} with a day {day}")]
+    NoSuchDay {
+        /// The month asked for.
+        month: u32,
+        /// The day asked for.
+        day: u32,
+    },
+    /// No label of the board says this.
+    #[error(
+        "the layout {layout:?} has no label {label:?}{}",
+        did_you_mean(suggestion)
+    )]
+    UnknownLabel {
+        /// The puzzle's name.
+        layout: String,
+        /// The label asked for, shortened.
+        label: String,
+        /// The label that is most like it.
+        suggestion: Option<String>,
+    },
+    /// This label is on the board, but is always covered.
+    #[error("the label {0:?} is in no reveal group, so it is always covered")]
+    NotRevealed(String),
+    /// Two labels of the same group.
+    #[error(
+        "{first:?} and {second:?} are both in the group {group:?}, of which only one label stays open"
+    )]
+    TwoOfGroup {
+        /// The group's name.
+        group: String,
+        /// The label named first.
+        first: String,
+        /// The label named second.
+        second: String,
+    },
+    /// No label of a group.
+    #[error("a label of the group {group:?} is missing, such as {example:?}")]
+    MissingGroup {
+        /// The group's name.
+        group: String,
+        /// A label of it.
+        example: String,
+    },
+}
+
+fn without_date(groups: &str) -> String {
+    if groups.is_empty() {
+        "nothing on it stays open, so leave the date out".to_owned()
+    } else {
+        format!("name one label of each group ({groups}) instead")
     }
 }
 

@@ -29,12 +29,9 @@ pub struct Solution {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolutionFault {
-    /// A piece covers what is not on the board.
-    #[error("the piece {letter} covers a cell that is not on the board")]
-    OffBoard {
-        /// The piece's letter.
-        letter: char,
-    },
+    /// The piece of this letter covers what is not on the board.
+    #[error("the piece {0} covers a cell that is not on the board")]
+    OffBoard(char),
     /// A piece has a form that it cannot take.
     #[error("the piece {letter} cannot lie as {shape}")]
     WrongShape {
@@ -54,24 +51,15 @@ pub enum SolutionFault {
         /// A square under both.
         position: Position,
     },
-    /// A piece is used twice.
-    #[error("the piece {letter} is used twice")]
-    PieceTwice {
-        /// The piece's letter.
-        letter: char,
-    },
-    /// A piece is missing.
-    #[error("the piece {letter} is missing")]
-    PieceMissing {
-        /// The piece's letter.
-        letter: char,
-    },
-    /// A piece of another puzzle.
-    #[error("the puzzle has no piece number {number}")]
-    UnknownPiece {
-        /// Its number, from 1.
-        number: usize,
-    },
+    /// The piece of this letter is used twice.
+    #[error("the piece {0} is used twice")]
+    PieceTwice(char),
+    /// The piece of this letter is missing.
+    #[error("the piece {0} is missing")]
+    PieceMissing(char),
+    /// A piece of another puzzle; its number, from 1.
+    #[error("the puzzle has no piece number {0}")]
+    UnknownPiece(usize),
     /// A piece covers a cell that has to stay open.
     #[error("the cell at {position} must stay open and is covered by the piece {letter}")]
     CoversOpenCell {
@@ -80,12 +68,9 @@ pub enum SolutionFault {
         /// The square.
         position: Position,
     },
-    /// A cell that should be covered is not.
-    #[error("the cell at {position} is not covered")]
-    Uncovered {
-        /// The square.
-        position: Position,
-    },
+    /// A cell that should be covered, on this square, is not.
+    #[error("the cell at {0} is not covered")]
+    Uncovered(Position),
 }
 
 impl Solution {
@@ -146,16 +131,7 @@ impl Solution {
     /// the letter of the piece on the cell.
     pub fn letter_rows(&self, puzzle: &Puzzle) -> Vec<String> {
         let board = puzzle.board();
-        let sign = |position| {
-            let Some(cell) = board.cell_at(position) else {
-                return '.';
-            };
-            self.owner(cell).map_or('*', |piece| letter(puzzle, piece))
-        };
-        let squares = |row| (0..board.columns()).map(move |column| Position::new(row, column));
-        (0..board.rows())
-            .map(|row| squares(row).map(sign).collect())
-            .collect()
+        board.rows_of_signs(|cell| self.owner(cell).map_or('*', |piece| letter(puzzle, piece)))
     }
 }
 
@@ -186,14 +162,14 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
     for placement in placements {
         let index = placement.piece.index();
         let (Some(piece), Some(seen)) = (puzzle.pieces().get(index), seen.get_mut(index)) else {
-            return Err(SolutionFault::UnknownPiece { number: index + 1 });
+            return Err(SolutionFault::UnknownPiece(index + 1));
         };
         let letter = piece.letter();
         if std::mem::replace(seen, true) {
-            return Err(SolutionFault::PieceTwice { letter });
+            return Err(SolutionFault::PieceTwice(letter));
         }
         if !placement.cells.is_subset(puzzle.board().all_cells()) {
-            return Err(SolutionFault::OffBoard { letter });
+            return Err(SolutionFault::OffBoard(letter));
         }
         let squares = placement
             .cells
@@ -211,7 +187,7 @@ fn check_pieces(puzzle: &Puzzle, placements: &[Placement]) -> Result<(), Solutio
     let missing = puzzle.pieces().iter().zip(seen).find(|(_, seen)| !seen);
     missing.map_or(Ok(()), |(piece, _)| {
         let letter = piece.letter();
-        Err(SolutionFault::PieceMissing { letter })
+        Err(SolutionFault::PieceMissing(letter))
     })
 }
 
@@ -249,7 +225,5 @@ fn check_cover(
         .all_cells()
         .difference(covered)
         .difference(open);
-    place(bare).map_or(Ok(()), |position| {
-        Err(SolutionFault::Uncovered { position })
-    })
+    place(bare).map_or(Ok(()), |position| Err(SolutionFault::Uncovered(position)))
 }

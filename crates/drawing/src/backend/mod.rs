@@ -2,13 +2,13 @@
 
 #[cfg(feature = "dxf")]
 pub mod dxf;
-#[cfg(feature = "lbrn2")]
-pub mod lbrn2;
 #[cfg_attr(
     not(all(feature = "svg", feature = "pdf", feature = "dxf", feature = "lbrn2")),
     allow(dead_code, reason = "each format needs some of it")
 )]
-mod number;
+mod encoding;
+#[cfg(feature = "lbrn2")]
+pub mod lbrn2;
 mod order;
 #[cfg(feature = "pdf")]
 pub mod pdf;
@@ -77,9 +77,6 @@ pub enum BackendError {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// A tolerance that is out of range.
-    #[error("a tolerance of {0} mm cannot be used; choose 0.0001 to 1 mm")]
-    Tolerance(f64),
     /// More pixels than a picture may have.
     #[error("{width} x {height} pixels are too many; choose a lower resolution")]
     TooManyPixels {
@@ -136,26 +133,4 @@ fn shapes_upwards<'a>(
         flat.shape.path = std::mem::take(&mut flat.shape.path).transformed(flip);
     }
     Ok(shapes)
-}
-
-/// Text for XML: without the characters that XML 1.0 forbids, on one line.
-#[cfg(any(feature = "svg", feature = "lbrn2"))]
-fn xml_text(text: &str) -> String {
-    text.chars()
-        .map(|character| match character {
-            '\t' | '\n' | '\r' => ' ',
-            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
-            other => other,
-        })
-        .collect()
-}
-
-/// Text as the value of an attribute in double quotes.
-#[cfg(feature = "lbrn2")]
-fn xml_attribute(text: &str) -> String {
-    xml_text(text)
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

@@ -117,7 +117,7 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
 /// The value of the attribute `Notes` with which LightBurn shows what the file is, and the order.
 #[cfg(feature = "lbrn2")]
 pub(super) fn lbrn2_notes(shown: &str, order: Option<&str>) -> String {
-    use super::xml_attribute as attribute;
+    use super::encoding::xml_attribute as attribute;
     match order {
         None => attribute(shown),
         Some(order) => format!("{}&#10;{LINE_WORD} {}", attribute(shown), attribute(order)),

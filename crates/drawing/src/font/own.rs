@@ -1,7 +1,6 @@
 //! Faces from the user's own font files.
 
-use super::Face;
-use super::typeface::Typeface;
+use super::{Face, Typeface};
 use rustybuzz::ttf_parser::{OutlineBuilder, Permissions};
 use self_cell::self_cell;
 use std::sync::Arc;
@@ -164,7 +163,7 @@ fn check(data: &[u8]) -> Result<(), FontFault> {
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(FontFault::NoDigits { missing })
+        Err(FontFault::NoDigits(missing))
     }
 }
 
@@ -207,12 +206,9 @@ pub enum FontFault {
     /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
     #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
-    /// It has no outlines for some digits.
-    #[error("it has no outlines for “{missing}”, and every date needs digits; give another font")]
-    NoDigits {
-        /// The digits that it lacks.
-        missing: String,
-    },
+    /// It has no outlines for these digits.
+    #[error("it has no outlines for “{0}”, and every date needs digits; give another font")]
+    NoDigits(String),
 }
 
 impl std::fmt::Debug for OwnFace {

@@ -2,14 +2,13 @@
 //!
 //! [`pack`] puts each part as far up as it can, then as far left, the largest part first. A part is what
 //! its boxes cover, so that pieces find their way into a frame's opening. [`pack_on_shelves`] puts boxes
-//! in rows, which are easier to cut apart by hand. Nothing here knows what a part is.
+//! in rows across a sheet, which scissors or a guillotine can separate. Nothing here knows what a part
+//! is.
 
 mod sheet;
-mod shelves;
 
 use crate::{Rect, Size, Vec2};
 use sheet::{Sheet, Turned};
-pub use shelves::pack_on_shelves;
 
 /// Something to be packed.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,19 +48,16 @@ pub enum PackingError {
         /// The sheet's usable area, in millimetres.
         available: Size,
     },
-    /// An item has no turns, or one of its turns no boxes.
-    #[error("part {} has no boxes that say where its material is; give it at least one", item + 1)]
-    NoBoxes {
-        /// Which item, counted from 0.
-        item: usize,
-    },
+    /// The item of this index has no turns, or one of its turns no boxes.
+    #[error("part {} has no boxes that say where its material is; give it at least one", .0 + 1)]
+    NoBoxes(usize),
 }
 
 impl PackingError {
     /// Which item cannot be packed, counted from 0.
     pub const fn item(&self) -> usize {
         match *self {
-            Self::TooLarge { item, .. } | Self::NoBoxes { item } => item,
+            Self::TooLarge { item, .. } | Self::NoBoxes(item) => item,
         }
     }
 
@@ -105,7 +101,7 @@ pub fn pack(
 fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, PackingError> {
     let turns: Option<Vec<Turned>> = given.turns.iter().map(|boxes| Turned::new(boxes)).collect();
     let turns = turns.filter(|turns| !turns.is_empty());
-    turns.ok_or(PackingError::NoBoxes { item })
+    turns.ok_or(PackingError::NoBoxes(item))
 }
 
 /// The area of the largest box around an item's turns.
@@ -152,4 +148,61 @@ fn too_large(item: usize, turns: &[Turned], available: Size) -> PackingError {
         needed: closest.unwrap_or(Size::ZERO),
         available,
     }
+}
+
+/// Packs boxes in rows, the tallest first, with `spacing` millimetres between them, on as many sheets
+/// as it takes, each of which offers `area`. Offsets are from the origin of `area`'s coordinates. The
+/// outcome is in the order in which the boxes lie, with the index of each.
+///
+/// A box wider than the area has a row of its own, a row taller than the area a sheet of its own; both
+/// reach out of it.
+pub fn pack_on_shelves(sizes: &[Size], area: Rect, spacing: f64) -> Vec<(usize, PackedItem)> {
+    let mut waiting: Vec<usize> = (0..sizes.len()).collect();
+    // A stable sort: boxes of one height keep their order.
+    waiting.sort_by(|&one, &other| sizes[other].height.total_cmp(&sizes[one].height));
+    let mut packed: Vec<(usize, PackedItem)> = Vec::with_capacity(sizes.len());
+    let (mut sheet, mut top) = (0, area.y0);
+    while !waiting.is_empty() {
+        let shelf = take_shelf(&mut waiting, sizes, area, spacing);
+        let height = shelf.iter().map(|(item, _)| sizes[*item].height);
+        let height = height.fold(0.0, f64::max);
+        if top + height > area.y1 && !packed.is_empty() {
+            sheet += 1;
+            top = area.y0;
+        }
+        packed.extend(shelf.into_iter().map(|(item, left)| {
+            let offset = Vec2::new(left, top);
+            (
+                item,
+                PackedItem {
+                    sheet,
+                    turn: 0,
+                    offset,
+                },
+            )
+        }));
+        top = top + height + spacing;
+    }
+    packed
+}
+
+/// Takes the boxes that fit side by side, at least one, with their left edges.
+fn take_shelf(
+    waiting: &mut Vec<usize>,
+    sizes: &[Size],
+    area: Rect,
+    spacing: f64,
+) -> Vec<(usize, f64)> {
+    let mut left = area.x0;
+    let mut shelf = Vec::new();
+    waiting.retain(|&item| {
+        let right = left + sizes[item].width;
+        let fits = shelf.is_empty() || right <= area.x1;
+        if fits {
+            shelf.push((item, left));
+            left = right + spacing;
+        }
+        !fits
+    });
+    shelf
 }

@@ -1,7 +1,7 @@
 //! What contours measure, where they lead, what they hold, and the hatches that fill them.
 
 use std::f64::consts::PI;
-use tilendar_drawing::{Contour, Hatch, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
+use tilendar_drawing::{Contour, Hatch, HatchGrid, Path, Point, QUARTER_TURN, Rect, Segment, Vec2};
 
 #[test]
 fn a_circle_measures_what_its_formulas_say() {
@@ -137,11 +137,11 @@ fn curves_are_followed() {
 #[test]
 fn lines_stay_inside_and_cover_their_share() {
     let area = Path::rectangle(Rect::new(0.0, 0.0, 20.0, 10.0));
-    let hatch = Hatch::Lines {
+    let hatch = Hatch::Lines(HatchGrid {
         angle: 45.0,
         spacing: 1.0,
         width: 0.2,
-    };
+    });
     let (lines, ..) = hatch.strokes(&area).unwrap();
     let length: f64 = lines
         .contours
@@ -162,11 +162,11 @@ fn lines_stay_inside_and_cover_their_share() {
 #[test]
 fn dots_keep_clear_of_the_edge() {
     let area = Path::rectangle(Rect::new(0.3, 0.3, 9.7, 9.7));
-    let hatch = Hatch::Dots {
+    let hatch = Hatch::Dots(HatchGrid {
         angle: 0.0,
         spacing: 2.0,
-        radius: 0.5,
-    };
+        width: 1.0,
+    });
     let (dots, width, _) = hatch.strokes(&area).unwrap();
     assert_eq!((dots.contours.len(), width), (16, 1.0));
     let inside = area.bounds().unwrap().inset(-0.49);

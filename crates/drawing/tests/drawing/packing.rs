@@ -199,7 +199,7 @@ fn what_fits_on_no_sheet_is_named_with_its_nearest_size() {
 fn an_item_without_boxes_is_refused() {
     for turns in [vec![], vec![vec![]]] {
         let error = pack(&[PackingItem { turns }], Size::new(10.0, 10.0), 1.0).unwrap_err();
-        assert_eq!(error, PackingError::NoBoxes { item: 0 });
+        assert_eq!(error, PackingError::NoBoxes(0));
     }
 }
 

@@ -1,4 +1,13 @@
-//! The kerf, lengths in words, and what is too narrow for the beam.
+//! The kerf, and the contour that the beam follows so that a part comes out in its true size.
+//!
+//! The kerf is the full width of what the beam takes away. The middle of the beam therefore follows
+//! the part's contour at half the kerf, on the side of the waste. A machine whose kerf differs in x
+//! and y is modelled as a round beam that is smeared along one axis: the contour is offset by half
+//! the smaller kerf, then spread along the wider axis.
+
+use super::spread::{Axis, spread};
+use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
+use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
 
 /// The full width of the cut in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,4 +76,142 @@ pub enum KerfError {
         /// Where the segment starts.
         y: f64,
     },
+}
+
+/// Coordinates closer than this are one point, in millimetres.
+const SAME: f64 = 1e-7;
+
+/// How far the path's corner may be from the material's, in half kerfs. At a right angle it is 1.42
+/// away; around a needle it would be far out in the waste.
+const BLUNT: f64 = 1.5;
+
+/// The contour that the middle of the beam follows.
+///
+/// `contour` is closed, made of lines and arcs, clockwise on screen around material and
+/// counter-clockwise around a hole. Right angles and wider ones stay corners of the path; narrower
+/// ones are rounded.
+///
+/// # Errors
+/// [`KerfError`] where the beam is too wide for a hole or a gap. One case is left to the
+/// [preflight](super::preflight): where the kerf differs in x and y, and the wider one closes a slit
+/// that opens into a chamber, the path crosses itself.
+pub fn compensated(contour: &Contour, kerf: Kerf) -> Result<Contour, KerfError> {
+    let round = offset(contour, kerf.least() / 2.0)?;
+    let rest = (kerf.most() - kerf.least()) / 2.0;
+    if rest == 0.0 {
+        return Ok(round);
+    }
+    let axis = if kerf.x > kerf.y { Axis::X } else { Axis::Y };
+    spread(&round, rest, axis)
+}
+
+/// The contour at `distance` from the material.
+fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
+    if distance == 0.0 {
+        return Ok(contour.clone());
+    }
+    // Taken with y up, this is to the right of the contour's direction: away from the material, for
+    // outlines and holes alike.
+    let mut offsets = to_polyline(contour).parallel_offset(-distance);
+    let only = match (offsets.pop(), offsets.pop()) {
+        (Some(only), None) => Some(from_polyline(&only)),
+        _ => None,
+    };
+    // Rounded inward corners may vanish from the path; a line vanishes only where a gap has closed.
+    let whole = only.filter(|offset| lines(offset) >= lines(contour));
+    let whole = whole.ok_or(KerfError::TooNarrow {
+        kerf: 2.0 * distance,
+        x: contour.start.x,
+        y: contour.start.y,
+    })?;
+    Ok(sharpened(&whole, contour, distance))
+}
+
+/// How many straight lines the contour has.
+fn lines(contour: &Contour) -> usize {
+    let lines = contour.edges().filter_map(line);
+    lines.filter(|(from, to)| from.distance(*to) > SAME).count()
+}
+
+fn to_polyline(contour: &Contour) -> Polyline<f64> {
+    let mut polyline = Polyline::new_closed();
+    for (from, segment) in contour.edges() {
+        let bulge = match segment {
+            Segment::Arc { bulge, .. } => bulge,
+            _ => 0.0,
+        };
+        polyline.add_vertex(PlineVertex::new(from.x, from.y, bulge));
+    }
+    polyline
+}
+
+fn from_polyline(polyline: &Polyline<f64>) -> Contour {
+    let edges: Vec<(Point, Segment)> = polyline
+        .iter_vertexes()
+        .map(|vertex| {
+            let from = Point::new(vertex.x, vertex.y);
+            let segment = match vertex.bulge {
+                0.0 => Segment::Line { end: from },
+                bulge => Segment::Arc { end: from, bulge },
+            };
+            (from, segment)
+        })
+        .collect();
+    Contour::around(&edges)
+}
+
+/// The offset contour with a sharp corner in place of each arc around a corner of the original
+/// between two straight lines. The path then turns in the waste: the material left is the same, and
+/// there are no arcs of a tenth of a millimetre.
+fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
+    let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
+    let edges: Vec<(Point, Segment)> = offset.edges().collect();
+    let count = edges.len();
+    let corner = |index: usize| {
+        let (from, segment) = edges[index];
+        let Segment::Arc { end, bulge } = segment else {
+            return None;
+        };
+        let arc = ArcGeometry::new(from, end, bulge)?;
+        let is_round = (arc.radius - distance).abs() < SAME
+            && vertices
+                .iter()
+                .any(|vertex| vertex.distance(arc.center) < SAME);
+        let (before, after) = (
+            edges[(index + count - 1) % count],
+            edges[(index + 1) % count],
+        );
+        let corner = crossing(line(before)?, line(after)?)?;
+        let is_blunt = corner.distance(arc.center) < BLUNT * distance;
+        (is_round && is_blunt).then_some(corner)
+    };
+    let corners: Vec<Option<Point>> = (0..count).map(corner).collect();
+    let kept = (0..count).filter(|&index| corners[index].is_none());
+    let kept: Vec<(Point, Segment)> = kept
+        .map(|index| {
+            let (from, segment) = edges[index];
+            (
+                corners[(index + count - 1) % count].unwrap_or(from),
+                segment,
+            )
+        })
+        .collect();
+    Contour::around(&kept)
+}
+
+fn line((from, segment): (Point, Segment)) -> Option<(Point, Point)> {
+    match segment {
+        Segment::Line { end } => Some((from, end)),
+        _ => None,
+    }
+}
+
+/// Where the straight lines through the two pairs of points meet.
+fn crossing((a, b): (Point, Point), (c, d): (Point, Point)) -> Option<Point> {
+    let (first, second): (Vec2, Vec2) = (b - a, d - c);
+    let determinant = first.cross(second);
+    if determinant.abs() < SAME * SAME {
+        return None;
+    }
+    Some(a + first * ((c - a).cross(second) / determinant))
 }

@@ -8,7 +8,6 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on screen,
 //! holes counter-clockwise.
 
-mod compensation;
 mod joining;
 mod kerf;
 mod machine;
@@ -16,16 +15,13 @@ mod order;
 pub mod preflight;
 mod sheet;
 mod spread;
-mod tally;
-mod union;
 
 pub use crate::geometry::JoiningError;
-pub use compensation::compensated;
-pub use joining::{fewest_paths, join_lines};
-pub use kerf::{Kerf, KerfError, in_words, kerf_in_words};
-pub use machine::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
+pub use joining::join_lines;
+pub use kerf::{Kerf, KerfError, compensated, in_words, kerf_in_words};
+pub use machine::{
+    LAST_CUT_INDEX, LayerTally, Machine, Operation, Pace, TOOL_INDEXES, Tally, tally,
+};
 pub use order::{assign_cut_layers, in_working_order};
 pub(crate) use sheet::is_cut;
-pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel};
-pub use tally::{LayerTally, Pace, Tally, tally};
-pub use union::united;
+pub use sheet::{Action, CutSheet, Mark, Part, SheetPart, Work, travel, united};

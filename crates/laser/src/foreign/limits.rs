@@ -245,35 +245,3 @@ fn classes<'a>(selectors: &'a str) -> Option<Vec<&'a str>> {
         .map(|class| class.filter(|class| class.chars().all(is_name)))
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of<'a>(references: &'a StyleReferences, class: &'a str) -> Vec<&'a str> {
-        references.of_classes(std::iter::once(class)).collect()
-    }
-
-    #[test]
-    fn rules_of_classes_refer_for_their_class() {
-        let references =
-            StyleReferences::of(".a, .b{fill:red;mask:url(#m)} .c{clip-path:url('#n')}");
-        assert_eq!(of(&references, "a"), ["m"]);
-        assert_eq!(of(&references, "b"), ["m"]);
-        assert_eq!(of(&references, "c"), ["n"]);
-        assert_eq!(of(&references, "d"), [""; 0]);
-    }
-
-    #[test]
-    fn other_rules_may_be_for_any_element() {
-        for text in [
-            "path{mask:url(#m)}",
-            ".a .b{mask:url(#m)}",
-            ".a:first-child{mask:url(#m)}",
-            ".a{/*}*/mask:url(#m)}",
-            r".\61{mask:url(#m)}",
-        ] {
-            assert_eq!(of(&StyleReferences::of(text), "d"), ["m"], "{text}");
-        }
-    }
-}

@@ -1,9 +1,91 @@
-//! What lines and areas are for, by the name of their layer or else by their colour.
+//! What the elements of a drawing are called, and what lines and areas are for: by the name of their
+//! layer or else by their colour.
+//!
+//! The parsed paths keep only ids, so labels and titles are looked up by id.
 
 use crate::cut::{Action, CutSheet, preflight};
 use std::collections::{BTreeMap, BTreeSet};
 use tilendar_drawing::{Color, Layer};
+use usvg::roxmltree::{Document, Node};
 use usvg::{Paint, Path};
+
+const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+
+/// The longest name that is kept, in characters.
+const LONGEST: usize = 60;
+
+/// What is known of an element with an id.
+struct Named<'a> {
+    label: Option<&'a str>,
+    title: Option<&'a str>,
+    /// Whether Inkscape shows it as a layer; a layer's name does not name a part.
+    is_layer: bool,
+}
+
+/// The elements that have ids.
+pub(super) struct Names<'a> {
+    by_id: BTreeMap<&'a str, Named<'a>>,
+}
+
+/// What the groups around an element say about it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Surroundings {
+    /// The part that it belongs to.
+    pub part: Option<String>,
+    /// What it is for.
+    pub layer: Option<Layer>,
+}
+
+impl<'a> Names<'a> {
+    pub fn of(document: &'a Document) -> Self {
+        let elements = document.descendants().filter(Node::is_element);
+        let mut by_id = BTreeMap::new();
+        for node in elements {
+            if let Some(id) = node.attribute("id") {
+                by_id.entry(id).or_insert_with(|| named(node));
+            }
+        }
+        Self { by_id }
+    }
+
+    /// The surroundings of what is in a group with this id.
+    pub fn inside(&self, around: &Surroundings, id: &str) -> Surroundings {
+        let known = self.by_id.get(id);
+        let label = known.and_then(|known| known.label);
+        let layer = label.and_then(layer_named).or_else(|| layer_named(id));
+        let names_part = layer.is_none() && !known.is_none_or(|known| known.is_layer);
+        Surroundings {
+            part: match names_part {
+                true => self.title(id).or_else(|| kept(id)),
+                false => None,
+            }
+            .or_else(|| around.part.clone()),
+            layer: layer.or(around.layer),
+        }
+    }
+
+    /// The name that people gave to the element with this id.
+    pub fn title(&self, id: &str) -> Option<String> {
+        let known = self.by_id.get(id)?;
+        known.title.or(known.label).and_then(kept)
+    }
+}
+
+/// The beginning of a name; `None` for an empty one.
+pub(super) fn kept(name: &str) -> Option<String> {
+    let name = name.trim();
+    (!name.is_empty()).then(|| name.chars().take(LONGEST).collect())
+}
+
+fn named<'a>(node: Node<'a, '_>) -> Named<'a> {
+    let mut children = node.children();
+    let title = children.find(|child| child.tag_name().name() == "title");
+    Named {
+        label: node.attribute((INKSCAPE, "label")),
+        title: title.and_then(|title| title.text()),
+        is_layer: node.attribute((INKSCAPE, "groupmode")) == Some("layer"),
+    }
+}
 
 /// What the contours of a layer or a colour were taken as.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +124,7 @@ const BLUE: Color = Color::new(0, 0, 255);
 
 /// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number
 /// after it, which programs add to make ids unique.
-pub(super) fn named(name: &str) -> Option<Layer> {
+pub(super) fn layer_named(name: &str) -> Option<Layer> {
     let name = name.trim().to_ascii_lowercase().replace([' ', '_'], "-");
     let name = name.strip_prefix("layer-").unwrap_or(&name);
     let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-');
@@ -130,24 +212,4 @@ pub(super) fn unknown_colors(
         }
     }
     unknown.into_iter().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn layers_are_known_by_name_label_and_id() {
-        for name in [
-            "cut-inner",
-            "Cut inner",
-            "layer-cut-inner",
-            "layer-cut-inner-2",
-        ] {
-            assert_eq!(named(name), Some(Layer::CutInner), "{name}");
-        }
-        for name in ["", "Layer 1", "cut", "print", "engraving"] {
-            assert_eq!(named(name), None, "{name}");
-        }
-    }
 }

@@ -72,24 +72,18 @@ pub enum DrawingWarning {
         /// What happens with it.
         effect: &'static str,
     },
-    /// Elements that are hidden.
+    /// So many elements that are hidden.
     #[error(
-        "{count} hidden element{} not checked; some lasers cut them: delete what is not wanted",
-        plural(*count)
+        "{} hidden element{} not checked; some lasers cut them: delete what is not wanted",
+        .0, plural(*.0)
     )]
-    Hidden {
-        /// How many there are.
-        count: usize,
-    },
-    /// White areas without a line, taken for a background.
+    Hidden(usize),
+    /// White areas without a line, taken for a background: so many contours.
     #[error(
-        "{count} white area{} without a line taken for a background: give it a line if it is not",
-        plural(*count)
+        "{} white area{} without a line taken for a background: give it a line if it is not",
+        .0, plural(*.0)
     )]
-    Background {
-        /// How many contours.
-        count: usize,
-    },
+    Background(usize),
     /// Lines so wide that some machines engrave them.
     #[error(
         "{count} line{} wider than {WIDEST_LINE} mm (up to {widest:.2} mm, {part}): some machines engrave them instead; 0.01 mm is usual",

@@ -1,6 +1,5 @@
-//! Which contours lie inside which.
+//! Which contours lie inside which, and which boxes are near each other, without comparing all with all.
 
-use super::{all_near_pairs, near_pairs};
 use kurbo::{BezPath, Shape};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Point, Rect};
@@ -92,12 +91,72 @@ pub fn nesting(
             false => ControlFlow::Continue(()),
         }
     };
-    let all_visited = match comparisons {
-        Comparisons::All => all_near_pairs(&boxes, tolerance, visit),
-        Comparisons::Limited => near_pairs(&boxes, tolerance, visit),
-    };
+    let all_visited = sweep(&boxes, tolerance, comparisons, visit);
     for around in &mut around {
         around.sort_by(|&one, &other| outlines[one].area.total_cmp(&outlines[other].area));
     }
     all_visited.then_some(around)
+}
+
+/// The most comparisons of boxes in a limited sweep, and the most pairs that it visits: some seconds of
+/// work, and a thousand times what sheets need.
+const LIMITS: (usize, usize) = (1_000_000_000, 5_000_000);
+
+/// Visits each pair of boxes that are at most `reach` millimetres apart in both directions, the
+/// smaller index first. Returns whether all were visited: the visitor may break, and a stranger's
+/// drawing may have more pairs than can be looked at.
+pub fn near_pairs(
+    boxes: &[Rect],
+    reach: f64,
+    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> bool {
+    sweep(boxes, reach, Comparisons::Limited, visit)
+}
+
+/// Sweeps along the direction in which the boxes are short, so that few overlap at a time.
+fn sweep(
+    boxes: &[Rect],
+    reach: f64,
+    comparisons: Comparisons,
+    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> bool {
+    let (most_comparisons, most_pairs) = match comparisons {
+        Comparisons::All => (usize::MAX, usize::MAX),
+        Comparisons::Limited => LIMITS,
+    };
+    let along_x: f64 = boxes.iter().map(Rect::width).sum();
+    let along_y: f64 = boxes.iter().map(Rect::height).sum();
+    let turned = along_y < along_x;
+    let spans = |index: usize| {
+        let bounds = &boxes[index];
+        match turned {
+            false => (bounds.x0, bounds.x1, bounds.y0, bounds.y1),
+            true => (bounds.y0, bounds.y1, bounds.x0, bounds.x1),
+        }
+    };
+    let mut order: Vec<usize> = (0..boxes.len()).collect();
+    order.sort_by(|&one, &other| spans(one).0.total_cmp(&spans(other).0));
+    let (mut compared, mut pairs) = (0, 0);
+    for (position, &one) in order.iter().enumerate() {
+        let (_, end, low, high) = spans(one);
+        for &other in &order[position + 1..] {
+            let (start, _, other_low, other_high) = spans(other);
+            if start > end + reach {
+                break;
+            }
+            compared += 1;
+            let near = other_low <= high + reach && low <= other_high + reach;
+            if near {
+                pairs += 1;
+                let visited = visit(one.min(other), one.max(other));
+                if visited.is_break() || pairs > most_pairs {
+                    return false;
+                }
+            }
+        }
+        if compared > most_comparisons {
+            return false;
+        }
+    }
+    true
 }

@@ -18,12 +18,9 @@ pub enum JoiningError {
         /// Where the second one ends.
         end: Point,
     },
-    /// A line starts and ends at one point.
-    #[error("the line at {at} mm has no length; leave it out")]
-    NoLength {
-        /// Where it is, in millimetres.
-        at: Point,
-    },
+    /// A line starts and ends at this point, in millimetres.
+    #[error("the line at {0} mm has no length; leave it out")]
+    NoLength(Point),
 }
 
 /// One of the two ends of a line: `2 i` is where line `i` starts, `2 i + 1` where it ends.
@@ -45,39 +42,27 @@ pub struct Network {
 }
 
 impl Network {
-    /// The lines as a network, even if some have no length or are there twice.
-    pub fn of(lines: &[(Point, Segment)]) -> Self {
-        let mut corners = Corners::default();
-        let mut corner_of = Vec::with_capacity(2 * lines.len());
-        let mut leaving = Vec::with_capacity(2 * lines.len());
-        for &(start, segment) in lines {
-            let (start, end) = (corners.at(start), corners.at(segment.end()));
-            let (from, to) = (corners.points[start], corners.points[end]);
-            let back = segment.reversed(from);
-            corner_of.extend([start, end]);
-            leaving.extend([back.reversed(to), back]);
-        }
-        Self {
-            corners: corners.points,
-            corner_of,
-            leaving,
-        }
-    }
-
     /// The lines as a network.
     ///
     /// # Errors
     /// [`JoiningError`] for a line that has no length or is there twice.
-    pub fn of_distinct(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
-        let network = Self::of(lines);
+    pub fn of(lines: &[(Point, Segment)]) -> Result<Self, JoiningError> {
+        let mut corners = Corners::default();
+        let mut network = Self {
+            corners: Vec::new(),
+            corner_of: Vec::with_capacity(2 * lines.len()),
+            leaving: Vec::with_capacity(2 * lines.len()),
+        };
         let mut middles = Corners::default();
         let mut seen = BTreeSet::new();
-        for line in 0..lines.len() {
-            let (start, end) = (network.corner_of[2 * line], network.corner_of[2 * line + 1]);
-            let (from, to) = (network.corners[start], network.corners[end]);
-            let middle = network.leaving[2 * line].middle(from);
+        for &(start, segment) in lines {
+            let (start, end) = (corners.at(start), corners.at(segment.end()));
+            let (from, to) = (corners.points[start], corners.points[end]);
+            let back = segment.reversed(from);
+            let there = back.reversed(to);
+            let middle = there.middle(from);
             if start == end && agree(from, middle) {
-                return Err(JoiningError::NoLength { at: from });
+                return Err(JoiningError::NoLength(from));
             }
             // Arcs may share both ends with a line or with each other, but not the middle too.
             if !seen.insert((start.min(end), start.max(end), middles.at(middle))) {
@@ -86,7 +71,10 @@ impl Network {
                     end: to,
                 });
             }
+            network.corner_of.extend([start, end]);
+            network.leaving.extend([there, back]);
         }
+        network.corners = corners.points;
         Ok(network)
     }
 
@@ -113,19 +101,6 @@ impl Network {
     pub fn departure(&self, end: End) -> Vec2 {
         let (from, segment) = self.line_from(end);
         segment.departure(from)
-    }
-
-    /// For each connected part, the number of its corners where an odd number of ends meet.
-    pub fn odd_corners_by_component(&self) -> Vec<usize> {
-        let mut components = Groups::alone(self.corners.len());
-        for pair in self.corner_of.chunks_exact(2) {
-            components.merge(pair[0], pair[1]);
-        }
-        let mut odd_corners = BTreeMap::new();
-        for (corner, ends) in self.ends_by_corner().iter().enumerate() {
-            *odd_corners.entry(components.of(corner)).or_default() += ends.len() % 2;
-        }
-        odd_corners.into_values().collect()
     }
 }
 

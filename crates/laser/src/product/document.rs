@@ -1,9 +1,11 @@
-//! A sheet as a document: layers in the machine's order, in the machine's colours.
+//! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
+//! picture for people: the material, what comes out of it, and what the laser does.
 
-use crate::cut::{Action, CutSheet, Machine, Operation, Work};
+use super::options::LaserOptions;
+use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
 use tilendar_drawing::{
-    Anchor, Color, Document, Face, Group, Insets, Item, Layer, Metadata, Page, Path, Point, Shape,
-    Stroke, Text,
+    Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
+    Shape, Size, Stroke, Text, Vec2,
 };
 
 /// The em of the note on a sheet, in millimetres.
@@ -26,19 +28,19 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
             items.push(Group::on_layer(layer, inside).into());
         }
     }
-    let metadata = Metadata {
+    one_page(title, note, sheet.size, part_count(sheet), items)
+}
+
+/// A document of one page without bleed.
+fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>) -> Document {
+    let mut document = Document::new(Metadata {
         title: title.to_owned(),
         description: note.to_owned(),
         language: "en".to_owned(),
         ..Metadata::default()
-    };
-    let mut document = Document::new(metadata);
-    document.pages.push(Page {
-        trim: sheet.size,
-        bleed: Insets::ZERO,
-        label: part_count(sheet),
-        items,
     });
+    let page = Page::new(size, label);
+    document.pages.push(Page { items, ..page });
     document
 }
 
@@ -93,4 +95,203 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
         color,
     };
     Group::named("note", "note", vec![text.into()]).into()
+}
+
+/// The inks of the picture.
+const GROUND: Color = Color::WHITE;
+const MATERIAL: Color = rgb(0xe6, 0xd3, 0xb0);
+const PART: Color = rgb(0xf6, 0xea, 0xd2);
+const INK: Color = rgb(0x33, 0x26, 0x1c);
+
+/// White around the sheet, and between it and the words below, in millimetres.
+const WHITE: f64 = 10.0;
+/// The em of the words, in millimetres.
+const TYPE: f64 = 3.6;
+/// The width of drawn lines, in millimetres.
+const LINE: f64 = 0.35;
+
+const fn rgb(red: u8, green: u8, blue: u8) -> Color {
+    Color { red, green, blue }
+}
+
+/// The ink of a layer's lines, and what people call it.
+const LEGEND: [(Layer, Color, &str); 4] = [
+    (Layer::Engrave, rgb(0x7a, 0x4a, 0x22), "engrave"),
+    (Layer::Score, rgb(0xb0, 0x7a, 0x3c), "score"),
+    (Layer::CutInner, rgb(0x1f, 0x5f, 0xa8), "cut first: inside"),
+    (Layer::CutOuter, INK, "cut last: outside"),
+];
+
+/// The sheet on a page with some white around it, a legend and, if `stack` is given, the tray seen from
+/// the side.
+pub fn sheet_picture(
+    sheet: &CutSheet,
+    title: &str,
+    note: &str,
+    stack: Option<&LaserOptions>,
+) -> Document {
+    let used = used(sheet);
+    let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used)).into()];
+    let foot = used.y1 + WHITE;
+    let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
+    items.extend(words.map(|(content, face, down)| {
+        line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
+    }));
+    items.extend(legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE)));
+    let mut bottom = foot + 5.0 * TYPE;
+    if let Some(options) = stack {
+        let needed = side_view_size(options);
+        let left = used.x1 - needed.width;
+        let (corner, below) = if left > used.x0 + 110.0 {
+            (Point::new(left, foot), foot + needed.height)
+        } else {
+            let top = bottom + WHITE / 2.0;
+            (Point::new(used.x0, top), top + needed.height)
+        };
+        items.push(side_view(options, corner).into());
+        bottom = bottom.max(below);
+    }
+    let page = Rect::new(used.x0, used.y0, used.x1.max(used.x0 + 110.0), bottom);
+    let page = page.inflate(WHITE, WHITE);
+    let moved = Affine::translate(-page.origin().to_vec2());
+    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), GROUND);
+    let all = Group {
+        transform: moved,
+        items,
+        ..Group::default()
+    };
+    let items = vec![ground.into(), all.into()];
+    one_page(title, note, page.size(), title.to_owned(), items)
+}
+
+/// The stretch of the sheet that parts lie on, with its margin; at most the whole sheet.
+fn used(sheet: &CutSheet) -> Rect {
+    let whole = sheet.size.to_rect();
+    let boxes = sheet.parts.iter().map(|part| part.bounds);
+    let Some(parts) = boxes.reduce(|one, other| one.union(other)) else {
+        return whole;
+    };
+    let margin = parts.x0.min(parts.y0).max(3.0);
+    let far = Point::new(parts.x1 + margin, parts.y1 + margin);
+    Rect::from_points(Point::ORIGIN, far).intersect(whole)
+}
+
+fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
+    let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), MATERIAL))];
+    for part in 0..sheet.parts.len() {
+        let own = sheet.work.iter().filter(|work| work.part == part);
+        let closed = own.filter_map(|work| match &work.action {
+            Action::Follow(contour) if contour.closed && is_cut(work.layer) => Some(contour),
+            _ => None,
+        });
+        // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
+        // one's opening may come earlier or later, since both have the same ink.
+        let path = Path {
+            contours: closed.cloned().collect(),
+        };
+        items.push(Shape::filled(path, PART).into());
+    }
+    for (layer, ink, _) in LEGEND {
+        let work = sheet.work.iter().filter(|work| work.layer == layer);
+        items.extend(work.map(|work| {
+            Item::from(match &work.action {
+                Action::Follow(contour) => {
+                    let path = Path::from_contour(contour.clone());
+                    Shape::stroked(path, Stroke::new(ink, LINE).round())
+                }
+                Action::Fill(path) => Shape::filled(path.clone(), ink),
+            })
+        }));
+    }
+    items
+}
+
+/// One line of words, with the left end of its baseline at `origin`.
+fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
+    Item::from(Text {
+        content: content.to_owned(),
+        origin,
+        size,
+        face,
+        anchor: Anchor::Start,
+        color: INK,
+    })
+}
+
+/// A short line in each ink that the sheet has, with its meaning.
+fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut left = origin.x;
+    for (layer, ink, name) in LEGEND {
+        if !sheet.work.iter().any(|work| work.layer == layer) {
+            continue;
+        }
+        let middle = origin.y - 0.35 * TYPE;
+        let swatch = Rect::from_origin_size(Point::new(left, middle - 0.5), Size::new(7.0, 1.0));
+        items.push(Shape::filled(Path::rectangle(swatch), ink).into());
+        left += 9.0;
+        items.push(line(name, Point::new(left, origin.y), TYPE, Face::Regular));
+        left += Face::Regular.width(name, TYPE) + 7.0;
+    }
+    items
+}
+
+/// The width of the stack seen from the side, without its words: the plates are drawn short. In
+/// millimetres.
+const STACK_WIDTH: f64 = 62.0;
+/// The em of the words beside the stack, in millimetres.
+const STACK_TYPE: f64 = 3.0;
+/// White between a loose plate and what it lies on, in millimetres.
+const LOOSE: f64 = 1.2;
+
+/// The size of the drawing of the stack from the side.
+fn side_view_size(options: &LaserOptions) -> Size {
+    let plates = if options.tray.lid { 3.0 } else { 2.0 };
+    Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
+}
+
+/// The thickness as drawn: the true one, within what leaves room for the words beside it.
+fn shown(options: &LaserOptions) -> f64 {
+    options.thickness.clamp(4.5, 8.0)
+}
+
+/// The stack of plates seen from the side, what lies on what, with its top left corner at `corner`.
+fn side_view(options: &LaserOptions, corner: Point) -> Group {
+    let thickness = shown(options);
+    let block = |left: f64, top: f64, width: f64| {
+        let rect =
+            Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
+        Item::from(Shape {
+            path: Path::rectangle(rect),
+            fill: Some(PART),
+            stroke: Some(Stroke::new(INK, 0.2)),
+        })
+    };
+    let mut items = Vec::new();
+    let mut words = Vec::new();
+    let mut top = 0.0;
+    if options.tray.lid {
+        items.push(block(0.0, top, STACK_WIDTH));
+        words.push(("lid, loose", top));
+        top += thickness + LOOSE;
+    }
+    let border = 9.0;
+    items.push(block(0.0, top, border));
+    items.push(block(STACK_WIDTH - border, top, border));
+    let gap = 0.5;
+    let pieces = 4.0;
+    let width = (STACK_WIDTH - 2.0 * border - (pieces + 1.0) * gap) / pieces;
+    let lefts = (0..4).map(|piece| border + gap + f64::from(piece) * (width + gap));
+    items.extend(lefts.map(|left| block(left, top, width)));
+    words.push(("frame, glued, and pieces", top));
+    top += thickness;
+    items.push(block(0.0, top, STACK_WIDTH));
+    words.push(("base", top));
+    let words = words.into_iter().map(|(content, top)| {
+        let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
+        let origin = corner + Vec2::new(STACK_WIDTH + 3.0, middle);
+        line(content, origin, STACK_TYPE, Face::Regular)
+    });
+    items.extend(words);
+    Group::named("side-view", "The stack from the side", items)
 }

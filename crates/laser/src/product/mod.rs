@@ -10,22 +10,18 @@ mod coupon;
 mod document;
 mod error;
 mod in_place;
-mod lettering;
-mod limits;
 mod opening;
 mod options;
-mod picture;
 mod pieces;
 mod sheets;
 mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
 pub use coupon::{CouponOptions, Reading, reading};
-pub use document::sheet_document;
+pub use document::{sheet_document, sheet_picture};
 pub use error::{LaserError, LaserField};
-pub use lettering::Lettering;
 pub use options::{Alignment, LaserOptions, Mode, TrayOptions};
-pub use picture::sheet_picture;
+pub use pieces::Lettering;
 pub use sheets::LaserSet;
 
 use pieces::Planned;
@@ -46,7 +42,7 @@ pub fn laser_set(
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
     let board = puzzle.board();
-    limits::check(board, options)?;
+    options::check(board, options)?;
     let plates = Plates::new(board, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
     let mut pieces = Vec::new();
@@ -95,7 +91,7 @@ pub fn laser_coupon(
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
     let options = coupon::neutral(options);
-    limits::check_sizes(&options)?;
+    options::check_sizes(&options)?;
     let parts = coupon::parts(coupon, &options)?.into_iter();
     let parts = parts.map(|planned| vec![planned]).collect();
     sheets::laid_out(&[parts], &options, order)

@@ -1,9 +1,10 @@
-//! Parts before they are packed, and the pieces, each a part of its own.
+//! Parts before they are packed; the pieces, each a part of its own; labels and letters as marks that
+//! a laser engraves.
 
 use super::LaserError;
 use super::options::LaserOptions;
-use crate::cut::Part;
-use tilendar_drawing::{Contour, Face, Path, Point, Rect, Size};
+use crate::cut::{Mark, Part, united};
+use tilendar_drawing::{Affine, Contour, Face, Layer, Path, Point, Rect, Size, StrokeFont, Text};
 use tilendar_print::figure::{Grid, Radii, TypeSizes, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Piece, Polyomino};
 
@@ -13,6 +14,26 @@ pub(super) struct Planned {
     pub part: Part,
     /// How many cells its size depends on, across and down, if it does.
     pub span: Option<Size>,
+}
+
+impl Planned {
+    /// A part of these contours without marks, whose size does not depend on cells.
+    pub fn new(
+        name: impl Into<String>,
+        outline: Contour,
+        holes: Vec<Contour>,
+        footprint: Vec<Rect>,
+    ) -> Self {
+        let part = Part {
+            name: name.into(),
+            outline,
+            holes,
+            common_lines: Vec::new(),
+            marks: Vec::new(),
+            footprint,
+        };
+        Self { part, span: None }
+    }
 }
 
 /// The sizes of labels and letters, as shares of a cell's side.
@@ -41,40 +62,21 @@ pub(super) fn piece(
     };
     let radii = Radii::uniform(options.radius);
     let path = rounded_outline(shape.cells(), &grid, clearance / 2.0, radii);
-    let mut marks = Vec::new();
-    if options.letters {
-        let size = SIZES.letter * options.cell;
-        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, &Face::Bold);
-        marks = options.lettering.marks(&[letter])?;
-    }
     let mut contours = path.contours.into_iter();
     // A shape has cells, and so an outline, which comes first; holes in it follow.
     let outline = contours
         .next()
         .unwrap_or_else(|| Contour::line(Point::ORIGIN, Point::ORIGIN));
-    Ok(Planned {
-        part: Part {
-            name: format!("piece {}", piece.letter()),
-            outline,
-            holes: contours.collect(),
-            common_lines: Vec::new(),
-            marks,
-            footprint: footprint(shape, options.cell),
-        },
-        span: Some(Size::new(
-            f64::from(shape.width()),
-            f64::from(shape.height()),
-        )),
-    })
-}
-
-/// The cells of the shape as boxes.
-fn footprint(shape: &Polyomino, cell: f64) -> Vec<Rect> {
-    let grid = Grid {
-        origin: Point::ORIGIN,
-        cell,
-    };
-    shape.cells().iter().map(|&at| grid.cell_box(at)).collect()
+    let boxes = shape.cells().iter().map(|&at| grid.cell_box(at));
+    let name = format!("piece {}", piece.letter());
+    let mut planned = Planned::new(name, outline, contours.collect(), boxes.collect());
+    planned.span = Some(Size::new(shape.width().into(), shape.height().into()));
+    if options.letters {
+        let size = SIZES.letter * options.cell;
+        let letter = letter_on_piece(piece.letter(), shape.cells(), &grid, size, &Face::Bold);
+        planned.part.marks = options.lettering.marks(&[letter])?;
+    }
+    Ok(planned)
 }
 
 /// The one contour of a shape that has one.
@@ -84,5 +86,56 @@ pub(super) fn contour(path: Path) -> Contour {
         start: Point::ORIGIN,
         segments: Vec::new(),
         closed: true,
+    })
+}
+
+/// How text is engraved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Lettering {
+    /// Its areas, line by line: slow and bold.
+    #[default]
+    Outline,
+    /// Its strokes, along their middle: many times faster.
+    SingleLine,
+    /// Not at all.
+    None,
+}
+
+impl Lettering {
+    /// One mark a text, each where the text would be printed.
+    ///
+    /// # Errors
+    /// [`LaserError::NoSingleLine`] for a character that the single-line font lacks.
+    pub(super) fn marks(self, texts: &[Text]) -> Result<Vec<Mark>, LaserError> {
+        match self {
+            Self::Outline => Ok(texts.iter().map(outlined).collect()),
+            Self::SingleLine => texts.iter().map(single_line).collect(),
+            Self::None => Ok(Vec::new()),
+        }
+    }
+}
+
+fn outlined(text: &Text) -> Mark {
+    let run = text.glyphs();
+    let offset = text.left_end(run.width).to_vec2();
+    Mark {
+        layer: Layer::Engrave,
+        path: united(&run.outline()).transformed(Affine::translate(offset)),
+        filled: true,
+    }
+}
+
+fn single_line(text: &Text) -> Result<Mark, LaserError> {
+    let path = StrokeFont::lettering()
+        .set(text)
+        .map_err(|missing| LaserError::NoSingleLine {
+            character: missing.character,
+            text: text.content.clone(),
+        })?;
+    // Lines to follow are scored: machines have one setting for lines and another for areas.
+    Ok(Mark {
+        layer: Layer::Score,
+        path,
+        filled: false,
     })
 }

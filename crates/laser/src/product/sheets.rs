@@ -114,7 +114,7 @@ fn too_small(
         let span = planned.span?;
         let fitting = |over: f64, cells: f64| options.cell - over.max(0.0) / cells;
         let cell = fitting(over.width, span.width).min(fitting(over.height, span.height));
-        (cell >= super::limits::LEAST_CELL).then_some((cell * 10.0).floor() / 10.0)
+        (cell >= super::options::LEAST_CELL).then_some((cell * 10.0).floor() / 10.0)
     });
     LaserError::BedTooSmall {
         part: planned.map_or_else(String::new, |planned| planned.part.name.clone()),

@@ -4,7 +4,7 @@
 use super::options::{Alignment, LaserOptions};
 use super::pieces::{Planned, SIZES, contour};
 use super::{LaserError, opening};
-use crate::cut::{Mark, Part, join_lines};
+use crate::cut::{Mark, join_lines};
 use tilendar_drawing::{
     Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Typefaces,
 };
@@ -50,17 +50,11 @@ impl<'a> Plates<'a> {
     /// A plate without marks, whose footprint is all of it. What goes through its alignment holes or
     /// slots has this much play, in millimetres.
     pub fn plate(&self, name: &str, play: f64) -> Planned {
-        let corner = self.options.tray.corner;
+        let sheet = self.size.to_rect();
+        let outline = contour(Path::rounded_rectangle(sheet, self.options.tray.corner));
         Planned {
-            part: Part {
-                name: name.to_owned(),
-                outline: contour(Path::rounded_rectangle(self.size.to_rect(), corner)),
-                holes: self.fittings(play),
-                common_lines: Vec::new(),
-                marks: Vec::new(),
-                footprint: vec![self.size.to_rect()],
-            },
             span: Some(self.cells),
+            ..Planned::new(name, outline, self.fittings(play), vec![sheet])
         }
     }
 
@@ -111,17 +105,10 @@ impl<'a> Plates<'a> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let size = Size::new(self.pin_width(), plates as f64 * self.options.thickness);
-        let pin = |number: usize| Planned {
-            part: Part {
-                name: format!("pin {number}"),
-                outline: contour(Path::rectangle(size.to_rect())),
-                holes: Vec::new(),
-                common_lines: Vec::new(),
-                marks: Vec::new(),
-                footprint: vec![size.to_rect()],
-            },
-            span: None,
+        let pin = Size::new(self.pin_width(), plates as f64 * self.options.thickness).to_rect();
+        let pin = |number: usize| {
+            let outline = contour(Path::rectangle(pin));
+            Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])
         };
         (1..=4).map(pin).collect()
     }
@@ -222,26 +209,21 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
 /// The islands that fill the holes in the board, to be glued on the base.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
     let islands = opening::islands(board).into_iter().zip(1..);
+    let radii = Radii::uniform(plates.options.radius);
     let planned = islands.filter_map(|(cells, number)| {
-        let mut contours = island_outline(&cells, plates).contours.into_iter();
-        Some(Planned {
-            part: Part {
-                name: format!("island {number}"),
-                outline: contours.next()?,
-                holes: contours.collect(),
-                common_lines: Vec::new(),
-                marks: Vec::new(),
-                footprint: cells.iter().map(|&at| plates.grid.cell_box(at)).collect(),
-            },
-            span: None,
-        })
+        let path = rounded_outline(&cells, &plates.grid, plates.clearance / 2.0, radii);
+        let mut contours = path.contours.into_iter();
+        let boxes = cells.iter().map(|&at| plates.grid.cell_box(at));
+        let name = format!("island {number}");
+        let outline = contours.next()?;
+        Some(Planned::new(
+            name,
+            outline,
+            contours.collect(),
+            boxes.collect(),
+        ))
     });
     planned.collect()
-}
-
-fn island_outline(cells: &[Position], plates: &Plates<'_>) -> Path {
-    let radii = Radii::uniform(plates.options.radius);
-    rounded_outline(cells, &plates.grid, plates.clearance / 2.0, radii)
 }
 
 /// The lid: a plate with the puzzle's title.

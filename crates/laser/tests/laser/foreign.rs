@@ -1,6 +1,20 @@
 //! Drawings of other programs.
 
-use tilendar_laser::foreign::{DrawingError, read_svg};
+use tilendar_drawing::{Layer, QUARTER_TURN, Segment};
+use tilendar_laser::cut::Action;
+use tilendar_laser::foreign::{Drawing, DrawingError, Sign, read_svg};
+
+/// A drawing in millimetres whose origin is the middle of its page.
+fn drawing(content: &str) -> Result<Drawing, DrawingError> {
+    let svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='100mm' height='100mm' \
+         xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' \
+         viewBox='-50 -50 100 100'>{content}</svg>"
+    );
+    read_svg(svg.as_bytes())
+}
+
+const LINE: &str = "<path d='M0 0H10V10Z' fill='none' stroke='#000'/>";
 
 #[test]
 fn formats_are_known_by_their_first_bytes() {
@@ -22,5 +36,98 @@ fn formats_are_known_by_their_first_bytes() {
             _ => None,
         };
         assert_eq!(found, format, "{start:?}");
+    }
+}
+
+#[test]
+fn layers_are_known_by_name_label_and_id() {
+    let sign = |attributes: &str| {
+        let drawing = drawing(&format!("<g {attributes}>{LINE}</g>")).unwrap();
+        drawing.meanings[0].sign.clone()
+    };
+    for name in [
+        "cut-inner",
+        "Cut inner",
+        "layer-cut-inner",
+        "layer-cut-inner-2",
+    ] {
+        let known = Sign::LayerName(Layer::CutInner);
+        assert_eq!(sign(&format!("id='{name}'")), known, "{name}");
+        let label = format!("id='g1' inkscape:label='{name}'");
+        assert_eq!(sign(&label), known, "{name}");
+    }
+    for name in ["", "Layer 1", "cut", "print", "engraving"] {
+        let found = sign(&format!("id='{name}'"));
+        assert!(matches!(found, Sign::Line(_)), "{name}: {found:?}");
+    }
+}
+
+/// Whether these styles make an element of this class refer to the mask or clip path around it.
+fn refers(styles: &str, around: &str, class: &str) -> bool {
+    let inside = format!("<path class='{class}' d='M0 0H9V9Z'/>");
+    let around = match around {
+        "m" => format!("<mask id='m'>{inside}</mask><clipPath id='n'/>"),
+        _ => format!("<mask id='m'/><clipPath id='n'>{inside}</clipPath>"),
+    };
+    match drawing(&format!("<style>{styles}</style>{around}{LINE}")) {
+        Err(DrawingError::UsesItself(_)) => true,
+        read => {
+            read.unwrap();
+            false
+        }
+    }
+}
+
+#[test]
+fn rules_of_classes_refer_for_their_class() {
+    let styles = ".a, .b{fill:red;mask:url(#m)} .c{clip-path:url('#n')}";
+    for (class, to_mask, to_clip) in [
+        ("a", true, false),
+        ("b", true, false),
+        ("c", false, true),
+        ("d", false, false),
+    ] {
+        assert_eq!(refers(styles, "m", class), to_mask, "{class}");
+        assert_eq!(refers(styles, "n", class), to_clip, "{class}");
+    }
+}
+
+#[test]
+fn other_rules_may_be_for_any_element() {
+    for styles in [
+        "path{mask:url(#m)}",
+        ".a .b{mask:url(#m)}",
+        ".a:first-child{mask:url(#m)}",
+        ".a{/*}*/mask:url(#m)}",
+        r".\61{mask:url(#m)}",
+    ] {
+        assert!(refers(styles, "m", "d"), "{styles}");
+    }
+}
+
+/// What becomes of a curve from above the middle to the right of it, with arms of this length.
+fn quarter(arm: f64) -> Segment {
+    let curve = format!("M0 -10C{arm} -10 10 {} 10 0", -arm);
+    let drawing = drawing(&format!("<path d='{curve}' fill='none' stroke='#000'/>")).unwrap();
+    let Action::Follow(contour) = &drawing.sheet.work[0].action else {
+        panic!("a line is followed");
+    };
+    contour.segments[0]
+}
+
+#[test]
+fn the_usual_curve_of_a_quarter_circle_is_an_arc() {
+    for arm in [5.522847, 5.52285, 5.525] {
+        let Segment::Arc { bulge, .. } = quarter(arm) else {
+            panic!("{arm} is no arc");
+        };
+        assert!((bulge - QUARTER_TURN).abs() < 1e-9, "{bulge}");
+    }
+}
+
+#[test]
+fn other_curves_stay_curves() {
+    for arm in [3.0, 5.5, 5.55, 9.0] {
+        assert!(matches!(quarter(arm), Segment::Cubic { .. }), "{arm}");
     }
 }

@@ -6,7 +6,7 @@ use crate::figure::{
     BoardStyle, ColorMap, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes,
 };
 use serde::Deserialize;
-use tilendar_drawing::{Color, Hatch, Stroke, Typefaces};
+use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
 use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
@@ -261,36 +261,33 @@ fn hatch(table: HatchTable) -> Result<Hatch, String> {
         }
     };
     // Finer hatches would be grey, and take for ever to draw.
-    let spacing = |length| bounded(length, 0.3, 20.0, "spacing");
+    let grid = |angle, spacing, width: Result<f64, String>| -> Result<HatchGrid, String> {
+        Ok(HatchGrid {
+            angle: turn(angle)?,
+            spacing: bounded(spacing, 0.3, 20.0, "spacing")?,
+            width: width?,
+        })
+    };
     let width = |length| bounded(length, 0.01, THICKEST, "width");
     Ok(match table {
         HatchTable::Lines {
             angle,
-            spacing: apart,
+            spacing,
             width: line,
-        } => Hatch::Lines {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            width: width(line)?,
-        },
+        } => Hatch::Lines(grid(angle, spacing, width(line))?),
         HatchTable::Cross {
             angle,
-            spacing: apart,
+            spacing,
             width: line,
-        } => Hatch::Cross {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            width: width(line)?,
-        },
+        } => Hatch::Cross(grid(angle, spacing, width(line))?),
         HatchTable::Dots {
             angle,
-            spacing: apart,
+            spacing,
             radius,
-        } => Hatch::Dots {
-            angle: turn(angle)?,
-            spacing: spacing(apart)?,
-            radius: bounded(radius, 0.01, THICKEST, "radius")?,
-        },
+        } => {
+            let radius = bounded(radius, 0.01, THICKEST, "radius");
+            Hatch::Dots(grid(angle, spacing, radius.map(|radius| 2.0 * radius))?)
+        }
         HatchTable::None => Hatch::None,
     })
 }

@@ -48,7 +48,7 @@ fn a_font_without_digits_is_refused_with_those_it_lacks() {
     let place = bare.windows(4).position(|tag| tag == b"glyf").unwrap();
     bare[place] = b'x';
     let missing = "0123456789".to_string();
-    assert_eq!(fault(&bare), FontFault::NoDigits { missing });
+    assert_eq!(fault(&bare), FontFault::NoDigits(missing));
 }
 
 #[test]

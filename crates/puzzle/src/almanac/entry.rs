@@ -1,9 +1,152 @@
-//! What an almanac says of one date.
+//! Days, of a certain year or of every year, and what an almanac says of each.
+
+use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::analysis::Difficulty;
-use crate::{Reveal, Solution};
+use crate::{Puzzle, Reveal, RevealError, Solution};
 
-use super::Day;
+/// The years of days with a weekday.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
+
+/// A day of a certain year, or of every year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Day {
+    /// A day of a year, which has a weekday.
+    Dated(NaiveDate),
+    /// A day of no certain year; 29 February is one.
+    Perpetual {
+        /// 1 to 12.
+        month: u32,
+        /// 1 to 31.
+        day: u32,
+    },
+}
+
+impl Day {
+    /// Every day of `year`, or `None` outside 1 to 9999.
+    pub fn of_year(year: i32) -> Option<Vec<Self>> {
+        let first = NaiveDate::from_ymd_opt(year, 1, 1)?;
+        Self::Dated(first).year_from()
+    }
+
+    /// The 366 days that some year has.
+    pub fn perpetual() -> Vec<Self> {
+        // 2000 was a leap year.
+        let leap = Self::of_year(2000).unwrap_or_default();
+        let days = leap.into_iter().map(|day| Self::Perpetual {
+            month: day.month(),
+            day: day.number(),
+        });
+        days.collect()
+    }
+
+    /// The days of a year that begins on this one, also across New Year: until the day before the
+    /// same date comes again; the 366 days after each other for a day of no certain year. `None` if
+    /// a day is outside the years 1 to 9999.
+    ///
+    /// A year from 29 February ends on 28 February.
+    pub fn year_from(self) -> Option<Vec<Self>> {
+        match self {
+            Self::Dated(first) => {
+                let next = first.year() + 1;
+                let same_date = first.with_year(next);
+                // Only 29 February is missing in another year.
+                let end = same_date.or_else(|| NaiveDate::from_ymd_opt(next, 3, 1))?;
+                self.through(Self::Dated(end.pred_opt()?))
+            }
+            Self::Perpetual { .. } => {
+                let mut days = Self::perpetual();
+                let place = days.iter().position(|day| *day == self)?;
+                days.rotate_left(place);
+                Some(days)
+            }
+        }
+    }
+
+    /// The days from this one to another one, both included, also across New Year. `None` if one
+    /// of them has a year and the other one has none, if the last of days that have a year is before
+    /// the first, or if a day is outside the years 1 to 9999.
+    pub fn through(self, last: Self) -> Option<Vec<Self>> {
+        match (self, last) {
+            (Self::Dated(first), Self::Dated(end)) => {
+                let is_good =
+                    first <= end && [first, end].iter().all(|date| YEARS.contains(&date.year()));
+                let days = first.iter_days().take_while(|date| *date <= end);
+                is_good.then(|| days.map(Self::Dated).collect())
+            }
+            (Self::Perpetual { .. }, Self::Perpetual { .. }) => {
+                let mut days = self.year_from()?;
+                let place = days.iter().position(|day| *day == last)?;
+                days.truncate(place + 1);
+                Some(days)
+            }
+            _ => None,
+        }
+    }
+
+    /// What stays open on this day.
+    ///
+    /// # Errors
+    /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
+    pub fn reveal(self, puzzle: &Puzzle) -> Result<Reveal, RevealError> {
+        match self {
+            Self::Dated(date) => puzzle.reveal_for_date(date),
+            Self::Perpetual { month, day } => puzzle.reveal_for_day(month, day),
+        }
+    }
+
+    /// The month, 1 to 12.
+    pub fn month(self) -> u32 {
+        match self {
+            Self::Dated(date) => date.month(),
+            Self::Perpetual { month, .. } => month,
+        }
+    }
+
+    /// The day of the month, 1 to 31.
+    pub fn number(self) -> u32 {
+        match self {
+            Self::Dated(date) => date.day(),
+            Self::Perpetual { day, .. } => day,
+        }
+    }
+
+    /// The weekday, for a day of a certain year.
+    pub fn weekday(self) -> Option<Weekday> {
+        match self {
+            Self::Dated(date) => Some(date.weekday()),
+            Self::Perpetual { .. } => None,
+        }
+    }
+
+    /// The year, for a day of a certain year.
+    pub fn year(self) -> Option<i32> {
+        match self {
+            Self::Dated(date) => Some(date.year()),
+            Self::Perpetual { .. } => None,
+        }
+    }
+
+    /// The date for file names: `2027-04-24` or `04-24`.
+    pub fn slug(self) -> String {
+        match self {
+            Self::Dated(date) => date.format("%Y-%m-%d").to_string(),
+            Self::Perpetual { month, day } => format!("{month:02}-{day:02}"),
+        }
+    }
+
+    /// The day's number in its year and the number of days of the year; of 366 for a day of no
+    /// certain year.
+    pub fn of_the_year(self) -> (u32, u32) {
+        match self {
+            Self::Dated(date) => (date.ordinal(), if date.leap_year() { 366 } else { 365 }),
+            Self::Perpetual { month, day } => {
+                let in_leap_year = NaiveDate::from_ymd_opt(2000, month, day);
+                (in_leap_year.map_or(0, |date| date.ordinal()), 366)
+            }
+        }
+    }
+}
 
 /// What an entry is about, as people call it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,16 +19,12 @@
 //!
 //! The dates come in any order and number: a week, a year from any day, labels that are no day.
 
-mod choice;
 mod dates;
-mod day;
 mod entry;
-mod recent;
 mod source;
 
 pub use dates::Dates;
-pub use day::Day;
-pub use entry::{DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
+pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
 pub use source::{Pick, SolutionSource};
 
 use std::ops::Range;
@@ -38,8 +34,8 @@ use rayon::prelude::*;
 use crate::analysis::{DifficultyScale, Grading, Survey, SurveyEntry};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use crate::{Puzzle, Reveal, RevealError};
-use choice::Choice;
-use recent::RecentTilings;
+use dates::RecentTilings;
+use source::Choice;
 
 /// So many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
 const FEW: usize = 12;

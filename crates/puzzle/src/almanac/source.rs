@@ -1,7 +1,10 @@
-//! Where the tilings of an almanac come from.
+//! Where the tilings of an almanac come from, and which of a date's are shown.
 
 use std::collections::BTreeMap;
 
+use rayon::prelude::*;
+
+use super::{AlmanacOptions, Dates, NumberedTiling, ShownTilings, TilingAmount};
 use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use crate::{Puzzle, Reveal, Solution};
 
@@ -70,9 +73,142 @@ impl SolutionSource {
 
 /// A seed of its own for each reveal, so that the draws for two dates have nothing to do with each
 /// other, and those for two years neither.
-pub(super) fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
+fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     // A prime above the number of reveals that a puzzle may have.
     const STEP: u64 = 1_000_003;
     let ordinal = puzzle.reveal_ordinal(reveal) as u64;
     seed.wrapping_mul(STEP).wrapping_add(ordinal)
+}
+
+/// Where a reveal has more tilings than this, a tiling's number is computed on a graph of its own
+/// instead of by going through those before it.
+const FEW: u128 = 100_000;
+
+/// What decides which tilings of a date are shown.
+pub(super) struct Choice<'a, 'p> {
+    pub(super) dates: &'a Dates<'p>,
+    pub(super) options: &'a AlmanacOptions,
+}
+
+impl Choice<'_, '_> {
+    /// For each date the tiling that the solver is asked for, where some but not all are shown.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they are to be drawn at random and the tilings cannot be numbered.
+    pub(super) fn picked(&self) -> Result<Vec<Option<Solution>>, CountingError> {
+        let AlmanacOptions {
+            source, per_date, ..
+        } = self.options;
+        let reveals = self.dates.reveals();
+        match (source, *per_date) {
+            (SolutionSource::Given(_), _) | (_, TilingAmount::All | TilingAmount::NONE) => {
+                Ok(vec![None; reveals.len()])
+            }
+            (SolutionSource::Solver(_), TilingAmount::UpTo(_)) => {
+                let puzzle = self.dates.puzzle();
+                let solver = Solver::new(puzzle);
+                let reveals = reveals.par_iter();
+                let picked = reveals.map(|reveal| source.find(puzzle, &solver, reveal));
+                picked.collect()
+            }
+        }
+    }
+
+    /// The tilings to show of a reveal that has so many. Where several are shown, the picked one is
+    /// among them.
+    ///
+    /// # Errors
+    /// [`CountingError`] if some are to be drawn at random and the tilings cannot be numbered.
+    pub(super) fn shown(
+        &self,
+        reveal: &Reveal,
+        tilings: u128,
+        picked: Option<Solution>,
+    ) -> Result<ShownTilings, CountingError> {
+        let all = u64::try_from(tilings).unwrap_or(u64::MAX);
+        let wanted = match self.options.per_date {
+            TilingAmount::All => u64::MAX,
+            TilingAmount::UpTo(amount) => amount.into(),
+        };
+        let pick = match &self.options.source {
+            SolutionSource::Given(given) => {
+                return Ok(match given.get(reveal) {
+                    Some(given) => self.given(given, tilings, wanted),
+                    None if tilings == 0 => ShownTilings::NoTiling,
+                    None => ShownTilings::NotGiven,
+                });
+            }
+            SolutionSource::Solver(_) if tilings == 0 => return Ok(ShownTilings::NoTiling),
+            SolutionSource::Solver(_) if wanted > 1 && wanted >= all => {
+                return Ok(ShownTilings::Leading(all, None));
+            }
+            SolutionSource::Solver(pick) => *pick,
+        };
+        let Some(picked) = picked else {
+            return Ok(ShownTilings::Leading(0, None));
+        };
+        let picked = self.numbered(picked, tilings);
+        Ok(match pick {
+            _ if wanted == 1 => ShownTilings::Held(vec![picked]),
+            Pick::First if picked.number.is_some_and(|number| number <= wanted.into()) => {
+                ShownTilings::Leading(wanted, None)
+            }
+            Pick::First => ShownTilings::Leading(wanted - 1, Some(Box::new(picked))),
+            Pick::Seed(seed) => self.sample(reveal, picked, wanted, seed)?,
+        })
+    }
+
+    fn given(&self, given: &[Solution], tilings: u128, wanted: u64) -> ShownTilings {
+        let wanted = usize::try_from(wanted).unwrap_or(usize::MAX);
+        let given = given.iter().take(wanted);
+        let numbered = given.map(|solution| self.numbered(solution.clone(), tilings));
+        ShownTilings::Held(numbered.collect())
+    }
+
+    /// So many tilings drawn at random, the picked one among them, in the order of their numbers.
+    fn sample(
+        &self,
+        reveal: &Reveal,
+        picked: NumberedTiling,
+        wanted: u64,
+        seed: u64,
+    ) -> Result<ShownTilings, CountingError> {
+        let puzzle = self.dates.puzzle();
+        let graph = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+        let seed = seed_of_reveal(seed, puzzle, reveal);
+        let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
+        let drawn = graph.sample(others.saturating_add(1), seed).into_iter();
+        let drawn = drawn
+            .filter(|solution| *solution != picked.solution)
+            .take(others);
+        let mut held: Vec<NumberedTiling> = drawn
+            .map(|solution| NumberedTiling {
+                number: graph.number_of(&solution).map(|place| place + 1),
+                solution,
+            })
+            .collect();
+        held.push(picked);
+        held.sort_by_key(|tiling| tiling.number);
+        Ok(ShownTilings::Held(held))
+    }
+
+    /// A tiling of a reveal that has so many, with its number if it is asked for.
+    fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
+        let number = match self.options.numbered {
+            true => self.place_of(&solution, tilings).map(|place| place + 1),
+            false => None,
+        };
+        NumberedTiling { number, solution }
+    }
+
+    fn place_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
+        match self.dates.made_listing() {
+            Some(listing) if tilings <= FEW => listing.number_of(solution),
+            _ => {
+                let puzzle = self.dates.puzzle();
+                let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());
+                graph.ok()?.number_of(solution)
+            }
+        }
+    }
 }

@@ -7,7 +7,6 @@ mod arrangement;
 mod challenge;
 mod difficulty;
 mod statistics;
-mod survey;
 mod tour;
 
 pub use arrangement::{
@@ -19,6 +18,5 @@ pub use challenge::{
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
-pub use statistics::{Bin, Bins, Spread, inversions, rank_correlation};
-pub use survey::{Survey, SurveyEntry};
+pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

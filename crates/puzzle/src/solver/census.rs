@@ -1,8 +1,8 @@
 //! Counting all tilings: within the memory allowed, in numbers that are large enough.
 
+use super::bits::Bits;
 use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, binomial, tally};
-use super::mask::Mask;
-use super::problem::cell_order;
+use super::problem::{cell_order, ranks};
 use super::search::{Solver, Steps};
 use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
 
@@ -158,7 +158,7 @@ impl OpenCensus {
         let is_in_one_pass = counted.is_ok();
         let counts = match counted {
             Ok(counts) => {
-                let ranks = ranks(puzzle);
+                let ranks = ranks(&cell_order(puzzle.board()));
                 let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
                 numbered.map(count).collect()
             }
@@ -209,16 +209,6 @@ fn sets_of(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
         .collect()
 }
 
-/// For each cell its place in the order of the search.
-fn ranks(puzzle: &Puzzle) -> Vec<usize> {
-    let order = cell_order(puzzle.board());
-    let mut ranks = vec![0; order.len()];
-    for (rank, cell) in order.iter().enumerate() {
-        ranks[cell.index()] = rank;
-    }
-    ranks
-}
-
 /// The number of a set of cells, as the graph adds it up.
 fn ordinal(set: CellSet, ranks: &[usize]) -> usize {
     let mut places: Vec<usize> = set.iter().map(|cell| ranks[cell.index()]).collect();
@@ -253,27 +243,27 @@ pub(super) fn counts_by_ordinal(
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
-    if puzzle.board().cell_count() <= u64::WIDTH {
-        counted::<u64>(puzzle, openings, ordinals, memory)
+    if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
+        counted::<1>(puzzle, openings, ordinals, memory)
     } else {
-        counted::<u128>(puzzle, openings, ordinals, memory)
+        counted::<2>(puzzle, openings, ordinals, memory)
     }
 }
 
-fn counted<M: Mask>(
+fn counted<const W: usize>(
     puzzle: &Puzzle,
     openings: Openings,
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
-    let graph = Graph::<M>::new(puzzle, openings, memory)?;
+    let graph = Graph::<W>::new(puzzle, openings, memory)?;
     // Few puzzles have so many tilings that 64 bits are too narrow.
-    match tally::<M, u64>(&graph, ordinals, memory) {
+    match tally::<W, u64>(&graph, ordinals, memory) {
         Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
         Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
         Err(TallyError::Overflow) => {}
     }
-    tally::<M, u128>(&graph, ordinals, memory).map_err(|error| match error {
+    tally::<W, u128>(&graph, ordinals, memory).map_err(|error| match error {
         TallyError::OverLimit(limit) => limit.into(),
         TallyError::Overflow => CountingError::TooManyTilings,
     })

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use super::bits::Bits;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit, States};
-use super::mask::Mask;
 use super::search::Solver;
 use crate::{Placement, Puzzle, Reveal, Solution};
 
@@ -19,8 +19,8 @@ pub struct Listing<'p> {
 
 /// How the tilings are found.
 enum Way<'p> {
-    Narrow(Walker<u64>),
-    Wide(Walker<u128>),
+    Narrow(Walker<1>),
+    Wide(Walker<2>),
     /// The graph takes too much memory.
     Search(Solver<'p>),
 }
@@ -29,7 +29,7 @@ impl<'p> Listing<'p> {
     /// Makes the graph of all tilings. If that takes more memory than allowed,
     /// each reveal is searched by itself instead, which needs next to none.
     pub fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
-        let way = if puzzle.board().cell_count() <= u64::WIDTH {
+        let way = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
             Walker::new(puzzle, memory).map(Way::Narrow)
         } else {
             Walker::new(puzzle, memory).map(Way::Wide)
@@ -93,13 +93,13 @@ impl<'p> Listing<'p> {
 }
 
 /// The graph, made ready to be walked.
-struct Walker<M> {
-    cover: Cover<M>,
+struct Walker<const W: usize> {
+    cover: Cover<W>,
     states: States,
-    openable: Openable<M>,
+    openable: Openable<W>,
 }
 
-impl<M: Mask> Walker<M> {
+impl<const W: usize> Walker<W> {
     fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let Graph { cover, states } = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
         let openable = Openable::new(&cover, &states);
@@ -161,7 +161,7 @@ impl<M: Mask> Walker<M> {
     fn walk(
         &self,
         state: u32,
-        to_open: M,
+        to_open: Bits<W>,
         way: &mut Vec<u32>,
         visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -188,7 +188,7 @@ impl<M: Mask> Walker<M> {
 
 /// The options of a tiling in the order in which a way has them, that of their first cells; `None`
 /// if it is a tiling of another puzzle.
-pub(super) fn way_of<M: Mask>(cover: &Cover<M>, solution: &Solution) -> Option<Vec<u32>> {
+pub(super) fn way_of<const W: usize>(cover: &Cover<W>, solution: &Solution) -> Option<Vec<u32>> {
     let placed = solution.placements().iter();
     let options = placed.map(|placement| cover.option_laying(placement.piece, placement.cells));
     let mut way: Vec<u32> = options.collect::<Option<_>>()?;
@@ -199,10 +199,10 @@ pub(super) fn way_of<M: Mask>(cover: &Cover<M>, solution: &Solution) -> Option<V
 
 /// The placements of a way's options; of twins the first on the way is the
 /// first of the puzzle.
-pub(super) fn placements<M: Mask>(cover: &Cover<M>, way: &[u32]) -> Vec<Placement> {
+pub(super) fn placements<const W: usize>(cover: &Cover<W>, way: &[u32]) -> Vec<Placement> {
     let mut placements: Vec<Placement> = Vec::with_capacity(way.len());
     for &number in way {
-        let option: &CoverOption<M> = cover.option(number);
+        let option: &CoverOption<W> = cover.option(number);
         let lies = |piece| placements.iter().any(|placed| placed.piece == piece);
         let twins = cover.pieces(option).iter();
         if let Some(piece) = twins.copied().find(|&piece| !lies(piece)) {

@@ -13,21 +13,19 @@
 //! Responsible for finding and counting solutions. It must not know of files,
 //! drawings, or what the labels mean.
 
+mod bits;
 mod census;
 mod constrained;
-mod continuation;
 mod graph;
 mod listing;
-mod mask;
 mod problem;
 mod search;
 mod tilings;
 
 pub use census::{Census, CountingError, MAXIMUM_OPEN_SETS, OpenCensus, OpenCensusError};
 pub use constrained::Effort;
-pub use continuation::Hint;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
-pub use search::Solver;
+pub use search::{Hint, Solver};
 pub(crate) use tilings::Random;
 pub use tilings::Tilings;

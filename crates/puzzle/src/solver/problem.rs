@@ -1,30 +1,30 @@
 //! A reveal as an exact cover problem.
 
-use super::mask::Mask;
+use super::bits::Bits;
 use crate::{Board, CellIndex, CellSet, Piece, PieceIndex, Position, Puzzle, Reveal};
 
 /// Masks have a bit for each cell, in the order of the search, then for each
 /// piece.
-pub(super) struct Problem<M> {
+pub(super) struct Problem<const W: usize> {
     order: Vec<CellIndex>,
     /// The bits that stand for nothing.
-    unused_bits: M,
+    unused_bits: Bits<W>,
     /// In the order in which they are tried: each twin right behind the first
     /// of them, since it is tried where that would be.
-    pieces: Vec<PieceBits<M>>,
+    pieces: Vec<PieceBits<W>>,
     /// For each cell and piece in that order, where in `placements` its placements are whose
     /// first cell this is; with one more entry at the end.
     starts: Vec<usize>,
-    placements: Vec<M>,
+    placements: Vec<Bits<W>>,
 }
 
 /// What the search needs to know of a piece before it tries one.
-struct PieceBits<M> {
+struct PieceBits<const W: usize> {
     piece: PieceIndex,
-    own: M,
+    own: Bits<W>,
     /// The bit of the twin that has to lie on the board before, so that twins
     /// are never swapped.
-    earlier_twin: M,
+    earlier_twin: Bits<W>,
 }
 
 /// How many bits the masks of a puzzle need.
@@ -32,19 +32,16 @@ pub(super) fn bits_needed(puzzle: &Puzzle) -> usize {
     puzzle.board().cell_count() + puzzle.pieces().len()
 }
 
-impl<M: Mask> Problem<M> {
+impl<const W: usize> Problem<W> {
     /// The problem of a puzzle whose [`bits_needed`] fit the mask.
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let order = cell_order(puzzle.board());
-        let mut ranks = vec![0; order.len()];
-        for (rank, cell) in order.iter().enumerate() {
-            ranks[cell.index()] = rank;
-        }
-        let unused = (bits_needed(puzzle)..M::WIDTH).map(M::bit);
+        let ranks = ranks(&order);
+        let unused = (bits_needed(puzzle)..Bits::<W>::WIDTH).map(Bits::single);
         let mut pieces = piece_bits(puzzle, order.len());
         pieces.sort_by_key(|bits| puzzle.first_twin(bits.piece));
         let mut problem = Self {
-            unused_bits: unused.fold(M::EMPTY, M::with),
+            unused_bits: unused.fold(Bits::NONE, Bits::or),
             pieces,
             starts: Vec::new(),
             placements: Vec::new(),
@@ -60,8 +57,9 @@ impl<M: Mask> Problem<M> {
         for (place, bits) in self.pieces.iter().enumerate() {
             let piece = puzzle.piece(bits.piece);
             for placed in placements(puzzle, piece) {
-                let mask = mask_of::<M>(placed, ranks).with(bits.own);
-                by_first[mask.first() * pieces + place].push(mask);
+                let mask = mask_of::<W>(placed, ranks).or(bits.own);
+                let first = mask.first().unwrap_or(0);
+                by_first[first * pieces + place].push(mask);
             }
         }
         self.starts.push(0);
@@ -76,16 +74,16 @@ impl<M: Mask> Problem<M> {
     }
 
     /// The state in which these cells are open and nothing is covered.
-    pub(super) fn state_with_open(&self, open: CellSet) -> M {
+    pub(super) fn state_with_open(&self, open: CellSet) -> Bits<W> {
         let ranks = self.order.iter().enumerate();
         let bits = ranks
             .filter(|(_, cell)| open.contains(**cell))
-            .map(|(rank, _)| M::bit(rank));
-        bits.fold(self.unused_bits, M::with)
+            .map(|(rank, _)| Bits::single(rank));
+        bits.fold(self.unused_bits, Bits::or)
     }
 
     /// The placements that fit a state and begin at its first free cell.
-    pub(super) fn fitting(&self, state: M, cell: usize) -> impl Iterator<Item = M> {
+    pub(super) fn fitting(&self, state: Bits<W>, cell: usize) -> impl Iterator<Item = Bits<W>> {
         let first = cell * self.pieces.len();
         let waiting =
             self.pieces.iter().enumerate().filter(move |(_, piece)| {
@@ -101,21 +99,21 @@ impl<M: Mask> Problem<M> {
     }
 
     /// The piece of a placement and its cells.
-    pub(super) fn placement(&self, mask: M) -> Option<(PieceIndex, CellSet)> {
+    pub(super) fn placement(&self, mask: Bits<W>) -> Option<(PieceIndex, CellSet)> {
         let piece = self.pieces.iter().find(|bits| mask.meets(bits.own))?.piece;
         let ranks = self.order.iter().enumerate();
         let cells = ranks
-            .filter(|(rank, _)| mask.meets(M::bit(*rank)))
+            .filter(|(rank, _)| mask.meets(Bits::single(*rank)))
             .map(|(_, &cell)| cell);
         Some((piece, cells.collect()))
     }
 }
 
-pub(super) fn mask_of<M: Mask>(cells: CellSet, ranks: &[usize]) -> M {
+pub(super) fn mask_of<const W: usize>(cells: CellSet, ranks: &[usize]) -> Bits<W> {
     cells
         .iter()
-        .map(|cell| M::bit(ranks[cell.index()]))
-        .fold(M::EMPTY, M::with)
+        .map(|cell| Bits::single(ranks[cell.index()]))
+        .fold(Bits::NONE, Bits::or)
 }
 
 /// Every way to lay a piece on the board.
@@ -134,20 +132,20 @@ pub(super) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
     found
 }
 
-fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
+fn piece_bits<const W: usize>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<W>> {
     let indices: Vec<PieceIndex> = puzzle.piece_indices().collect();
     let earlier_twin = |piece: PieceIndex| {
         let earlier = indices.iter().take(piece.index()).rev();
         let twin = earlier
             .copied()
             .find(|&other| puzzle.first_twin(other) == puzzle.first_twin(piece));
-        twin.map_or(M::EMPTY, |twin| M::bit(first_bit + twin.index()))
+        twin.map_or(Bits::NONE, |twin| Bits::single(first_bit + twin.index()))
     };
     indices
         .iter()
         .map(|&piece| PieceBits {
             piece,
-            own: M::bit(first_bit + piece.index()),
+            own: Bits::single(first_bit + piece.index()),
             earlier_twin: earlier_twin(piece),
         })
         .collect()
@@ -156,6 +154,15 @@ fn piece_bits<M: Mask>(puzzle: &Puzzle, first_bit: usize) -> Vec<PieceBits<M>> {
 /// Whether the pieces have the area that the reveal leaves to cover.
 pub(super) fn area_fits(puzzle: &Puzzle, reveal: &Reveal) -> bool {
     puzzle.open_cells(reveal).len() + puzzle.piece_area() == puzzle.board().cell_count()
+}
+
+/// For each cell its place in the order of the search.
+pub(super) fn ranks(order: &[CellIndex]) -> Vec<usize> {
+    let mut ranks = vec![0; order.len()];
+    for (rank, cell) in order.iter().enumerate() {
+        ranks[cell.index()] = rank;
+    }
+    ranks
 }
 
 /// The board's cells by rows, by columns or by one of the diagonals, whichever

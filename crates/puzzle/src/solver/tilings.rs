@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use rand_core::Rng;
 use rand_pcg::Pcg64;
 
+use super::bits::Bits;
 use super::census::CountingError;
 use super::graph::{Cover, Graph, MemoryLimit, Openings, States, completions};
 use super::listing::{placements, way_of};
-use super::mask::Mask;
 use crate::{Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, without listing those that are not asked for.
@@ -20,8 +20,8 @@ pub struct Tilings<'p> {
 }
 
 enum AnyGraph {
-    Narrow(Counted<u64>),
-    Wide(Counted<u128>),
+    Narrow(Counted<1>),
+    Wide(Counted<2>),
 }
 
 impl<'p> Tilings<'p> {
@@ -35,7 +35,7 @@ impl<'p> Tilings<'p> {
         reveal: &Reveal,
         memory: MemoryLimit,
     ) -> Result<Self, CountingError> {
-        let graph = if puzzle.board().cell_count() <= u64::WIDTH {
+        let graph = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
             AnyGraph::Narrow(Counted::new(puzzle, reveal, memory)?)
         } else {
             AnyGraph::Wide(Counted::new(puzzle, reveal, memory)?)
@@ -87,9 +87,9 @@ impl<'p> Tilings<'p> {
         }
     }
 
-    fn walk<M: Mask>(
+    fn walk<const W: usize>(
         &self,
-        graph: &Counted<M>,
+        graph: &Counted<W>,
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(root) = graph.states.root() else {
@@ -159,13 +159,13 @@ fn walk(
 }
 
 /// A graph, and for each state the number of tilings that it leads to.
-struct Counted<M> {
-    cover: Cover<M>,
+struct Counted<const W: usize> {
+    cover: Cover<W>,
     states: States,
     counts: Vec<u128>,
 }
 
-impl<M: Mask> Counted<M> {
+impl<const W: usize> Counted<W> {
     fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, CountingError> {
         let open = Openings::These(puzzle.open_cells(reveal));
         let Graph { cover, states } = Graph::new(puzzle, open, memory)?;

@@ -1,33 +1,37 @@
-//! The keys of a puzzle's template, and the words in its texts.
+//! The keys of a puzzle's template, the words in its texts, and from both to a board and a puzzle.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use std::fmt;
 use toml::Spanned;
 
-use super::error::Source;
+use super::{Source, TemplateError, TemplateFault};
+use crate::{
+    Board, BoardError, KnownCounts, Label, Name, Piece, Polyomino, PolyominoError, Position,
+    Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
+};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PuzzleFile {
-    pub(super) name: Spanned<String>,
-    pub(super) title: Spanned<String>,
-    pub(super) credit: Option<Spanned<String>>,
-    pub(super) source: Option<Spanned<String>>,
-    pub(super) rows: Spanned<Vec<Spanned<Words>>>,
-    pub(super) pieces: Spanned<Vec<PieceEntry>>,
+    name: Spanned<String>,
+    title: Spanned<String>,
+    credit: Option<Spanned<String>>,
+    source: Option<Spanned<String>>,
+    rows: Spanned<Vec<Spanned<Words>>>,
+    pieces: Spanned<Vec<PieceEntry>>,
     #[serde(default)]
-    pub(super) reveal: Vec<GroupEntry>,
-    pub(super) counts: Option<CountsEntry>,
+    reveal: Vec<GroupEntry>,
+    counts: Option<CountsEntry>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PieceEntry {
-    pub(super) letter: Spanned<String>,
-    pub(super) shape: Spanned<String>,
+struct PieceEntry {
+    letter: Spanned<String>,
+    shape: Spanned<String>,
     #[serde(default = "may_flip_by_default")]
-    pub(super) flip: bool,
+    flip: bool,
 }
 
 fn may_flip_by_default() -> bool {
@@ -36,22 +40,22 @@ fn may_flip_by_default() -> bool {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct GroupEntry {
-    pub(super) name: Spanned<String>,
-    pub(super) labels: Spanned<Words>,
+struct GroupEntry {
+    name: Spanned<String>,
+    labels: Spanned<Words>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct CountsEntry {
-    pub(super) tilings: u64,
-    pub(super) real_tilings: Option<u64>,
-    pub(super) fewest: u64,
-    pub(super) most: u64,
+struct CountsEntry {
+    tilings: u64,
+    real_tilings: Option<u64>,
+    fewest: u64,
+    most: u64,
 }
 
 /// Several words: one text with spaces between them, or a list.
-pub(super) enum Words {
+enum Words {
     Text(String),
     List(Vec<Spanned<String>>),
 }
@@ -87,14 +91,14 @@ impl<'de> Visitor<'de> for WordsVisitor {
 }
 
 /// A word of a template, and how many bytes stand before it.
-pub(super) struct Word {
-    pub(super) text: String,
-    pub(super) offset: usize,
+struct Word {
+    text: String,
+    offset: usize,
 }
 
 /// The words of a text or a list, each with its place; in a text with escapes
 /// they all have the text's place.
-pub(super) fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
+fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
     let whole = spanned.span();
     match spanned.get_ref() {
         Words::List(list) => list
@@ -114,6 +118,248 @@ pub(super) fn words(source: Source<'_>, spanned: &Spanned<Words>) -> Vec<Word> {
                     offset: content.map_or(whole.start, |start| start + inside(word)),
                 })
                 .collect()
+        }
+    }
+}
+
+/// The most characters of a value that a message repeats.
+const SHOWN_CHARACTERS: usize = 24;
+
+/// The puzzle that the keys describe.
+pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, TemplateError> {
+    let board = board(source, &file.rows)?;
+    let pieces = file
+        .pieces
+        .get_ref()
+        .iter()
+        .map(|entry| piece(source, entry));
+    let groups = file.reveal.iter().map(|entry| group(source, &board, entry));
+    let text = |line: &Option<Spanned<String>>| line.as_ref().map(|line| line.get_ref().clone());
+    let parts = PuzzleParts {
+        name: name(source, &file.name)?,
+        title: file.title.get_ref().clone(),
+        credit: text(&file.credit),
+        source: text(&file.source),
+        pieces: pieces.collect::<Result<_, _>>()?,
+        groups: groups.collect::<Result<_, _>>()?,
+        board,
+        known_counts: file.counts.as_ref().map(|counts| KnownCounts {
+            tilings: counts.tilings.into(),
+            real_tilings: counts.real_tilings.map(u128::from),
+            fewest: counts.fewest.into(),
+            most: counts.most.into(),
+        }),
+    };
+    Puzzle::new(parts).map_err(|error| {
+        let offset = offset_of(source, file, &error);
+        source.fault(offset, error)
+    })
+}
+
+fn name(source: Source<'_>, text: &Spanned<String>) -> Result<Name, TemplateError> {
+    Name::new(text.get_ref()).map_err(|error| source.fault(text.span().start, error))
+}
+
+fn piece(source: Source<'_>, entry: &PieceEntry) -> Result<Piece, TemplateError> {
+    let letter_offset = entry.letter.span().start;
+    let mut letters = entry.letter.get_ref().chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else {
+        let letter = shown(entry.letter.get_ref());
+        return Err(source.fault(letter_offset, TemplateFault::LetterLength(letter)));
+    };
+    let text = entry.shape.get_ref();
+    let shape: Polyomino = text.parse().map_err(|error| {
+        let span = entry.shape.span();
+        let offset = match (&error, source.content_start(span.clone(), text)) {
+            (PolyominoError::Character { offset, .. }, Some(start)) => start + offset,
+            _ => span.start,
+        };
+        source.fault(offset, error)
+    })?;
+    Piece::new(letter, shape, entry.flip).map_err(|error| source.fault(letter_offset, error))
+}
+
+fn group(
+    source: Source<'_>,
+    board: &Board,
+    entry: &GroupEntry,
+) -> Result<RevealGroup, TemplateError> {
+    let name = name(source, &entry.name)?;
+    let mut labels = Vec::new();
+    for word in words(source, &entry.labels) {
+        let label = Label::new(&word.text).map_err(|error| source.fault(word.offset, error))?;
+        let index = board.label_named(label.as_str()).ok_or_else(|| {
+            let not_on_board = TemplateFault::NotOnBoard {
+                group: name.to_string(),
+                label: label.to_string(),
+            };
+            source.fault(word.offset, not_on_board)
+        })?;
+        labels.push(index);
+    }
+    Ok(RevealGroup::new(name, labels))
+}
+
+/// How many bytes stand before what the error is about.
+fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usize {
+    let group = |index: usize| file.reveal.get(index);
+    let found = match error {
+        PuzzleError::Text { field, .. } => match *field {
+            "credit" => file.credit.as_ref().map(|line| line.span().start),
+            "source" => file.source.as_ref().map(|line| line.span().start),
+            _ => Some(file.title.span().start),
+        },
+        PuzzleError::PieceCount { .. } => Some(file.pieces.span().start),
+        PuzzleError::DuplicateLetter { piece, .. } => {
+            let entry = file.pieces.get_ref().get(*piece);
+            entry.map(|entry| entry.letter.span().start)
+        }
+        PuzzleError::TooManyReveals { .. } => group(0).map(|entry| entry.name.span().start),
+        PuzzleError::DuplicateGroup { group: index, .. } => {
+            group(*index).map(|entry| entry.name.span().start)
+        }
+        PuzzleError::GroupSize { group: index, .. } => {
+            group(*index).map(|entry| entry.labels.span().start)
+        }
+        PuzzleError::LabelInTwoGroups {
+            group: index,
+            place,
+            ..
+        } => group(*index)
+            .and_then(|entry| words(source, &entry.labels).into_iter().nth(*place))
+            .map(|word| word.offset),
+        PuzzleError::Area { .. } => Some(file.rows.span().start),
+    };
+    found.unwrap_or(0)
+}
+
+fn shown(text: &str) -> String {
+    text.chars().take(SHOWN_CHARACTERS).collect()
+}
+
+/// The board that the rows draw.
+fn board(source: Source<'_>, rows: &Spanned<Vec<Spanned<Words>>>) -> Result<Board, TemplateError> {
+    let lines: Vec<Vec<Word>> = rows
+        .get_ref()
+        .iter()
+        .map(|row| words(source, row))
+        .collect();
+    check_widths(source, rows.get_ref(), &lines)?;
+    let mut squares = Vec::new();
+    let mut labels = Vec::new();
+    for line in &lines {
+        let mut row = Vec::new();
+        for word in line {
+            row.push(own_square(source, word, &mut labels)?);
+        }
+        squares.push(row);
+    }
+    let joined = join(source, &lines, &squares)?;
+    Board::new(&joined, &labels).map_err(|error| {
+        let word = place_of(&error).and_then(|position| {
+            let line = lines.get(usize::from(position.row))?;
+            line.get(usize::from(position.column))
+        });
+        source.fault(word.map_or(rows.span().start, |word| word.offset), error)
+    })
+}
+
+fn check_widths(
+    source: Source<'_>,
+    rows: &[Spanned<Words>],
+    lines: &[Vec<Word>],
+) -> Result<(), TemplateError> {
+    let expected = lines.first().map_or(0, Vec::len);
+    for (row, line) in rows.iter().zip(lines) {
+        if line.len() != expected {
+            let cells = line.len();
+            let ragged = TemplateFault::RaggedRow { cells, expected };
+            return Err(source.fault(row.span().start, ragged));
+        }
+    }
+    Ok(())
+}
+
+/// What a word says of its own square; `None` if it joins a neighbour.
+fn own_square(
+    source: Source<'_>,
+    word: &Word,
+    labels: &mut Vec<Label>,
+) -> Result<Option<Square>, TemplateError> {
+    Ok(match word.text.as_str() {
+        "." => Some(Square::Off),
+        "*" => Some(Square::Plain),
+        sign if direction(sign).is_some() => None,
+        text => {
+            let label = Label::new(text);
+            labels.push(label.map_err(|error| source.fault(word.offset, error))?);
+            Some(Square::Labelled(labels.len() - 1))
+        }
+    })
+}
+
+/// The step in rows and columns that a joining sign stands for.
+fn direction(sign: &str) -> Option<(isize, isize)> {
+    match sign {
+        "<" => Some((0, -1)),
+        ">" => Some((0, 1)),
+        "^" => Some((-1, 0)),
+        "_" => Some((1, 0)),
+        _ => None,
+    }
+}
+
+/// Gives the squares with joining signs the label that the signs lead to.
+fn join(
+    source: Source<'_>,
+    lines: &[Vec<Word>],
+    squares: &[Vec<Option<Square>>],
+) -> Result<Vec<Vec<Square>>, TemplateError> {
+    let mut joined = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        let mut joined_row = Vec::new();
+        for (column, word) in line.iter().enumerate() {
+            let own = squares[row][column];
+            let square = own.or_else(|| destination(lines, squares, (row, column)));
+            joined_row.push(square.ok_or_else(|| {
+                let lost = TemplateFault::NothingToJoin(word.text.clone());
+                source.fault(word.offset, lost)
+            })?);
+        }
+        joined.push(joined_row);
+    }
+    Ok(joined)
+}
+
+/// The labelled square that a chain of joining signs ends at.
+fn destination(
+    lines: &[Vec<Word>],
+    squares: &[Vec<Option<Square>>],
+    mut at: (usize, usize),
+) -> Option<Square> {
+    // Signs may point at each other; a chain longer than the grid is a circle.
+    for _ in 0..lines.len() * lines.first()?.len() {
+        let sign = &lines.get(at.0)?.get(at.1)?.text;
+        let (down, right) = direction(sign)?;
+        at = (
+            at.0.checked_add_signed(down)?,
+            at.1.checked_add_signed(right)?,
+        );
+        match squares.get(at.0)?.get(at.1)? {
+            Some(square @ Square::Labelled(_)) => return Some(*square),
+            Some(Square::Off | Square::Plain) => return None,
+            None => {}
+        }
+    }
+    None
+}
+
+fn place_of(error: &BoardError) -> Option<Position> {
+    match error {
+        BoardError::DuplicateLabel { second, .. } => Some(*second),
+        BoardError::DisconnectedLabel { first, .. } => Some(*first),
+        BoardError::Empty | BoardError::TooManyCells { .. } | BoardError::GridTooLarge { .. } => {
+            None
         }
     }
 }

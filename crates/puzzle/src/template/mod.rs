@@ -1,16 +1,15 @@
 //! Templates of puzzles, such as `templates/puzzles/calendar.toml`, which
-//! explains the format line by line.
+//! explains the format line by line; what can be wrong with one, and where in its text.
 
-mod convert;
-mod error;
 mod file;
 mod presets;
-mod rows;
 mod writer;
 
-use crate::Puzzle;
+use std::fmt;
+use std::ops::Range;
 
-pub use error::{MAXIMUM_TEMPLATE_BYTES, Place, Source, TemplateError, TemplateFault, syntax};
+use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
+
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 
@@ -27,7 +26,7 @@ pub fn load(text: &str, file_name: &str) -> Result<Puzzle, TemplateError> {
     };
     check_size(source)?;
     let parsed: file::PuzzleFile = toml::from_str(text).map_err(|error| syntax(source, &error))?;
-    convert::convert(source, &parsed)
+    file::puzzle(source, &parsed)
 }
 
 /// Refuses what is too large to be a template.
@@ -38,6 +37,174 @@ pub fn check_size(source: Source<'_>) -> Result<(), TemplateError> {
     }
     Err(TemplateError {
         place: source.whole(),
-        fault: TemplateFault::TooLarge { bytes },
+        fault: TemplateFault::TooLarge(bytes),
     })
+}
+
+/// The most bytes that a template may have.
+pub const MAXIMUM_TEMPLATE_BYTES: usize = 64 * 1024;
+/// The most characters of a message that repeats parts of the file.
+const MAXIMUM_MESSAGE_CHARACTERS: usize = 300;
+
+/// Something wrong, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {fault}")]
+pub struct TemplateError {
+    /// The file, with line and column where the fault has them.
+    pub place: Place,
+    /// What is wrong.
+    pub fault: TemplateFault,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TemplateFault {
+    /// The file is larger than any puzzle.
+    #[error("the file has {0} bytes, and a template at most {MAXIMUM_TEMPLATE_BYTES}")]
+    TooLarge(usize),
+    /// It is not TOML, or has other keys or values than a puzzle's.
+    #[error("{message}")]
+    Syntax {
+        /// What the reader of TOML says.
+        message: String,
+    },
+    /// A row has another number of cells than the first.
+    #[error(
+        "this row has {cells} cells and the first has {expected}: write `.` where there is none"
+    )]
+    RaggedRow {
+        /// How many the row has.
+        cells: usize,
+        /// How many the first row has.
+        expected: usize,
+    },
+    /// A sign that joins a cell to a neighbour's label leads to none.
+    #[error(
+        "the sign `{0}` joins this cell to a label beside it, and there is none: write a label, `*` or `.`"
+    )]
+    NothingToJoin(String),
+    /// A group lists what is not on the board.
+    #[error(
+        "the reveal group {group:?} lists {label:?}, which is not on the board: add it to the rows"
+    )]
+    NotOnBoard {
+        /// The group's name.
+        group: String,
+        /// The label, shortened.
+        label: String,
+    },
+    /// A piece's letter is not one letter; what stands there, shortened.
+    #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
+    LetterLength(String),
+    /// A label is not valid.
+    #[error(transparent)]
+    Label(#[from] LabelError),
+    /// A name is not valid.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A letter is not valid.
+    #[error(transparent)]
+    Letter(#[from] PieceError),
+    /// A shape is not valid.
+    #[error(transparent)]
+    Shape(#[from] PolyominoError),
+    /// The rows do not make a board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The parts do not make a puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+}
+
+/// The fault that the reader of TOML found.
+pub fn syntax(source: Source<'_>, error: &toml::de::Error) -> TemplateError {
+    let place = error.span().map(|span| source.place(span.start));
+    TemplateError {
+        place: place.unwrap_or_else(|| source.whole()),
+        fault: TemplateFault::Syntax {
+            message: printable(error.message()),
+        },
+    }
+}
+
+/// A message on one line, without control characters, of bounded length.
+fn printable(message: &str) -> String {
+    let visible = |c: char| if c.is_control() { ' ' } else { c };
+    let mut text: String = message
+        .chars()
+        .map(visible)
+        .take(MAXIMUM_MESSAGE_CHARACTERS)
+        .collect();
+    if message.chars().nth(MAXIMUM_MESSAGE_CHARACTERS).is_some() {
+        text.push('…');
+    }
+    text
+}
+
+/// A place in a file, for messages: `FILE:LINE:COLUMN`, or the file alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The file's name, as the user knows it.
+    pub file: String,
+    /// The line and the column, both from 1, the column in characters.
+    pub line_and_column: Option<(usize, usize)>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.file)?;
+        match self.line_and_column {
+            Some((line, column)) => write!(formatter, ":{line}:{column}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The text of a template with its name, to find places in.
+#[derive(Clone, Copy)]
+pub struct Source<'a> {
+    /// The file's name, as the user knows it.
+    pub file: &'a str,
+    /// All of its text.
+    pub text: &'a str,
+}
+
+impl Source<'_> {
+    /// The whole file.
+    pub fn whole(&self) -> Place {
+        Place {
+            file: self.file.to_owned(),
+            line_and_column: None,
+        }
+    }
+
+    /// The place before which this many bytes stand.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[line_start..].chars().count() + 1;
+        Place {
+            file: self.file.to_owned(),
+            line_and_column: Some((line, column)),
+        }
+    }
+
+    /// A fault at the place before which this many bytes stand.
+    pub(crate) fn fault(&self, offset: usize, fault: impl Into<TemplateFault>) -> TemplateError {
+        TemplateError {
+            place: self.place(offset),
+            fault: fault.into(),
+        }
+    }
+
+    /// Where the content of a quoted string begins, if it stands in the file
+    /// letter by letter: without escapes.
+    pub fn content_start(&self, span: Range<usize>, value: &str) -> Option<usize> {
+        let raw = self.text.get(span.clone())?;
+        let content = raw.trim_start_matches(['"', '\'']);
+        let start = span.start + (raw.len() - content.len());
+        content.starts_with(value).then_some(start)
+    }
 }

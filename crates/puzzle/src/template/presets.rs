@@ -3,6 +3,7 @@
 
 use super::{TemplateError, load};
 use crate::Puzzle;
+use crate::label::{did_you_mean, most_alike};
 
 /// A template embedded in the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,12 +118,6 @@ pub struct UnknownName {
     pub known: Vec<String>,
 }
 
-fn did_you_mean(suggestion: &Option<String>) -> String {
-    suggestion
-        .as_ref()
-        .map_or_else(String::new, |near| format!(": did you mean {near:?}?"))
-}
-
 /// The item of this name.
 ///
 /// # Errors
@@ -144,12 +139,9 @@ impl UnknownName {
     /// The error for a name that is none of these, with the most similar one.
     pub fn among(kind: &'static str, name: &str, known: Vec<String>) -> Self {
         let asked: String = name.chars().take(40).collect();
-        let likeness = |known: &str| strsim::jaro_winkler(known, &asked.to_lowercase());
-        let names = known.iter();
-        let nearest = names.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
         Self {
             kind,
-            suggestion: nearest.filter(|near| likeness(near) > 0.7).cloned(),
+            suggestion: most_alike(known.iter().map(String::as_str), &asked, 0.7),
             name: asked,
             known,
         }

@@ -1,9 +1,9 @@
 //! From rows of letters to a solution, or to a part of one.
 
-use super::fault::FaultKind;
+use super::FaultKind;
 use crate::{
-    CellIndex, CellSet, PartialTiling, PieceIndex, Placement, Polyomino, Position, Puzzle, Reveal,
-    Solution,
+    CellIndex, CellSet, PartialTiling, Piece, PieceIndex, Placement, Polyomino, Position, Puzzle,
+    Reveal, Solution,
 };
 
 /// The solution that the rows show.
@@ -108,9 +108,11 @@ fn parts(puzzle: &Puzzle, signs: &[Option<char>]) -> Vec<Part> {
             let same: Vec<CellIndex> = same.collect();
             reached.extend(same);
         }
+        let squares = reached.iter().map(|&cell| board.position(cell));
         parts.push(Part {
             letter,
             position: board.position(start),
+            shape: Polyomino::new(squares).ok(),
             cells: reached.into_iter().collect(),
         });
     }
@@ -136,22 +138,20 @@ fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
     let mut open: Vec<String> = open.iter().map(text).collect();
     open.dedup();
     let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
-    let or_none = |list: String, none: &str| {
-        if list.is_empty() {
-            none.to_owned()
-        } else {
-            list
-        }
+    let or_none = |list: Vec<&str>, none: &str| match list.is_empty() {
+        true => none.to_owned(),
+        false => list.join(", "),
     };
+    let open = open.iter().map(String::as_str).collect();
     Err(FaultKind::NotAReveal {
-        open: or_none(open.join(", "), "no cells"),
-        groups: or_none(groups.join(", "), "there is no group"),
+        open: or_none(open, "no cells"),
+        groups: or_none(groups, "there is no group"),
     })
 }
 
 /// How much of a tiling a grid shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Extent {
+enum Extent {
     /// Every piece.
     Whole,
     /// Some pieces, or none.
@@ -159,79 +159,65 @@ pub(super) enum Extent {
 }
 
 /// Connected cells of the same letter.
-pub(super) struct Part {
-    pub(super) letter: char,
-    pub(super) position: Position,
-    pub(super) cells: CellSet,
+struct Part {
+    letter: char,
+    position: Position,
+    cells: CellSet,
+    /// Always there: parts are connected, and no larger than a board.
+    shape: Option<Polyomino>,
+}
+
+impl Part {
+    fn may_be(&self, piece: &Piece) -> bool {
+        let shape = self.shape.as_ref();
+        shape.is_some_and(|shape| piece.may_lie_as(shape))
+    }
+
+    fn placement(&self, piece: PieceIndex) -> Placement {
+        Placement {
+            piece,
+            cells: self.cells,
+        }
+    }
 }
 
 /// Which placements the parts are: by their letters, if these are the
 /// puzzle's own, else by their shapes alone.
-pub(super) fn assign(
-    puzzle: &Puzzle,
-    parts: &[Part],
-    extent: Extent,
-) -> Result<Vec<Placement>, FaultKind> {
-    let shapes: Vec<Option<Polyomino>> = parts.iter().map(|part| shape(puzzle, part)).collect();
-    if let Some(placements) = by_letters(puzzle, parts, &shapes, extent) {
-        return Ok(placements);
+fn assign(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Result<Vec<Placement>, FaultKind> {
+    match by_letters(puzzle, parts, extent) {
+        Some(placements) => Ok(placements),
+        None => by_shapes(puzzle, parts, extent),
     }
-    by_shapes(puzzle, parts, &shapes, extent)
 }
 
-fn shape(puzzle: &Puzzle, part: &Part) -> Option<Polyomino> {
-    let squares = part.cells.iter().map(|cell| puzzle.board().position(cell));
-    Polyomino::new(squares).ok()
-}
-
-fn by_letters(
-    puzzle: &Puzzle,
-    parts: &[Part],
-    shapes: &[Option<Polyomino>],
-    extent: Extent,
-) -> Option<Vec<Placement>> {
+fn by_letters(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Option<Vec<Placement>> {
     let mut used = vec![false; puzzle.pieces().len()];
     let mut placements = Vec::new();
-    for (part, shape) in parts.iter().zip(shapes) {
+    for part in parts {
         let mut pieces = puzzle.piece_indices().zip(puzzle.pieces());
         let (index, piece) = pieces.find(|(_, piece)| piece.letter() == part.letter)?;
-        if std::mem::replace(&mut used[index.index()], true) || !piece.may_lie_as(shape.as_ref()?) {
+        if std::mem::replace(&mut used[index.index()], true) || !part.may_be(piece) {
             return None;
         }
-        placements.push(Placement {
-            piece: index,
-            cells: part.cells,
-        });
+        placements.push(part.placement(index));
     }
     let enough = extent == Extent::Part || used.into_iter().all(|used| used);
     enough.then_some(placements)
 }
 
-fn by_shapes(
-    puzzle: &Puzzle,
-    parts: &[Part],
-    shapes: &[Option<Polyomino>],
-    extent: Extent,
-) -> Result<Vec<Placement>, FaultKind> {
+fn by_shapes(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Result<Vec<Placement>, FaultKind> {
     let mut waiting: Vec<PieceIndex> = puzzle.piece_indices().collect();
     // A piece that may not be turned over suits fewer parts than one of the
     // same form that may: taking it first leaves the other for the rest.
     waiting.sort_by_key(|piece| puzzle.piece(*piece).orientations().len());
     let mut placements = Vec::new();
-    for (part, shape) in parts.iter().zip(shapes) {
-        let suits = |index: PieceIndex| {
-            let piece = puzzle.piece(index);
-            shape.as_ref().is_some_and(|shape| piece.may_lie_as(shape))
+    for part in parts {
+        let suits = |&index: &PieceIndex| part.may_be(puzzle.piece(index));
+        let Some(place) = waiting.iter().position(suits) else {
+            let like = puzzle.piece_indices().find(suits);
+            return Err(unsuited(puzzle, part, like));
         };
-        let Some(place) = waiting.iter().position(|&piece| suits(piece)) else {
-            let like = puzzle.piece_indices().find(|&piece| suits(piece));
-            return Err(unsuited(puzzle, part, shape.as_ref(), like));
-        };
-        let piece = waiting.remove(place);
-        placements.push(Placement {
-            piece,
-            cells: part.cells,
-        });
+        placements.push(part.placement(waiting.remove(place)));
     }
     let missing = puzzle.piece_indices().find(|piece| waiting.contains(piece));
     let missing = missing.filter(|_| extent == Extent::Whole);
@@ -246,12 +232,7 @@ fn by_shapes(
 
 /// The fault of a part for which no piece is left; `like` is a piece that is
 /// used up.
-fn unsuited(
-    puzzle: &Puzzle,
-    part: &Part,
-    shape: Option<&Polyomino>,
-    like: Option<PieceIndex>,
-) -> FaultKind {
+fn unsuited(puzzle: &Puzzle, part: &Part, like: Option<PieceIndex>) -> FaultKind {
     let (letter, position) = (part.letter, part.position);
     match like {
         Some(piece) => FaultKind::PieceTwice {
@@ -262,7 +243,11 @@ fn unsuited(
         None => FaultKind::WrongShape {
             letter,
             position,
-            shape: shape.map(Polyomino::to_string).unwrap_or_default(),
+            shape: part
+                .shape
+                .as_ref()
+                .map(Polyomino::to_string)
+                .unwrap_or_default(),
         },
     }
 }

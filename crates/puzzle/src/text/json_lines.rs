@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::fault::FaultKind;
+use super::FaultKind;
 use super::grid;
 use crate::{CellIndex, Puzzle, Reveal, Solution};
 

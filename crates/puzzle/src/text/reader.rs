@@ -3,9 +3,9 @@
 use std::io::{BufRead, Read};
 use std::iter::Peekable;
 
-use super::fault::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
 use super::grid;
 use super::json_lines::read_line;
+use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
 
 /// A solution that was read and found right.
@@ -138,19 +138,19 @@ fn rows<R: BufRead>(
 }
 
 /// A line with its number, from 1.
-pub(super) struct Line {
-    pub(super) number: u64,
-    pub(super) text: Result<String, FaultKind>,
+struct Line {
+    number: u64,
+    text: Result<String, FaultKind>,
 }
 
 impl Line {
     /// Whether the line has nothing but spaces.
-    pub(super) fn is_blank(&self) -> bool {
+    fn is_blank(&self) -> bool {
         self.text.as_ref().is_ok_and(|text| text.trim().is_empty())
     }
 
     /// Whether the line is, or tries to be, a value of JSON.
-    pub(super) fn is_json(&self) -> bool {
+    fn is_json(&self) -> bool {
         self.text
             .as_ref()
             .is_ok_and(|text| text.trim_start().starts_with('{'))
@@ -158,14 +158,14 @@ impl Line {
 }
 
 /// Reads line by line; of a line that is too long it keeps nothing.
-pub(super) struct Lines<R> {
+struct Lines<R> {
     reader: R,
     number: u64,
     failed: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(reader: R) -> Self {
+    fn new(reader: R) -> Self {
         Self {
             reader,
             number: 0,

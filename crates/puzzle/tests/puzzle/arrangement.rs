@@ -263,11 +263,11 @@ fn what_has_no_dates_or_no_weekdays_is_refused() {
     let layout = || "pentominoes-6x10".to_owned();
     assert_eq!(
         refused("pentominoes-6x10", Goal::Rising),
-        Some(ArrangementError::NoDates { layout: layout() })
+        Some(ArrangementError::NoDates(layout()))
     );
     let layout = "calendar".to_owned();
     assert_eq!(
         refused("calendar", Goal::Weekly),
-        Some(ArrangementError::NoWeekdays { layout })
+        Some(ArrangementError::NoWeekdays(layout))
     );
 }

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use std::ops::ControlFlow;
 use tilendar_puzzle::analysis::{Aim, Challenge, Challenges, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
-use tilendar_puzzle::{Placement, Puzzle, Reveal};
+use tilendar_puzzle::{PartialTiling, PieceIndex, Placement, Puzzle, Reveal};
 
 fn real(puzzle: &Puzzle, step: usize) -> Vec<Reveal> {
     let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
@@ -54,7 +54,21 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
         fewer.remove(left_out);
         assert!(tilings_with(&solver, reveal, &fewer) > 1, "{challenge:?}");
     }
-    assert!(challenge.is_proved(&solver));
+    assert!(is_proved(challenge, &solver));
+}
+
+/// Whether the solver finds the solution alone, and others without any one of the given pieces.
+fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
+    let begun = challenge.begun();
+    let is_other = |without: &PieceIndex| {
+        let fewer = challenge.given.iter().copied();
+        let fewer: Vec<PieceIndex> = fewer.filter(|piece| piece != without).collect();
+        let begun = PartialTiling::of_solution(&challenge.solution, &fewer);
+        solver.count_continuing(&begun, 2) == 2
+    };
+    solver.count_continuing(&begun, 2) == 1
+        && solver.first_continuing(&begun).as_ref() == Some(&challenge.solution)
+        && challenge.given.iter().all(is_other)
 }
 
 /// docs/facts.md: every one of the 366 dates has a challenge made unique by fixing one piece.

@@ -74,7 +74,7 @@ fn a_shape_is_read_as_it_is_written() {
     let squares = 129;
     assert_eq!(
         "#".repeat(squares).parse::<Polyomino>(),
-        Err(PolyominoError::TooLarge { squares })
+        Err(PolyominoError::TooLarge(squares))
     );
     assert_eq!(
         format!("#{}#", ".".repeat(999)).parse::<Polyomino>(),

@@ -253,9 +253,9 @@ fn placements_that_are_no_solution_are_refused() {
         Ok(solution.clone())
     );
     let missing = with(&|placements| placements.truncate(7));
-    assert_eq!(missing, Err(SolutionFault::PieceMissing { letter: 'R' }));
+    assert_eq!(missing, Err(SolutionFault::PieceMissing('R')));
     let twice = with(&|placements| placements.push(placements[0]));
-    assert_eq!(twice, Err(SolutionFault::PieceTwice { letter: 'L' }));
+    assert_eq!(twice, Err(SolutionFault::PieceTwice('L')));
     let swapped = with(&|placements| placements[0].cells = placements[1].cells);
     assert!(matches!(
         swapped,

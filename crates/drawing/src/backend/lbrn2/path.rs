@@ -1,6 +1,6 @@
 //! Shapes: ellipses, and paths as a list of vertices with a list of what joins them.
 
-use crate::backend::number::{CUT, number, rounded};
+use crate::backend::encoding::{CUT, number, same};
 use crate::{Contour, Point, Segment};
 use kurbo::{CubicBez, PathEl, QuadBez};
 
@@ -59,12 +59,6 @@ fn circle(contour: &Contour) -> Option<(Point, f64)> {
         && same(end, contour.start);
     let radius = contour.start.distance(opposite) / 2.0;
     is_circle.then(|| (contour.start.midpoint(opposite), radius))
-}
-
-/// Whether two points are written alike.
-fn same(one: Point, two: Point) -> bool {
-    let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
-    written(one) == written(two)
 }
 
 /// A corner with the handles of the curves that leave it and reach it.

@@ -1,18 +1,24 @@
-//! A page's items, drawn in order.
+//! A page's items, drawn in order; text as text, in subsets of its fonts.
 
-use super::paint::Inks;
+use super::conversion::Inks;
 use super::structure::{Kind, Structure, words_of_group, words_of_symbol};
-use super::{PdfOptions, geometry, text};
+use super::{PdfOptions, conversion};
 use crate::backend::BackendError;
-use crate::{Affine, Group, Item, Layer, Link, Page, Pages, Role, Use};
+use crate::backend::encoding::{PRINT, rounded};
+use crate::{
+    Affine, Face, GlyphRun, Group, Item, Layer, Link, Page, Pages, PositionedGlyph, Role, Text, Use,
+};
+use krilla::geom::Point;
 use krilla::graphic::Graphic;
 use krilla::paint::FillRule;
 use krilla::surface::Surface;
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use std::borrow::Cow;
 
 /// What draws the pages of a document.
 pub(super) struct Drawing<'a> {
     document: &'a dyn Pages,
-    fonts: text::Fonts,
+    fonts: Fonts,
     inks: Inks,
     tagged: bool,
     /// Symbols that have been written already.
@@ -52,7 +58,7 @@ impl<'a> Drawing<'a> {
     pub(super) fn new(document: &'a dyn Pages, options: &PdfOptions) -> Result<Self, BackendError> {
         Ok(Self {
             document,
-            fonts: text::Fonts::default(),
+            fonts: Fonts::default(),
             inks: Inks::new(&options.inks)?,
             tagged: options.is_tagged(),
             symbols: vec![None; document.symbols().len()],
@@ -68,8 +74,8 @@ impl<'a> Drawing<'a> {
     /// Draws a page that uses known symbols alone.
     pub(super) fn page(&mut self, surface: &mut Surface<'_>, page: &Page) -> Structure {
         let mut structure = Structure::new(self.tagged);
-        let to_points = geometry::to_points(page.media());
-        surface.push_transform(&geometry::transform(to_points));
+        let to_points = conversion::to_points(page.media());
+        surface.push_transform(&conversion::transform(to_points));
         let mut canvas = Canvas {
             surface,
             structure: &mut structure,
@@ -97,7 +103,7 @@ impl<'a> Drawing<'a> {
                 }
                 Item::Text(text) => canvas.element(reading, Kind::Paragraph, |canvas| {
                     let goes_on = reading == Reading::Running;
-                    text::draw(canvas.surface, &mut self.fonts, &self.inks, text, goes_on);
+                    draw_text(canvas.surface, &mut self.fonts, &self.inks, text, goes_on);
                 }),
                 Item::Link(link) => canvas.link(link, place),
                 Item::Use(usage) => self.usage(canvas, *usage, place, reading),
@@ -115,7 +121,7 @@ impl<'a> Drawing<'a> {
         let place = place * group.transform;
         let moved = group.transform != Affine::IDENTITY;
         if moved {
-            let transform = geometry::transform(group.transform);
+            let transform = conversion::transform(group.transform);
             canvas.surface.push_transform(&transform);
         }
         match (reading, self.kind(group)) {
@@ -146,7 +152,7 @@ impl<'a> Drawing<'a> {
         place: Affine,
         reading: Reading,
     ) {
-        let Some(clip) = group.clip.as_ref().and_then(geometry::path) else {
+        let Some(clip) = group.clip.as_ref().and_then(conversion::path) else {
             return self.items(canvas, &group.items, place, reading);
         };
         // What is marked apart neither begins before the clip nor ends after it.
@@ -166,7 +172,7 @@ impl<'a> Drawing<'a> {
         };
         let shift = Affine::translate(usage.offset);
         let draw = |canvas: &mut Canvas<'_, '_>| {
-            canvas.surface.push_transform(&geometry::transform(shift));
+            canvas.surface.push_transform(&conversion::transform(shift));
             canvas.surface.draw_graphic(drawn.graphic.clone());
             canvas.surface.pop();
         };
@@ -275,4 +281,112 @@ impl Canvas<'_, '_> {
             ..link.clone()
         });
     }
+}
+
+/// The fonts that a PDF has used so far, each with its file.
+#[derive(Default)]
+struct Fonts {
+    used: Vec<(Face, Font)>,
+    /// A face that krilla does not take. Nothing may fail while a page is open, so it is kept.
+    refused: Option<Face>,
+}
+
+impl Fonts {
+    fn get(&mut self, face: &Face) -> Option<Font> {
+        // Two faces may share a file: the one for bold text and the one for all other.
+        let same_file =
+            |known: &Face| std::ptr::eq(known.data(), face.data()) || known.data() == face.data();
+        if let Some((_, font)) = self.used.iter().find(|(known, _)| same_file(known)) {
+            return Some(font.clone());
+        }
+        let font = Font::new(face.file().into(), 0);
+        match &font {
+            Some(font) => self.used.push((face.clone(), font.clone())),
+            None => self.refused = Some(face.clone()),
+        }
+        font
+    }
+
+    /// # Errors
+    /// [`BackendError::Pdf`] if text was to be written in a font that cannot be embedded.
+    fn check(&self) -> Result<(), BackendError> {
+        match &self.refused {
+            None => Ok(()),
+            Some(face) => Err(BackendError::Pdf(format!(
+                "the font {:?} cannot be embedded",
+                face.family()
+            ))),
+        }
+    }
+}
+
+/// Draws a line of text. Where text goes on after it, a space follows that nobody sees: without it
+/// a reader would join the last word to the next line's first.
+fn draw_text(
+    surface: &mut Surface<'_>,
+    fonts: &mut Fonts,
+    inks: &Inks,
+    text: &Text,
+    goes_on: bool,
+) {
+    let mut line = text.glyphs();
+    let start = text.left_end(line.width);
+    let mut content = Cow::Borrowed(text.content.as_str());
+    if goes_on {
+        let spaced = format!("{content} ");
+        let longer = text.face.shape(&spaced, text.size);
+        // A font without a space would draw a box.
+        if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
+            (line, content) = (longer, Cow::Owned(spaced));
+        }
+    }
+    surface.set_fill(Some(inks.fill(text.color)));
+    surface.set_stroke(None);
+    let mut pen = 0.0;
+    for part in line.glyphs.chunk_by(|one, next| one.face == next.face) {
+        let face = part.first().map_or(&text.face, |glyph| &glyph.face);
+        let glyphs = krilla_glyphs(part, pen, &line, &content);
+        if let Some(font) = fonts.get(face) {
+            surface.draw_glyphs(
+                Point::from_xy(
+                    rounded(start.x + pen, PRINT) as f32,
+                    rounded(start.y, PRINT) as f32,
+                ),
+                &glyphs,
+                font,
+                &content,
+                rounded(text.size, PRINT) as f32,
+                false,
+            );
+        }
+        pen += part.iter().map(|glyph| glyph.advance).sum::<f64>();
+    }
+}
+
+/// Glyphs of a line in ems, the first at `pen`, each with the bytes of the text that it writes.
+fn krilla_glyphs(
+    glyphs: &[PositionedGlyph],
+    mut pen: f64,
+    line: &GlyphRun,
+    content: &str,
+) -> Vec<KrillaGlyph> {
+    let size = line.size;
+    let mut converted = Vec::with_capacity(glyphs.len());
+    for glyph in glyphs {
+        // In text from right to left the bytes that follow belong to a glyph before this one.
+        let others = line.glyphs.iter().map(|other| other.cluster);
+        let later = others.filter(|&cluster| cluster > glyph.cluster);
+        let end = later.min().unwrap_or(content.len());
+        converted.push(KrillaGlyph::new(
+            GlyphId::new(u32::from(glyph.glyph)),
+            (glyph.advance / size) as f32,
+            ((glyph.x - pen) / size) as f32,
+            (-glyph.y / size) as f32,
+            0.0,
+            glyph.cluster..end,
+            None,
+        ));
+        pen += glyph.advance;
+    }
+    converted
 }

@@ -1,6 +1,6 @@
 //! Links and bookmarks: places in a document become places in the file.
 
-use super::geometry;
+use super::conversion;
 use crate::backend::BackendError;
 use crate::{Bookmark, Destination, Item, Link, Page, Pages, Rect};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
@@ -61,7 +61,7 @@ impl<'a> Places<'a> {
     /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an area that is none.
     pub(super) fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
         let target = self.destination(link.to, &link.title)?;
-        let area = geometry::rect(link.area)
+        let area = conversion::rect(link.area)
             .ok_or_else(|| BackendError::Pdf(format!("the link “{}” has no area", link.title)))?;
         let annotation = LinkAnnotation::new(area, Target::Destination(target.into()));
         let title = (!link.title.is_empty()).then(|| link.title.clone());
@@ -100,7 +100,7 @@ impl<'a> Places<'a> {
             *known
         });
         let media = media.ok_or_else(|| no_such_destination(to, title, pages))?;
-        let point = geometry::to_points(media) * to.point;
+        let point = conversion::to_points(media) * to.point;
         let point = Point::from_xy(point.x as f32, point.y as f32);
         Ok(XyzDestination::new(to.page, point))
     }

@@ -4,15 +4,12 @@
 //! page at its true size. Symbols become `<symbol>` and `<use>`, layers become groups (which
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
 
-mod arc;
-mod shape;
-mod text;
+mod element;
 
-use super::number::{CUT, PRINT, number, push_number};
-use super::{BackendError, order, xml_text};
+use super::encoding::{CUT, PRINT, number, xml_text};
+use super::{BackendError, order};
 use crate::{Affine, Document, Group, Item, Page, Rect, Symbol, Use};
 use std::collections::BTreeMap;
-use svg::node::Text as PlainText;
 use svg::node::element::{Element, Title};
 use svg::{Document as SvgDocument, Node};
 
@@ -150,10 +147,10 @@ impl Writer<'_> {
     fn item(&mut self, item: &Item) -> Result<Option<Box<dyn Node>>, BackendError> {
         let node: Box<dyn Node> = match item {
             Item::Group(group) => Box::new(self.group(group)?),
-            Item::Shape(shape) => Box::new(shape::element(shape, self.options.precision)),
+            Item::Shape(shape) => Box::new(element::shape(shape, self.options.precision)),
             Item::Text(text) => match self.options.text {
-                TextMode::Outline => Box::new(text::outlined(text, self.options.precision)),
-                TextMode::Live => Box::new(text::live(text)),
+                TextMode::Outline => Box::new(element::outlined(text, self.options.precision)),
+                TextMode::Live => Box::new(element::live(text)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
             Item::Link(_) => return Ok(None),
@@ -181,7 +178,7 @@ impl Writer<'_> {
             let mut path = Element::new("clipPath");
             path.assign("id", id.clone());
             let mut outline = Element::new("path");
-            outline.assign("d", shape::data(clip, self.options.precision));
+            outline.assign("d", element::data(clip, self.options.precision));
             path.append(outline);
             element.append(path);
             element.assign("clip-path", format!("url(#{id})"));
@@ -261,25 +258,17 @@ fn view_box(rect: Rect, steps: f64) -> String {
 }
 
 fn transform(affine: Affine, steps: f64) -> String {
-    let [a, b, c, d, e, f] = affine.as_coeffs();
-    if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
-        return format!("translate({} {})", number(e, steps), number(f, steps));
+    let coefficients = affine.as_coeffs();
+    let written = |values: &[f64]| {
+        let values: Vec<String> = values.iter().map(|&value| number(value, steps)).collect();
+        values.join(" ")
+    };
+    match coefficients {
+        [1.0, 0.0, 0.0, 1.0, ..] => format!("translate({})", written(&coefficients[4..])),
+        _ => format!("matrix({})", written(&coefficients)),
     }
-    let mut out = String::from("matrix(");
-    for (index, value) in [a, b, c, d, e, f].into_iter().enumerate() {
-        if index > 0 {
-            out.push(' ');
-        }
-        push_number(&mut out, value, steps);
-    }
-    out.push(')');
-    out
 }
 
 fn title(text: &str) -> Title {
     Title::new(xml_text(text))
-}
-
-fn plain_text(text: &str) -> PlainText {
-    PlainText::new(xml_text(text))
 }

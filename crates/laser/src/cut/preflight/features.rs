@@ -9,11 +9,9 @@
 //! no walls either. Two cuts nearer to each other than the beam is wide leave nothing, whether there
 //! was material between them or not, and are reported as such.
 
-use super::PreflightOptions;
-use super::fault::Place;
-use super::lines::Lines;
-use super::nesting::Meetings;
-use super::warning::Warning;
+use super::finding::{Place, Warning};
+use super::lines::{Lines, Meetings};
+use super::{LEAST_FEATURE, PreflightOptions};
 use crate::cut::is_cut;
 use crate::geometry::{Edge, near_pairs};
 use kurbo::{BezPath, Shape};
@@ -91,13 +89,13 @@ pub(super) fn small_features(
                 width: narrow,
                 least: narrowest_hole,
             });
-        } else if narrow < options.least_feature - options.tolerance {
+        } else if narrow < LEAST_FEATURE - options.tolerance {
             found.push(Warning::SmallFeature {
                 cut,
                 at,
                 width: bounds.width(),
                 height: bounds.height(),
-                least: options.least_feature,
+                least: LEAST_FEATURE,
             });
         }
     }
@@ -128,7 +126,7 @@ pub(super) fn narrow_walls(
 ) -> Vec<Warning> {
     let mut narrow = Narrow::default();
     let starts = way_to_edges(lines);
-    let reach = options.least_feature.max(options.least_gap);
+    let reach = LEAST_FEATURE.max(options.least_gap);
     let swept = near_pairs(&lines.boxes(), reach, |one, other| {
         let pair = (lines.owners[one], lines.owners[other]);
         if !may_be_wall(lines, one, other) {
@@ -147,7 +145,7 @@ pub(super) fn narrow_walls(
         if is_gap && width < options.least_gap - options.tolerance && !ends_there() {
             keep_narrower(&mut narrow.gaps, pair, Wall { width, at: from });
         }
-        if width < options.least_feature - options.tolerance {
+        if width < LEAST_FEATURE - options.tolerance {
             let way =
                 (starts[other] + nearest.at * second.length()) - (starts[one] + at * edge.length());
             let is_corner = pair.0 == pair.1 && way_around(lines, pair.0, way) <= 2.0 * width;
@@ -196,7 +194,7 @@ impl Narrow {
             cut: lines.lines[one].name(),
             at: Place(wall.at),
             width: wall.width,
-            least: options.least_feature,
+            least: LEAST_FEATURE,
         });
         let gaps = self.gaps.iter();
         let gaps = gaps.map(|(&(one, other), gap)| Warning::NarrowGap {

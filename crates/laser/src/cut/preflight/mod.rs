@@ -4,14 +4,11 @@
 //! makes a sheet unfit to cut is a [`Fault`]; whatever may burn or break is a [`Warning`]. Curves are
 //! followed as short straight lines, to two micrometres; lines and arcs are exact.
 
-mod bed;
-mod fault;
 mod features;
+mod finding;
 mod lines;
-mod marks;
-mod meeting;
 mod nesting;
-mod warning;
+mod place;
 
 use super::CutSheet;
 use features::Material;
@@ -19,9 +16,13 @@ use lines::Lines;
 use nesting::Nesting;
 use tilendar_drawing::Size;
 
-pub use fault::{Fault, Pair, Place, WorkName};
+pub use finding::{Fault, Pair, Place, Warning, WorkName};
 pub use nesting::tell_inner_cuts;
-pub use warning::Warning;
+
+/// The least distance from marks to cuts, in millimetres.
+const MARK_DISTANCE: f64 = 0.5;
+/// The least size of anything that has to hold, in millimetres, as cutting services want it.
+const LEAST_FEATURE: f64 = 1.0;
 
 /// What a sheet is checked against.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,11 +35,6 @@ pub struct PreflightOptions {
     /// How near each other two lines count as one, in millimetres: [`Self::EXACT`], the
     /// default, or [`Self::FOREIGN`].
     pub tolerance: f64,
-    /// The least distance from marks to cuts, in millimetres: 0.5 by default.
-    pub mark_distance: f64,
-    /// The least size of anything that has to hold, in millimetres: 1 by default, as cutting services
-    /// want it.
-    pub least_feature: f64,
     /// The least distance between two cuts that do not meet, in millimetres: the kerf, 0.2 by default.
     pub least_gap: f64,
 }
@@ -56,8 +52,6 @@ impl Default for PreflightOptions {
             thickness: 3.0,
             bed: None,
             tolerance: Self::EXACT,
-            mark_distance: 0.5,
-            least_feature: 1.0,
             least_gap: 0.2,
         }
     }
@@ -76,7 +70,7 @@ pub struct Preflight {
 /// of cuts, nothing too small or too near, the inside cut before the outside, and all inside the bed.
 pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
     let mut found = Preflight::default();
-    found.faults.extend(bed::faults(sheet, options));
+    found.faults.extend(place::outside(sheet, options));
     let lines = match Lines::of(sheet, options.tolerance) {
         Ok(lines) => lines,
         Err(fault) => {
@@ -84,16 +78,18 @@ pub fn preflight(sheet: &CutSheet, options: &PreflightOptions) -> Preflight {
             return found;
         }
     };
-    found.faults.extend(meeting::loose_ends(&lines, options));
-    let (faults, meetings) = meeting::wrong_meetings(&lines, options);
+    found.faults.extend(lines::loose_ends(&lines, options));
+    let (faults, meetings) = lines::wrong_meetings(&lines, options);
     found.faults.extend(faults);
     // A drawing as tangled as that has more to mend than can be told at once.
-    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings { .. });
+    let tangled = |fault: &Fault| matches!(fault, Fault::TooDense | Fault::TooManyMeetings);
     if found.faults.iter().any(tangled) {
         return found;
     }
     let material = Material::of(&lines);
-    found.faults.extend(marks::faults(sheet, &lines, options));
+    found
+        .faults
+        .extend(place::near_cuts(sheet, &lines, options));
     let small = features::small_features(&lines, &material, options);
     found.warnings.extend(small);
     let walls = features::narrow_walls(&lines, &material, &meetings, options);

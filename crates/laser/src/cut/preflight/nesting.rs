@@ -5,16 +5,12 @@
 //! cuts; an outer cut that has the name of the part around it is taken for a hole as well.
 
 use super::PreflightOptions;
-use super::fault::{Fault, Place};
-use super::lines::Lines;
-use super::warning::Warning;
+use super::finding::{Fault, Place, Warning};
+use super::lines::{Lines, Meetings};
 use crate::cut::{CutSheet, is_cut};
 use crate::geometry::{Comparisons, Outline, nesting};
 use std::collections::BTreeSet;
 use tilendar_drawing::Layer;
-
-/// Pairs of lines that have a point in common, as indices, the smaller one first.
-pub(super) type Meetings = BTreeSet<(usize, usize)>;
 
 /// For each line, the closed cuts around it.
 pub(super) struct Nesting {

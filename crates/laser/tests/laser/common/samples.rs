@@ -218,7 +218,6 @@ pub fn dxf_options() -> DxfOptions {
     });
     DxfOptions {
         layers: layers.to_vec(),
-        ..DxfOptions::default()
     }
 }
 

@@ -68,7 +68,6 @@ fn dxf_options(machine: &Machine) -> DxfOptions {
     });
     DxfOptions {
         layers: layers.collect(),
-        ..DxfOptions::default()
     }
 }
 

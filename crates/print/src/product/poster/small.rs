@@ -7,7 +7,7 @@ use crate::figure::{
 };
 use crate::language::SpokenPhrases;
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
-use tilendar_drawing::{Document, Hatch, Item, Stroke, Symbol, SymbolId};
+use tilendar_drawing::{Document, Item, Stroke, Symbol, SymbolId};
 use tilendar_puzzle::{CellSet, Placement, Puzzle, Reveal, Solution};
 
 /// The side of a cell on a card of A6, for which themes state their lengths, in millimetres.
@@ -35,7 +35,7 @@ pub(super) fn theme_for(theme: &Theme, cell: f64) -> Theme {
     let least = NARROWEST_GAP.0.max(NARROWEST_GAP.1 * cell);
     pieces.gap = (pieces.gap * scale).max(least.min(pieces.gap));
     for hatch in &mut pieces.hatches {
-        *hatch = scaled(*hatch, (scale * HATCH).min(1.0));
+        *hatch = hatch.scaled((scale * HATCH).min(1.0));
     }
     small.board.cell_line = small.board.cell_line.map(line);
     let frame = &mut small.board.frame.width;
@@ -43,39 +43,6 @@ pub(super) fn theme_for(theme: &Theme, cell: f64) -> Theme {
     let ring = &mut small.board.ring;
     *ring = (*ring * scale).max((2.0 * THINNEST).min(*ring));
     small
-}
-
-fn scaled(hatch: Hatch, scale: f64) -> Hatch {
-    match hatch {
-        Hatch::Lines {
-            angle,
-            spacing,
-            width,
-        } => Hatch::Lines {
-            angle,
-            spacing: spacing * scale,
-            width: width * scale,
-        },
-        Hatch::Cross {
-            angle,
-            spacing,
-            width,
-        } => Hatch::Cross {
-            angle,
-            spacing: spacing * scale,
-            width: width * scale,
-        },
-        Hatch::Dots {
-            angle,
-            spacing,
-            radius,
-        } => Hatch::Dots {
-            angle,
-            spacing: spacing * scale,
-            radius: radius * scale,
-        },
-        Hatch::None => Hatch::None,
-    }
 }
 
 /// What the boards of a month share.

@@ -12,29 +12,89 @@
 //! Responsible for which label is to be where. It must not know of time, files or pictures.
 
 mod annealing;
-mod logarithm;
 mod objective;
-mod options;
 mod sites;
-mod sorting;
 mod trial;
 
-pub use options::{ArrangementError, ArrangementOptions, Goal, Within};
 pub use sites::Arrangement;
 
 use super::statistics::{inversions, rank_correlation};
-use crate::Puzzle;
-use crate::solver::Random;
-use annealing::anneal;
-use logarithm::{UNITS, number_of};
-use objective::{Level, Objective, Rising, Weekly, weekly_pairs};
+use crate::solver::{CountingError, MemoryLimit, OpenCensusError, Random};
+use crate::{BoardError, Puzzle, PuzzleError};
+use annealing::{anneal, sorted};
+use objective::{Level, Objective, Rising, UNITS, Weekly, number_of, weekly_pairs};
 use sites::{Instance, SiteCounts, Sites, Year};
-use sorting::sorted;
 use trial::{Score, Trial};
 
 /// How hot the two anneals of a round begin: the one that starts from the sort, and the one that goes
 /// on from the best.
 const HEATS: (f64, f64) = (0.5, 0.1);
+
+/// What labels are arranged for, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ArrangementOptions {
+    /// Among which sites labels move; by default within their groups.
+    pub within: Within,
+    /// What the year is to be like; by default rising.
+    pub goal: Goal,
+    /// What decides the chances that are taken: the same seed and number of rounds give the same
+    /// arrangement.
+    pub seed: u64,
+    /// How much memory the counting of tilings may take.
+    pub memory: MemoryLimit,
+}
+
+/// Among which sites labels move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Within {
+    /// Months on the sites of months, days on those of days, weekdays on those of weekdays.
+    #[default]
+    Groups,
+    /// Any label of a date on any of their sites.
+    Anywhere,
+}
+
+/// What the year is to be like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Goal {
+    /// Difficulty rises from 1 January to 31 December, day by day: as few
+    /// [inversions](super::YearStatistics::inversions) as can be.
+    #[default]
+    Rising,
+    /// No hard stretch and no easy one: weeks as [alike](super::YearStatistics::week_spread) as can be.
+    Level,
+    /// Difficulty rises from Monday to Sunday: as few
+    /// [inversions within weeks](super::YearStatistics::weekly_inversions) as can be.
+    Weekly,
+}
+
+/// Why labels cannot be arranged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArrangementError {
+    /// The puzzle of this name knows no dates.
+    #[error(
+        "the layout {0:?} has no dates, so no year to arrange: take one whose groups are month and day, with or without weekday"
+    )]
+    NoDates(String),
+    /// The goal needs a weekday on the board of this name.
+    #[error(
+        "the layout {0:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
+    )]
+    NoWeekdays(String),
+    /// The reveals were not counted.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
+    /// The sets of open cells were not counted.
+    #[error("{0}; within the groups there are fewer sites to count")]
+    OpenCells(#[from] OpenCensusError),
+    /// The labels make no board in their new places.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The board makes no puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+}
 
 /// Labels that are being rearranged for a goal.
 ///
@@ -62,10 +122,10 @@ impl Arranger {
         let ArrangementOptions { within, goal, .. } = options;
         let layout = || puzzle.name().to_owned();
         if !puzzle.has_dates() {
-            return Err(ArrangementError::NoDates { layout: layout() });
+            return Err(ArrangementError::NoDates(layout()));
         }
         if goal == Goal::Weekly && !puzzle.has_weekday() {
-            return Err(ArrangementError::NoWeekdays { layout: layout() });
+            return Err(ArrangementError::NoWeekdays(layout()));
         }
         let year = Year::new(puzzle);
         let sites = Sites::new(puzzle, &year, within);

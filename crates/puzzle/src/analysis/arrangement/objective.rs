@@ -1,6 +1,64 @@
 //! What a goal asks of a year's tilings, as a number to make small.
+//!
+//! Tilings of dates span three orders of magnitude, so that means and differences are those of their
+//! logarithms to the base 2, the doublings. They are fixed-point numbers, worked out with whole numbers
+//! alone: the logarithm of a machine's own library may differ from that of another in the last digit, and
+//! an optimiser would go another way there.
 
-use super::logarithm::UNITS;
+/// How many units a doubling has: 2^21, so that the doublings of seven numbers of 128 bits, added up,
+/// fit into 32 bits. Two numbers below two million have different doublings.
+pub(super) const UNITS: i32 = 1 << FRACTION_BITS;
+const FRACTION_BITS: u32 = 21;
+
+/// The doublings of no tiling: those of half a tiling, so that none is harder than one.
+pub(super) const OF_NONE: i32 = -UNITS;
+
+/// The logarithm of a number, rounded down to units; [`OF_NONE`] for 0.
+///
+/// Bit by bit: squaring a mantissa from 1 to 2 doubles its logarithm, whose next bit is whether the
+/// square reaches 2 (D. Knuth, "The Art of Computer Programming", section 1.2.2).
+pub(super) fn doublings(number: u128) -> i32 {
+    if number == 0 {
+        return OF_NONE;
+    }
+    let leading = number.leading_zeros();
+    // The mantissa has 63 bits after the point.
+    let mut mantissa = (number << leading) >> 64;
+    let mut units = i32::try_from(u128::BITS - 1 - leading).unwrap_or(0);
+    for _ in 0..FRACTION_BITS {
+        let square = (mantissa * mantissa) >> 63;
+        let reaches_two = square >> 64;
+        mantissa = square >> reaches_two;
+        units = units << 1 | i32::from(reaches_two == 1);
+    }
+    units
+}
+
+/// The number with this logarithm, as exact as a double can be: by square roots, which are the same on
+/// every machine, as powers are not.
+pub(super) fn number_of(units: f64) -> f64 {
+    let doublings = (units / f64::from(UNITS)).max(-1.0);
+    let mut rest = doublings;
+    let mut number = 1.0;
+    while rest >= 1.0 {
+        number *= 2.0;
+        rest -= 1.0;
+    }
+    if rest < 0.0 {
+        number /= 2.0;
+        rest += 1.0;
+    }
+    let mut root: f64 = 2.0;
+    for _ in 0..52 {
+        root = root.sqrt();
+        rest *= 2.0;
+        if rest >= 1.0 {
+            number *= root;
+            rest -= 1.0;
+        }
+    }
+    number
+}
 
 /// A date, or a date on a weekday, and its tilings in units of doublings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,52 +131,45 @@ impl Series {
     }
 }
 
-/// The number of inversions: pairs of dates of which the later has more tilings.
+/// The number of inversions: pairs of places of which the later has more tilings.
 #[derive(Debug, Clone)]
-pub(super) struct Rising {
+pub(super) struct Inversions<P> {
     series: Series,
+    pairs: P,
     inversions: u32,
     before: u32,
 }
 
-impl Rising {
-    /// In how many inversions a date takes part. Counting without a branch takes eight dates or more
-    /// at a time, and is faster than any tree for so few.
-    fn involving(&self, date: usize) -> u32 {
-        let (earlier, rest) = self.series.values().split_at(date);
-        let Some((&own, later)) = rest.split_first() else {
-            return 0;
-        };
-        let fewer: u32 = earlier.iter().map(|&value| u32::from(value < own)).sum();
-        let more: u32 = later.iter().map(|&value| u32::from(value > own)).sum();
-        fewer + more
-    }
+/// Which pairs of a series count as inversions, if they are in the wrong order.
+pub(super) trait Pairs: Clone + Send + Sync {
+    /// As [`Objective::BY_WEEKDAY`].
+    const BY_WEEKDAY: bool;
 
-    fn all(&self) -> u32 {
-        let mut inversions = 0;
-        let mut later = self.series.values();
-        while let Some((&own, rest)) = later.split_first() {
-            inversions += rest
-                .iter()
-                .map(|&value| u32::from(value > own))
-                .sum::<u32>();
-            later = rest;
-        }
-        inversions
-    }
+    /// If more than one in so many values change, looking at all pairs once is less work than looking
+    /// twice at those of each change.
+    const MOST_CHANGES: usize;
+
+    /// The pairs of a series of so many places.
+    fn of(places: usize) -> Self;
+
+    /// In how many inversions a place takes part.
+    fn involving(&self, values: &[i32], place: usize) -> u32;
+
+    /// How many inversions there are.
+    fn all(&self, values: &[i32]) -> u32;
 }
 
-impl Objective for Rising {
-    const BY_WEEKDAY: bool = false;
+impl<P: Pairs> Objective for Inversions<P> {
+    const BY_WEEKDAY: bool = P::BY_WEEKDAY;
 
     fn new(values: Vec<i32>) -> Self {
-        let mut rising = Self {
+        let pairs = P::of(values.len());
+        Self {
+            inversions: pairs.all(&values),
             series: Series::new(values),
-            inversions: 0,
+            pairs,
             before: 0,
-        };
-        rising.inversions = rising.all();
-        rising
+        }
     }
 
     fn cost(&self) -> f64 {
@@ -128,19 +179,19 @@ impl Objective for Rising {
     fn apply(&mut self, changes: &[Change]) {
         self.before = self.inversions;
         self.series.begin();
-        // Looking at all pairs once is as much work as looking twice at those of a quarter.
-        if changes.len() * 4 > self.series.values().len() {
+        if changes.len() * P::MOST_CHANGES > self.series.values().len() {
             changes.iter().for_each(|&change| {
                 self.series.set(change);
             });
-            self.inversions = self.all();
+            self.inversions = self.pairs.all(self.series.values());
             return;
         }
         for &change in changes {
             if self.series.values()[change.place] != change.value {
-                let before = self.involving(change.place);
+                let before = self.pairs.involving(self.series.values(), change.place);
                 self.series.set(change);
-                self.inversions = self.inversions + self.involving(change.place) - before;
+                let after = self.pairs.involving(self.series.values(), change.place);
+                self.inversions = self.inversions + after - before;
             }
         }
     }
@@ -148,6 +199,45 @@ impl Objective for Rising {
     fn revert(&mut self) {
         self.inversions = self.before;
         self.series.revert(|_, _| {});
+    }
+}
+
+/// The inversions of all dates.
+pub(super) type Rising = Inversions<AllPairs>;
+
+/// All pairs of dates.
+#[derive(Debug, Clone)]
+pub(super) struct AllPairs;
+
+impl Pairs for AllPairs {
+    const BY_WEEKDAY: bool = false;
+    const MOST_CHANGES: usize = 4;
+
+    fn of(_: usize) -> Self {
+        Self
+    }
+
+    /// Counting without a branch takes eight dates or more at a time, and is faster than any tree for so
+    /// few.
+    fn involving(&self, values: &[i32], place: usize) -> u32 {
+        let (earlier, rest) = values.split_at(place);
+        let Some((&own, later)) = rest.split_first() else {
+            return 0;
+        };
+        let fewer: u32 = earlier.iter().map(|&value| u32::from(value < own)).sum();
+        let more: u32 = later.iter().map(|&value| u32::from(value > own)).sum();
+        fewer + more
+    }
+
+    fn all(&self, values: &[i32]) -> u32 {
+        let mut inversions = 0;
+        let mut later = values;
+        while let Some((&own, rest)) = later.split_first() {
+            let more = rest.iter().map(|&value| u32::from(value > own));
+            inversions += more.sum::<u32>();
+            later = rest;
+        }
+        inversions
     }
 }
 
@@ -231,17 +321,45 @@ const LEAP_DAY: usize = 59;
 /// How many dates a leap year has.
 const DATES: usize = 366;
 
-/// The number of inversions within weeks: pairs of days of one week, Monday to Sunday, of which the
-/// later has more tilings. Counted in all fourteen kinds of years: leap years and common ones that
-/// begin on any of the weekdays. A week that is cut by a turn of the year counts as far as it goes.
+/// The inversions within weeks.
+pub(super) type Weekly = Inversions<WeekPairs>;
+
+/// Pairs of days of one week, Monday to Sunday, in all fourteen kinds of years: leap years and common
+/// ones that begin on any of the weekdays. A week that is cut by a turn of the year counts as far as it
+/// goes. There are seven places a date, Monday first; for each, those of the days before it and after it
+/// in its week.
 #[derive(Debug, Clone)]
-pub(super) struct Weekly {
-    /// Seven values a date, Monday first.
-    series: Series,
-    /// For each place those of the days before it and after it in its week.
-    weeks: Vec<(Vec<usize>, Vec<usize>)>,
-    inversions: u32,
-    before: u32,
+pub(super) struct WeekPairs(Vec<(Vec<usize>, Vec<usize>)>);
+
+impl Pairs for WeekPairs {
+    const BY_WEEKDAY: bool = true;
+    const MOST_CHANGES: usize = 2;
+
+    fn of(places: usize) -> Self {
+        let week = |place| others_of_week(place).partition(|&other| other < place);
+        Self((0..places).map(week).collect())
+    }
+
+    fn involving(&self, values: &[i32], place: usize) -> u32 {
+        let earlier = self.0[place].0.iter();
+        let fewer = earlier.map(|&other| u32::from(values[other] < values[place]));
+        fewer.sum::<u32>() + self.later_with_more(values, place)
+    }
+
+    fn all(&self, values: &[i32]) -> u32 {
+        let places = 0..values.len();
+        places
+            .map(|place| self.later_with_more(values, place))
+            .sum()
+    }
+}
+
+impl WeekPairs {
+    fn later_with_more(&self, values: &[i32], place: usize) -> u32 {
+        let later = self.0[place].1.iter();
+        let more = later.map(|&other| u32::from(values[other] > values[place]));
+        more.sum()
+    }
 }
 
 /// How many pairs there are.
@@ -284,74 +402,37 @@ fn date_of(day: usize, is_leap: bool) -> Option<usize> {
     (date < DATES).then_some(date)
 }
 
-impl Weekly {
-    fn earlier_with_fewer(&self, place: usize) -> u32 {
-        let values = self.series.values();
-        let others = self.weeks[place].0.iter();
-        others
-            .map(|&other| u32::from(values[other] < values[place]))
-            .sum()
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn later_with_more(&self, place: usize) -> u32 {
-        let values = self.series.values();
-        let others = self.weeks[place].1.iter();
-        others
-            .map(|&other| u32::from(values[other] > values[place]))
-            .sum()
-    }
-
-    fn all(&self) -> u32 {
-        let places = 0..self.series.values().len();
-        places.map(|place| self.later_with_more(place)).sum()
-    }
-
-    /// Changes a value, and counts its pairs anew.
-    fn change(&mut self, change: Change) {
-        let involving = |weekly: &Self| {
-            weekly.earlier_with_fewer(change.place) + weekly.later_with_more(change.place)
-        };
-        let before = involving(self);
-        self.series.set(change);
-        self.inversions = self.inversions + involving(self) - before;
-    }
-}
-
-impl Objective for Weekly {
-    const BY_WEEKDAY: bool = true;
-
-    fn new(values: Vec<i32>) -> Self {
-        let places = 0..values.len();
-        let week = |place| others_of_week(place).partition(|&other| other < place);
-        let mut weekly = Self {
-            weeks: places.map(week).collect(),
-            series: Series::new(values),
-            inversions: 0,
-            before: 0,
-        };
-        weekly.inversions = weekly.all();
-        weekly
-    }
-
-    fn cost(&self) -> f64 {
-        f64::from(self.inversions)
-    }
-
-    fn apply(&mut self, changes: &[Change]) {
-        self.before = self.inversions;
-        self.series.begin();
-        if changes.len() * 2 > self.series.values().len() {
-            changes.iter().for_each(|&change| {
-                self.series.set(change);
-            });
-            self.inversions = self.all();
-            return;
+    #[test]
+    fn doublings_are_logarithms_to_the_base_two() {
+        for number in [1, 2, 3, 7, 216, 3_576, 10_374, 1 << 70, u128::MAX] {
+            let units = (number as f64).log2() * f64::from(UNITS);
+            let found = f64::from(doublings(number));
+            assert!(
+                (found - units).abs() <= 1.0,
+                "{number}: {found} and {units}"
+            );
         }
-        changes.iter().for_each(|&change| self.change(change));
+        assert_eq!(doublings(1), 0);
+        assert_eq!(doublings(1 << 100), 100 * UNITS);
+        assert!(doublings(0) < doublings(1));
     }
 
-    fn revert(&mut self) {
-        self.inversions = self.before;
-        self.series.revert(|_, _| {});
+    #[test]
+    fn different_numbers_of_tilings_have_different_doublings() {
+        let all: Vec<i32> = (0..100_000).map(doublings).collect();
+        assert!(all.is_sorted_by(|one, next| one < next));
+    }
+
+    #[test]
+    fn numbers_come_back() {
+        for number in [1_u32, 2, 3, 216, 10_374, 1_000_000] {
+            let back = number_of(f64::from(doublings(number.into())));
+            assert_eq!(back.round(), f64::from(number));
+        }
+        assert!((number_of(f64::from(OF_NONE)) - 0.5).abs() < 1e-9);
     }
 }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::logarithm::doublings;
-use super::options::{ArrangementError, Within};
+use super::objective::doublings;
+use super::{ArrangementError, Within};
 use crate::solver::{Census, MemoryLimit, OpenCensus};
 use crate::{CellSet, GroupKind, Label, LabelIndex, Puzzle, PuzzleParts};
 
@@ -280,16 +280,23 @@ impl SiteCounts {
         (month_site * self.sites + day_site) * self.weekday_sites
     }
 
-    /// The rows of the table for a month and a day, in which each weekday's site has its place; on a
-    /// board without weekdays the row is a single number.
-    fn row<'t, T>(
+    /// What the table has for a month and a day on each weekday, Monday first; a single thing on a board
+    /// without weekdays. A row of it has a place for each weekday's site.
+    fn row<T: Copy>(
         &self,
-        table: &'t [T],
+        table: &[T],
+        year: &Year,
         arrangement: &Arrangement,
         (month, day): (usize, usize),
-    ) -> &'t [T] {
+    ) -> impl Iterator<Item = T> {
+        const SINGLE: &[usize] = &[0];
         let start = self.start(arrangement.site(month), arrangement.site(day));
-        &table[start..start + self.weekday_sites]
+        let row = &table[start..start + self.weekday_sites];
+        let sites = match year.weekdays.is_empty() {
+            true => SINGLE,
+            false => arrangement.sites_of(&year.weekdays),
+        };
+        sites.iter().map(|&site| row[site])
     }
 
     /// The tilings of a month and a day on each weekday, Monday first; a single number on a board
@@ -300,8 +307,7 @@ impl SiteCounts {
         arrangement: &Arrangement,
         date: (usize, usize),
     ) -> impl Iterator<Item = u128> {
-        let row = self.row(&self.counts, arrangement, date);
-        in_row(row, year, arrangement)
+        self.row(&self.counts, year, arrangement, date)
     }
 
     /// The same numbers as [`doublings`].
@@ -311,19 +317,8 @@ impl SiteCounts {
         arrangement: &Arrangement,
         date: (usize, usize),
     ) -> impl Iterator<Item = i32> {
-        let row = self.row(&self.doublings, arrangement, date);
-        in_row(row, year, arrangement)
+        self.row(&self.doublings, year, arrangement, date)
     }
-}
-
-/// What a row of the table has for each weekday, or the single thing that it has.
-fn in_row<T: Copy>(row: &[T], year: &Year, arrangement: &Arrangement) -> impl Iterator<Item = T> {
-    const SINGLE: &[usize] = &[0];
-    let sites = match year.weekdays.is_empty() {
-        true => SINGLE,
-        false => arrangement.sites_of(&year.weekdays),
-    };
-    sites.iter().map(|&site| row[site])
 }
 
 /// What stays the same while labels move: the instance of the optimisation problem.

@@ -7,17 +7,15 @@
 //! Responsible for what is given and how hard the rest is. It must not know how cards show it.
 
 mod givens;
-mod hints;
 mod level;
 
-pub use hints::HintStep;
+pub use givens::HintStep;
 pub use level::{Aim, Level};
 
 use super::difficulty::difficulty_bits;
 use crate::solver::{Effort, Listing, Random, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
-use givens::{Givens, Occurrences};
-use hints::hints;
+use givens::{Givens, Occurrences, hints};
 
 /// The most tilings that a date may have: to tell that a solution is the only one, all are compared.
 pub const MOST_TILINGS: usize = 50_000;
@@ -76,21 +74,6 @@ impl Challenge {
     /// The given pieces on the board.
     pub fn begun(&self) -> PartialTiling {
         PartialTiling::of_solution(&self.solution, &self.given)
-    }
-
-    /// Proves by the solver that the solution is the only one, and that it would not be without any
-    /// one of the given pieces.
-    pub fn is_proved(&self, solver: &Solver<'_>) -> bool {
-        let begun = self.begun();
-        let is_other = |without: &PieceIndex| {
-            let fewer = self.given.iter().copied().filter(|piece| piece != without);
-            let fewer: Vec<PieceIndex> = fewer.collect();
-            let begun = PartialTiling::of_solution(&self.solution, &fewer);
-            solver.count_continuing(&begun, 2) == 2
-        };
-        solver.count_continuing(&begun, 2) == 1
-            && solver.first_continuing(&begun).as_ref() == Some(&self.solution)
-            && self.given.iter().all(is_other)
     }
 }
 

@@ -13,13 +13,11 @@
 //! Responsible for the choice and for what it gains over simpler ones. It must not know of
 //! calendars: reveals may come in any order.
 
-mod layer;
 mod path;
 
 use crate::solver::Listing;
 use crate::{PieceIndex, Placement, Puzzle, Reveal, Solution};
-use layer::{Layers, tiling_at};
-use path::{Follower, Path};
+use path::{Follower, Layers, Path, tiling_at};
 use std::num::NonZeroUsize;
 
 /// How much of the tilings a tour looks at.
@@ -71,8 +69,8 @@ impl Tour {
         mut on_reveal: impl FnMut(),
     ) -> Self {
         let mut layers = Layers::new(puzzle, listing, options.most_tilings);
-        let mut route = Path::new();
-        let mut first = Follower::first();
+        let mut route = Path::default();
+        let mut first = Follower::default();
         let mut nearest = Follower::nearest();
         let mut numbers = Vec::with_capacity(reveals.len());
         for reveal in reveals {
@@ -90,9 +88,9 @@ impl Tour {
         numbers.extend(route.finish().into_iter().map(Some));
         Self {
             steps: steps(puzzle, reveals, listing, &numbers),
-            limited: layers.limited(),
-            first_moves: first.moves(),
-            nearest_moves: nearest.moves(),
+            limited: layers.limited,
+            first_moves: first.moves,
+            nearest_moves: nearest.moves,
         }
     }
 
@@ -101,12 +99,7 @@ impl Tour {
         &self.steps
     }
 
-    /// Whether every tiling of every reveal was looked at, so that no other tour has fewer moves.
-    pub fn is_exact(&self) -> bool {
-        self.limited == 0
-    }
-
-    /// How many reveals have more tilings than were looked at.
+    /// How many reveals have more tilings than were looked at; if none, no other tour has fewer moves.
     pub fn limited(&self) -> usize {
         self.limited
     }

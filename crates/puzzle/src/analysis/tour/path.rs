@@ -1,9 +1,115 @@
-//! The shortest path through the tilings of the dates, and simpler ways to compare it with.
+//! The tilings of each date as numbers that are fast to compare, the shortest path through them, and
+//! simpler ways to compare it with.
 
-use super::layer::{Layer, PlacementNumber};
+use crate::solver::Listing;
+use crate::{CellSet, Puzzle, Reveal, Solution};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// A way in which a piece lies, the same for its twins, as a number from 0.
+type PlacementNumber = u32;
+
+/// The tilings of one reveal: each as the numbers of its placements, in any order.
+pub(super) struct Layer {
+    placements: Vec<PlacementNumber>,
+    pieces: usize,
+    /// How many placements have a number by now.
+    known_placements: usize,
+}
+
+impl Layer {
+    /// Whether the reveal has no tiling.
+    pub(super) fn is_empty(&self) -> bool {
+        self.placements.is_empty()
+    }
+
+    /// The placements of each tiling.
+    fn tilings(&self) -> std::slice::ChunksExact<'_, PlacementNumber> {
+        self.placements.chunks_exact(self.pieces)
+    }
+}
+
+/// Lists reveals and numbers the placements as they come.
+pub(super) struct Layers<'a> {
+    puzzle: &'a Puzzle,
+    listing: &'a Listing<'a>,
+    most_tilings: usize,
+    /// For each piece that has no twin before it the placements by their cells.
+    numbers: Vec<BTreeMap<CellSet, PlacementNumber>>,
+    known: PlacementNumber,
+    /// How many reveals had more tilings than allowed.
+    pub(super) limited: usize,
+}
+
+impl<'a> Layers<'a> {
+    pub(super) fn new(
+        puzzle: &'a Puzzle,
+        listing: &'a Listing<'a>,
+        most_tilings: NonZeroUsize,
+    ) -> Self {
+        // Tilings are numbered with 32 bits.
+        let most_tilings = most_tilings.get().min(u32::MAX as usize);
+        Self {
+            puzzle,
+            listing,
+            most_tilings,
+            numbers: vec![BTreeMap::new(); puzzle.pieces().len()],
+            known: 0,
+            limited: 0,
+        }
+    }
+
+    /// The tilings of the reveal, the first of them if they are more than allowed.
+    pub(super) fn of(&mut self, reveal: &Reveal) -> Layer {
+        let (listing, pieces) = (self.listing, self.puzzle.pieces().len());
+        let (mut placements, mut tilings) = (Vec::new(), 0);
+        let flow = listing.for_each(reveal, |solution| {
+            if tilings == self.most_tilings {
+                return ControlFlow::Break(());
+            }
+            tilings += 1;
+            self.number(&solution, &mut placements);
+            ControlFlow::Continue(())
+        });
+        self.limited += usize::from(flow.is_break());
+        Layer {
+            placements,
+            pieces,
+            known_placements: self.known as usize,
+        }
+    }
+
+    fn number(&mut self, solution: &Solution, placements: &mut Vec<PlacementNumber>) {
+        for placement in solution.placements() {
+            let kind = self.puzzle.first_twin(placement.piece).index();
+            let number = *self.numbers[kind]
+                .entry(placement.cells)
+                .or_insert(self.known);
+            self.known += u32::from(number == self.known);
+            placements.push(number);
+        }
+    }
+}
+
+/// The tiling in this place, from 0, of those of a reveal.
+pub(super) fn tiling_at(listing: &Listing<'_>, reveal: &Reveal, place: u32) -> Option<Solution> {
+    let (mut before, mut found) = (place, None);
+    // Whether the listing was stopped shows in what was found.
+    let _ = listing.for_each(reveal, |solution| {
+        if before == 0 {
+            found = Some(solution);
+            return ControlFlow::Break(());
+        }
+        before -= 1;
+        ControlFlow::Continue(())
+    });
+    found
+}
 
 /// The best tours to all tilings of the last layer.
+#[derive(Default)]
 pub(super) struct Path {
     last: Option<(Layer, Vec<Cost>)>,
     /// For each layer but the first, and each of its tilings, the tiling before it.
@@ -11,17 +117,10 @@ pub(super) struct Path {
 }
 
 impl Path {
-    pub(super) fn new() -> Self {
-        Self {
-            last: None,
-            before: Vec::new(),
-        }
-    }
-
     /// Goes on to a layer, which has a tiling.
     pub(super) fn go_on(&mut self, next: Layer) {
         let costs = match &self.last {
-            None => vec![0; next.len()],
+            None => vec![0; next.tilings().len()],
             Some((layer, costs)) => {
                 let (costs, before) = step(layer, costs, &next);
                 self.before.push(before);
@@ -54,7 +153,7 @@ impl Path {
 
 /// What a tour costs so far: its moves in the upper half, the sum of their squares in the lower, so
 /// that of two tours with as many moves the more even one costs less. Exact for a million dates.
-pub(super) type Cost = u64;
+type Cost = u64;
 
 /// A tiling and what the best tour that ends with it costs; less for a lower number of the tiling,
 /// where the costs are equal.
@@ -64,7 +163,7 @@ type End = (Cost, u32);
 const CHUNK: usize = 512;
 
 /// What it costs if this many pieces move.
-pub(super) fn cost_of(moves: usize) -> Cost {
+fn cost_of(moves: usize) -> Cost {
     let moves = moves as Cost;
     (moves << 32) + moves * moves
 }
@@ -72,21 +171,22 @@ pub(super) fn cost_of(moves: usize) -> Cost {
 /// For each tiling of `next` the cost of the best tour to it, and the tiling of `layer` that this tour
 /// has before it: of several that are as good the first. `costs` are those of the tilings of `layer`,
 /// of which there is at least one.
-pub(super) fn step(layer: &Layer, costs: &[Cost], next: &Layer) -> (Vec<Cost>, Vec<u32>) {
+fn step(layer: &Layer, costs: &[Cost], next: &Layer) -> (Vec<Cost>, Vec<u32>) {
     let holders = Holders::new(layer, next.known_placements);
-    let savings = savings(layer.pieces());
+    let savings = savings(layer.pieces);
     // From a tiling that shares nothing with the next all pieces move.
-    let apart = cost_of(layer.pieces());
-    let ends: Vec<Coming> = costs
-        .iter()
-        .map(|&cost| Coming::new(cost + apart))
-        .collect();
+    let apart = cost_of(layer.pieces);
+    let coming = |cost: &Cost| Coming {
+        cost: cost + apart,
+        shared: 0,
+    };
+    let ends: Vec<Coming> = costs.iter().map(coming).collect();
     let cheapest = (0..).zip(&ends).map(|(number, end)| (end.cost, number));
     let cheapest: End = cheapest.min().unwrap_or_default();
-    let chunks = next.placements().par_chunks(CHUNK * next.pieces());
+    let chunks = next.placements.par_chunks(CHUNK * next.pieces);
     let found = chunks.flat_map_iter(|tilings| {
         let mut ends = ends.clone();
-        let tilings = tilings.chunks_exact(next.pieces());
+        let tilings = tilings.chunks_exact(next.pieces);
         let found: Vec<End> = tilings
             .map(|tiling| {
                 holders
@@ -107,12 +207,6 @@ struct Coming {
     shared: u32,
 }
 
-impl Coming {
-    fn new(cost: Cost) -> Self {
-        Self { cost, shared: 0 }
-    }
-}
-
 /// By how much the cost falls with the first placement that two tilings share, the second, and so on.
 fn savings(pieces: usize) -> Vec<Cost> {
     (1..=pieces)
@@ -131,14 +225,14 @@ struct Holders {
 impl Holders {
     fn new(layer: &Layer, known_placements: usize) -> Self {
         let mut starts = vec![0; known_placements + 1];
-        for &placement in layer.placements() {
+        for &placement in &layer.placements {
             starts[placement as usize + 1] += 1;
         }
         for place in 1..starts.len() {
             starts[place] += starts[place - 1];
         }
         let mut ends = starts.clone();
-        let mut tilings = vec![0; layer.placements().len()];
+        let mut tilings = vec![0; layer.placements.len()];
         for (number, tiling) in (0..).zip(layer.tilings()) {
             for &placement in tiling {
                 let end = &mut ends[placement as usize];
@@ -183,41 +277,23 @@ impl Holders {
 }
 
 /// Somebody who chooses the tiling of each date with an eye on the one that lies there alone.
+#[derive(Default)]
 pub(super) struct Follower {
-    way: Way,
+    /// Whether it takes the tiling to which the fewest pieces move, the first of several; else the first
+    /// of all, as both do at the start.
+    takes_nearest: bool,
     /// What lies there; nothing at the start, and after a date without a tiling.
     lies: Vec<PlacementNumber>,
-    moves: u64,
-}
-
-enum Way {
-    First,
-    Nearest,
+    /// How many times a piece has moved, but for laying out what begins.
+    pub(super) moves: u64,
 }
 
 impl Follower {
-    /// Takes the first tiling of each date.
-    pub(super) fn first() -> Self {
-        Self::by(Way::First)
-    }
-
-    /// Begins with the first tiling and takes the one to which the fewest pieces move, the first of
-    /// several.
     pub(super) fn nearest() -> Self {
-        Self::by(Way::Nearest)
-    }
-
-    fn by(way: Way) -> Self {
         Self {
-            way,
-            lies: Vec::new(),
-            moves: 0,
+            takes_nearest: true,
+            ..Self::default()
         }
-    }
-
-    /// How many times a piece has moved, but for laying out what begins.
-    pub(super) fn moves(&self) -> u64 {
-        self.moves
     }
 
     /// Goes on to the tilings of the next date.
@@ -226,9 +302,9 @@ impl Follower {
             let stays = |placement: &&PlacementNumber| self.lies.contains(placement);
             tiling.len() - tiling.iter().filter(stays).count()
         };
-        let chosen = match self.way {
-            Way::First => layer.tilings().next(),
-            Way::Nearest => layer.tilings().min_by_key(moves),
+        let chosen = match self.takes_nearest {
+            true => layer.tilings().min_by_key(moves),
+            false => layer.tilings().next(),
         };
         if let Some(tiling) = chosen.filter(|_| !self.lies.is_empty()) {
             self.moves += moves(&tiling) as u64;

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::{Bits, Tally};
-use super::regions::Waiting;
-use super::table::Table;
+use super::table::{Lists, Table, Waiting};
+use crate::solver::bits::{Bits, Tally};
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,9 +20,7 @@ pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     visit: Visit,
     nodes_left: u64,
     waiting: Waiting,
-    /// The options that are left at each node on the way, one list after the
-    /// other.
-    lists: Vec<Bits<WORDS>>,
+    lists: Lists<WORDS>,
     /// The options that are still to try at each node on the way.
     choices: Vec<Choice<WORDS>>,
     placed: Vec<Bits<WORDS>>,
@@ -58,7 +55,7 @@ where
             visit,
             nodes_left: nodes,
             waiting: Waiting::all(&table.kinds),
-            lists: Vec::new(),
+            lists: Lists::default(),
             choices: Vec::new(),
             placed: Vec::new(),
         }
@@ -66,7 +63,7 @@ where
 
     /// Covers the free cells with all pieces in every way.
     pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
-        self.lists.extend_from_slice(options);
+        self.lists = Lists(options.to_vec());
         let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
         let kinds = kinds.map(|kind| Bits::single(self.table.cells + kind));
         let items = kinds.fold(free, Bits::or);
@@ -87,25 +84,14 @@ where
         items: Bits<WORDS>,
     ) -> Option<Node<WORDS>> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
-        let needed = to + (to - from);
-        if self.lists.len() < needed {
-            self.lists.resize(needed, Bits::NONE);
-        }
-        let (before, after) = self.lists.split_at_mut(to);
-        let mut length = 0;
-        // Writing each option, and moving on if it stays, spares the machine
-        // guesses that would be wrong half of the time.
-        for &option in &before[from..] {
-            after[length] = option;
-            length += usize::from(!option.meets(covered));
-        }
-        let tally = Tally::of(&after[..length]);
+        let left = self.lists.without(from..to, covered);
+        let tally = Tally::of(&self.lists.0[left.clone()]);
         if !tally.covers(items) {
             return None;
         }
         Some(Node {
-            from: to,
-            to: to + length,
+            from: left.start,
+            to: left.end,
             free,
             items,
             item: self.item_to_cover(&tally, free, items),
@@ -145,7 +131,7 @@ where
         let first = self.choices.len();
         // Options of a kind follow one another, so that one look is enough.
         let mut known = (usize::MAX, 0);
-        for &option in &self.lists[node.from..node.to] {
+        for &option in &self.lists.0[node.from..node.to] {
             if option.meets(node.item) {
                 let kind = self.table.kind_of(option);
                 if known.0 != kind {

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::bits::{Bits, Tally};
-use super::regions::Waiting;
-use super::table::Table;
+use super::table::{Lists, Table, Waiting};
 use crate::PieceIndex;
+use crate::solver::bits::{Bits, Tally};
 
 /// How much searching it takes to fill a board with what is not placed yet, for a careful solver: one
 /// who always covers the free cell that can be covered in the fewest ways, sees when a placement cuts
@@ -51,8 +50,7 @@ pub(super) struct Measurement<'t, const WORDS: usize> {
     table: &'t Table<WORDS>,
     waiting: Waiting,
     nodes_left: u64,
-    /// The options that are left at each node on the way, one list after the other.
-    lists: Vec<Bits<WORDS>>,
+    lists: Lists<WORDS>,
 }
 
 /// The nodes that were granted are used up.
@@ -65,7 +63,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
             table,
             waiting: Waiting::all(&table.kinds),
             nodes_left: nodes,
-            lists: Vec::new(),
+            lists: Lists::default(),
         }
     }
 
@@ -93,8 +91,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
         options: &[Bits<WORDS>],
         free: Bits<WORDS>,
     ) -> Result<Below, OutOfNodes> {
-        self.lists.clear();
-        self.lists.extend_from_slice(options);
+        self.lists = Lists(options.to_vec());
         self.below(0..options.len(), free)
     }
 
@@ -106,14 +103,14 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
                 ..Below::default()
             });
         }
-        let tally = Tally::of(&self.lists[list.clone()]);
+        let tally = Tally::of(&self.lists.0[list.clone()]);
         if !tally.covers(free) {
             return Ok(Below::default());
         }
         let cell = self.cell_to_cover(&tally, free);
         let mut sum = Sum::default();
         for number in list.clone() {
-            let option = self.lists[number];
+            let option = self.lists.0[number];
             if !option.meets(cell) {
                 continue;
             }
@@ -124,30 +121,12 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
             if self.table.regions_can_be_filled(cells, rest, &self.waiting) {
                 self.nodes_left = self.nodes_left.checked_sub(1).ok_or(OutOfNodes)?;
                 let covered = if left == 0 { option } else { cells };
-                let next = self.without(list.clone(), covered);
+                let next = self.lists.without(list.clone(), covered);
                 sum.add(self.below(next, rest)?);
             }
             self.waiting.give_back(kind);
         }
         Ok(sum.whole())
-    }
-
-    /// Lists those of the options behind them that cover none of these items.
-    fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
-        let start = list.end;
-        let needed = start + list.len();
-        if self.lists.len() < needed {
-            self.lists.resize(needed, Bits::NONE);
-        }
-        let (before, after) = self.lists.split_at_mut(start);
-        let mut length = 0;
-        // Writing each option, and moving on if it stays, spares the machine guesses that would be
-        // wrong half of the time.
-        for &option in &before[list] {
-            after[length] = option;
-            length += usize::from(!option.meets(covered));
-        }
-        start..start + length
     }
 
     /// Of the free cells with the fewest options the one with the fewest free cells around, as a

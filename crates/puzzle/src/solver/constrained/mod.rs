@@ -29,21 +29,18 @@
 //! Responsible for finding tilings quickly. The plain search beside it visits
 //! them in a fixed order of the cells, and is what tests compare it with.
 
-mod bits;
 mod descent;
 mod effort;
-mod regions;
 mod table;
 
 pub use self::effort::Effort;
 
 use std::ops::ControlFlow;
 
-use self::bits::Bits;
 use self::descent::{Descent, Stop};
 use self::effort::Measurement;
-use self::regions::Waiting;
-use self::table::{Table, item_count};
+use self::table::{Table, Waiting, item_count};
+use super::bits::Bits;
 use super::problem::area_fits;
 use crate::{PartialTiling, Placement, Puzzle, Solution};
 
@@ -52,142 +49,100 @@ use crate::{PartialTiling, Placement, Puzzle, Solution};
 const NODES_BEFORE_THINNING: u64 = 100;
 
 /// Finds tilings of one puzzle.
-pub(super) struct ConstrainedSearch {
-    tables: Tables,
-}
-
-/// The tables of a puzzle, with a bit for each item in the fewest words.
-enum Tables {
-    Narrow(Table<1>),
-    Middle(Table<2>),
-    Wide(Table<3>),
-}
-
-impl ConstrainedSearch {
-    /// Makes the tables.
-    pub(super) fn new(puzzle: &Puzzle) -> Self {
-        let tables = match item_count(puzzle) {
-            0..=64 => Tables::Narrow(Table::new(puzzle)),
-            65..=128 => Tables::Middle(Table::new(puzzle)),
-            _ => Tables::Wide(Table::new(puzzle)),
-        };
-        Self { tables }
-    }
-
+pub(super) trait ConstrainedSearch: Send + Sync {
     /// A tiling that continues what is placed, if there is one; always the
     /// same.
-    pub(super) fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution> {
-        match &self.tables {
-            Tables::Narrow(table) => first(table, puzzle, begun),
-            Tables::Middle(table) => first(table, puzzle, begun),
-            Tables::Wide(table) => first(table, puzzle, begun),
-        }
-    }
+    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution>;
 
     /// Hands over each tiling that continues what is placed, in an order of its
     /// own, until told to stop.
-    pub(super) fn for_each(
+    fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
-    ) {
-        match &self.tables {
-            Tables::Narrow(table) => for_each(table, puzzle, begun, &mut visit),
-            Tables::Middle(table) => for_each(table, puzzle, begun, &mut visit),
-            Tables::Wide(table) => for_each(table, puzzle, begun, &mut visit),
-        }
-    }
+        visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
+    );
 
     /// Measures the search for all tilings that continue what is placed.
-    pub(super) fn effort(
+    fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
+}
+
+/// The search on the tables of a puzzle, with a bit for each item in the fewest words.
+pub(super) fn constrained_search(puzzle: &Puzzle) -> Box<dyn ConstrainedSearch> {
+    match item_count(puzzle) {
+        0..=64 => Box::new(Table::<1>::new(puzzle)),
+        65..=128 => Box::new(Table::<2>::new(puzzle)),
+        _ => Box::new(Table::<3>::new(puzzle)),
+    }
+}
+
+impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
+    fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort> {
+        if !area_fits(puzzle, begun.reveal()) {
+            return None;
+        }
+        let mut free = free_cells(puzzle, begun);
+        let mut options = self.allowed(puzzle, begun);
+        thin_out(self, &mut options, free);
+        let mut measurement = Measurement::new(self, limit);
+        let mut pieces = puzzle.pieces().len();
+        // Pieces that lie where they have to are not searched for.
+        for placed in begun.placed() {
+            let piece = puzzle.piece(placed.piece);
+            if placed.covers.len() == piece.shape().area() {
+                let cells = Bits::from_low(placed.covers.bits());
+                free = free.without(cells);
+                measurement.place(&mut options, puzzle.first_twin(placed.piece), cells);
+                pieces -= 1;
+            }
+        }
+        let below = measurement.run(&options, free).ok()?;
+        (below.tilings > 0).then(|| Effort {
+            pieces,
+            tilings: below.tilings,
+            nodes: below.nodes,
+            tries: below.tries,
+            forced: below.forced as f64 / below.tilings as f64,
+            first_choice: below.first_choice,
+        })
+    }
+
+    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution> {
+        if !area_fits(puzzle, begun.reveal()) {
+            return None;
+        }
+        let free = free_cells(puzzle, begun);
+        let mut options = self.allowed(puzzle, begun);
+        let mut found = None;
+        let mut keep = |placed: &[Bits<WORDS>]| {
+            found = Some(placed.to_vec());
+            ControlFlow::Break(())
+        };
+        let quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep).run(&options, free);
+        if quick == ControlFlow::Break(Stop::Nodes) {
+            thin_out(self, &mut options, free);
+            // Whether it found one shows in what was kept.
+            let _stopped = Descent::new(self, u64::MAX, &mut keep).run(&options, free);
+        }
+        Some(solution(self, puzzle, begun, &found?))
+    }
+
+    fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
-        limit: u64,
-    ) -> Option<Effort> {
-        match &self.tables {
-            Tables::Narrow(table) => effort(table, puzzle, begun, limit),
-            Tables::Middle(table) => effort(table, puzzle, begun, limit),
-            Tables::Wide(table) => effort(table, puzzle, begun, limit),
+        visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
+    ) {
+        if !area_fits(puzzle, begun.reveal()) {
+            return;
         }
+        let free = free_cells(puzzle, begun);
+        let mut options = self.allowed(puzzle, begun);
+        thin_out(self, &mut options, free);
+        let visit = |placed: &[Bits<WORDS>]| visit(solution(self, puzzle, begun, placed));
+        // Whether the visitor stopped the search makes no difference here.
+        let _stopped = Descent::new(self, u64::MAX, visit).run(&options, free);
     }
-}
-
-fn effort<const WORDS: usize>(
-    table: &Table<WORDS>,
-    puzzle: &Puzzle,
-    begun: &PartialTiling,
-    limit: u64,
-) -> Option<Effort> {
-    if !area_fits(puzzle, begun.reveal()) {
-        return None;
-    }
-    let mut options = table.allowed(puzzle, begun);
-    thin_out(table, &mut options, free_cells(puzzle, begun));
-    let mut measurement = Measurement::new(table, limit);
-    let mut free = free_cells(puzzle, begun);
-    let mut pieces = puzzle.pieces().len();
-    // Pieces that lie where they have to are not searched for.
-    for placed in begun.placed() {
-        let piece = puzzle.piece(placed.piece);
-        if placed.covers.len() == piece.shape().area() {
-            let cells = Bits::from_low(placed.covers.bits());
-            free = free.without(cells);
-            measurement.place(&mut options, puzzle.first_twin(placed.piece), cells);
-            pieces -= 1;
-        }
-    }
-    let below = measurement.run(&options, free).ok()?;
-    (below.tilings > 0).then(|| Effort {
-        pieces,
-        tilings: below.tilings,
-        nodes: below.nodes,
-        tries: below.tries,
-        forced: below.forced as f64 / below.tilings as f64,
-        first_choice: below.first_choice,
-    })
-}
-
-fn first<const WORDS: usize>(
-    table: &Table<WORDS>,
-    puzzle: &Puzzle,
-    begun: &PartialTiling,
-) -> Option<Solution> {
-    if !area_fits(puzzle, begun.reveal()) {
-        return None;
-    }
-    let free = free_cells(puzzle, begun);
-    let mut options = table.allowed(puzzle, begun);
-    let mut found = None;
-    let mut keep = |placed: &[Bits<WORDS>]| {
-        found = Some(placed.to_vec());
-        ControlFlow::Break(())
-    };
-    let quick = Descent::new(table, NODES_BEFORE_THINNING, &mut keep).run(&options, free);
-    if quick == ControlFlow::Break(Stop::Nodes) {
-        thin_out(table, &mut options, free);
-        // Whether it found one shows in what was kept.
-        let _stopped = Descent::new(table, u64::MAX, &mut keep).run(&options, free);
-    }
-    Some(solution(table, puzzle, begun, &found?))
-}
-
-fn for_each<const WORDS: usize>(
-    table: &Table<WORDS>,
-    puzzle: &Puzzle,
-    begun: &PartialTiling,
-    visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
-) {
-    if !area_fits(puzzle, begun.reveal()) {
-        return;
-    }
-    let free = free_cells(puzzle, begun);
-    let mut options = table.allowed(puzzle, begun);
-    thin_out(table, &mut options, free);
-    let visit = |placed: &[Bits<WORDS>]| visit(solution(table, puzzle, begun, placed));
-    // Whether the visitor stopped the search makes no difference here.
-    let _stopped = Descent::new(table, u64::MAX, visit).run(&options, free);
 }
 
 /// The cells that the pieces have to cover.

@@ -1,6 +1,9 @@
-//! A puzzle as items and options.
+//! A puzzle as items and options, what is left of them on the way, and whether the regions of free cells
+//! can be filled by pieces.
 
-use super::bits::Bits;
+use std::ops::Range;
+
+use crate::solver::bits::Bits;
 use crate::{CellSet, PartialTiling, PieceIndex, Polyomino, Puzzle};
 
 /// Stands for a square off the board.
@@ -79,6 +82,121 @@ impl<const WORDS: usize> Table<WORDS> {
         };
         fitting.filter(allows).collect()
     }
+
+    /// The cells beside some cells, perhaps with some of these.
+    pub(super) fn around(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
+        let beside = cells.iter().map(|cell| self.beside[cell]);
+        beside.fold(Bits::NONE, Bits::or)
+    }
+
+    /// Whether each free region beside the cells that were covered last has an
+    /// area that waiting pieces can have together. The other regions are as
+    /// they were.
+    pub(super) fn regions_can_be_filled(
+        &self,
+        covered: Bits<WORDS>,
+        free: Bits<WORDS>,
+        waiting: &Waiting,
+    ) -> bool {
+        let mut beside = self.around(covered).and(free);
+        let mut areas = None;
+        while let Some(start) = beside.first() {
+            let region = self.region(start, free, beside);
+            beside = beside.without(region);
+            // The last region, mostly the only one, has the area that the
+            // others leave: nothing is learnt from it.
+            if beside.is_empty() {
+                break;
+            }
+            let areas = areas.get_or_insert_with(|| waiting.areas(&self.kinds));
+            if areas.checked_shr(region.len()).unwrap_or(0) & 1 == 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The free cells that are connected with this one; only a part of them as
+    /// soon as all that are `wanted` are found.
+    fn region(&self, start: usize, free: Bits<WORDS>, wanted: Bits<WORDS>) -> Bits<WORDS> {
+        let mut region = Bits::single(start);
+        let mut edge = region;
+        while !edge.is_empty() && !wanted.without(region).is_empty() {
+            edge = self.around(edge).and(free).without(region);
+            region = region.or(edge);
+        }
+        region
+    }
+}
+
+/// The pieces that are not on the board yet.
+#[derive(Debug, Clone)]
+pub(super) struct Waiting {
+    /// For each kind, how many.
+    counts: Vec<u8>,
+}
+
+impl Waiting {
+    /// All pieces of these kinds.
+    pub(super) fn all(kinds: &[Kind]) -> Self {
+        // A puzzle has fewer pieces than a byte counts.
+        let count = |kind: &Kind| u8::try_from(kind.pieces.len()).unwrap_or(u8::MAX);
+        Self {
+            counts: kinds.iter().map(count).collect(),
+        }
+    }
+
+    /// Takes a piece of the kind away; returns how many are left.
+    pub(super) fn take(&mut self, kind: usize) -> u8 {
+        self.counts[kind] -= 1;
+        self.counts[kind]
+    }
+
+    /// Gives a piece of the kind back.
+    pub(super) fn give_back(&mut self, kind: usize) {
+        self.counts[kind] += 1;
+    }
+
+    /// How many pieces of the kind are waiting.
+    pub(super) fn count(&self, kind: usize) -> u8 {
+        self.counts[kind]
+    }
+
+    /// The areas that some of the pieces have together: bit `n` for `n` cells.
+    fn areas(&self, kinds: &[Kind]) -> u128 {
+        let mut areas: u128 = 1;
+        for (kind, &count) in kinds.iter().zip(&self.counts) {
+            for _ in 0..count {
+                let more = u32::try_from(kind.area).ok();
+                areas |= more.and_then(|more| areas.checked_shl(more)).unwrap_or(0);
+            }
+        }
+        areas
+    }
+}
+
+/// The options that are left at each node on the way, one list after the other.
+#[derive(Default)]
+pub(super) struct Lists<const WORDS: usize>(pub(super) Vec<Bits<WORDS>>);
+
+impl<const WORDS: usize> Lists<WORDS> {
+    /// Lists those of the options behind them that cover none of these items.
+    pub(super) fn without(&mut self, list: Range<usize>, covered: Bits<WORDS>) -> Range<usize> {
+        let start = list.end;
+        let needed = start + list.len();
+        if self.0.len() < needed {
+            self.0.resize(needed, Bits::NONE);
+        }
+        let (before, after) = self.0.split_at_mut(start);
+        let mut length = 0;
+        // Writing each option, and moving on if it stays, spares the machine guesses that would be
+        // wrong half of the time.
+        for &option in &before[list] {
+            after[length] = option;
+            length += usize::from(!option.meets(covered));
+        }
+        start..start + length
+    }
 }
 
 fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
@@ -86,10 +204,7 @@ fn kinds(puzzle: &Puzzle) -> Vec<Kind> {
         .piece_indices()
         .filter(|&piece| puzzle.first_twin(piece) == piece);
     let kind = |first: PieceIndex| Kind {
-        pieces: puzzle
-            .piece_indices()
-            .filter(|&piece| puzzle.first_twin(piece) == first)
-            .collect(),
+        pieces: puzzle.twins_of(first),
         area: puzzle.pieces()[first.index()].shape().area(),
     };
     firsts.map(kind).collect()

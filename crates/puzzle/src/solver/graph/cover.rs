@@ -1,9 +1,168 @@
-//! A puzzle as an exact cover problem with kinds.
+//! A puzzle as an exact cover problem with kinds; what a tiling uses up, pieces by kind and openings; and
+//! lists of what may have been used.
 
-use super::kinds::{Kind, Kinds, Used};
-use crate::solver::mask::Mask;
-use crate::solver::problem::{cell_order, mask_of, placements};
+use crate::solver::bits::Bits;
+use crate::solver::problem::{cell_order, mask_of, placements, ranks};
 use crate::{CellIndex, CellSet, PieceIndex, Puzzle};
+
+/// The most bits that all kinds together may take: the tables over what is used
+/// have an entry for each pattern.
+const MAXIMUM_BITS: u32 = 22;
+
+/// How many things of each kind are used, each number in bits of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Used(u32);
+
+impl Used {
+    /// Nothing is used.
+    pub(super) const NOTHING: Self = Self(0);
+
+    /// A number for tables, below [`Kinds::patterns`].
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The bits that both have.
+    pub(super) const fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+/// Pieces that may lie in the same ways, or openings of which a number must be
+/// made: which of them is used first makes no difference.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Kind {
+    /// The bits of its number.
+    field: u32,
+    /// One, in those bits.
+    one: u32,
+    /// All there are, in those bits.
+    supply: u32,
+    /// How many there are.
+    pub(super) count: usize,
+}
+
+impl Kind {
+    /// Whether none is left. With the bits that several patterns have in
+    /// common: whether none is left in any of them, since a number that has all
+    /// bits of the supply is the supply.
+    pub(super) const fn is_used_up(&self, used: Used) -> bool {
+        used.0 & self.field == self.supply
+    }
+
+    /// One more used. If the kind is used up this means nothing, and its number
+    /// is below twice [`Kinds::patterns`].
+    pub(super) const fn take(&self, used: Used) -> Used {
+        Used(used.0 + self.one)
+    }
+
+    /// One less used, if any is.
+    pub(super) fn give_back(&self, used: Used) -> Option<Used> {
+        (used.0 & self.field != 0).then(|| Used(used.0 - self.one))
+    }
+}
+
+/// All kinds of a puzzle.
+#[derive(Debug, Default)]
+struct Kinds {
+    kinds: Vec<Kind>,
+    bits: u32,
+}
+
+impl Kinds {
+    /// Adds a kind of which there are `count`, one at least. `None` if that
+    /// makes too many patterns.
+    fn add(&mut self, count: usize) -> Option<usize> {
+        let number = u32::try_from(count).ok()?;
+        let width = u32::BITS - number.leading_zeros();
+        if self.bits + width > MAXIMUM_BITS {
+            return None;
+        }
+        let one = 1 << self.bits;
+        self.kinds.push(Kind {
+            field: ((1 << width) - 1) << self.bits,
+            one,
+            supply: number * one,
+            count,
+        });
+        self.bits += width;
+        Some(self.kinds.len() - 1)
+    }
+
+    fn as_slice(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// How many patterns of use there can be.
+    const fn patterns(&self) -> usize {
+        1 << self.bits
+    }
+
+    /// Everything is used.
+    fn everything(&self) -> Used {
+        Used(self.kinds.iter().fold(0, |all, kind| all | kind.supply))
+    }
+}
+
+/// Lists of patterns of use, one after the other, no pattern twice in a list.
+pub(super) struct Gathering {
+    /// Whether a pattern is in the list at hand.
+    seen: Vec<bool>,
+    /// The list at hand, in the first entries.
+    list: Vec<Used>,
+    len: usize,
+    finished: Vec<Used>,
+    ends: Vec<usize>,
+}
+
+impl Gathering {
+    pub(super) fn new(patterns: usize) -> Self {
+        Self {
+            // Twice as many as there are, for what one more of a used up kind
+            // would be.
+            seen: vec![false; 2 * patterns],
+            list: vec![Used::NOTHING; patterns + 1],
+            len: 0,
+            finished: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    /// Adds to the list at hand these patterns with one more of a kind, where
+    /// there is one more.
+    pub(super) fn add(&mut self, kind: &Kind, before: &[Used]) {
+        let mut len = self.len;
+        for &before in before {
+            // Which patterns are new is hard to foresee for a processor, so
+            // each is written, and counts only if it is new: no branch.
+            let after = kind.take(before);
+            let seen = &mut self.seen[after.index()];
+            let is_new = !*seen & !kind.is_used_up(before);
+            *seen |= is_new;
+            self.list[len] = after;
+            len += usize::from(is_new);
+        }
+        self.len = len;
+    }
+
+    /// Ends the list at hand and begins the next.
+    pub(super) fn finish_list(&mut self) {
+        let list = &self.list[..self.len];
+        for used in list {
+            self.seen[used.index()] = false;
+        }
+        self.finished.extend_from_slice(list);
+        self.ends.push(self.finished.len());
+        self.len = 0;
+    }
+
+    /// The lists, in their order.
+    pub(super) fn lists(&self) -> impl Iterator<Item = &[Used]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let ranges = starts.zip(&self.ends);
+        ranges.map(|(start, &end)| &self.finished[start..end])
+    }
+}
 
 /// Which cells stay open.
 #[derive(Debug, Clone, Copy)]
@@ -18,17 +177,17 @@ pub(in crate::solver) enum Openings {
 
 /// The cells, kinds and options of a puzzle. Cells are numbered by rank, their
 /// place in the order of the search.
-pub(in crate::solver) struct Cover<M> {
+pub(in crate::solver) struct Cover<const W: usize> {
     order: Vec<CellIndex>,
     /// The cells that are open from the start.
-    pub(super) start: M,
-    pub(super) all_cells: M,
+    pub(super) start: Bits<W>,
+    pub(super) all_cells: Bits<W>,
     /// For each cell, the cells that share a side with it.
-    pub(super) neighbours: Vec<M>,
+    pub(super) neighbours: Vec<Bits<W>>,
     kinds: Kinds,
     /// For each kind of pieces, the pieces; the kinds of openings come after.
     pieces: Vec<Vec<PieceIndex>>,
-    options: Vec<CoverOption<M>>,
+    options: Vec<CoverOption<W>>,
     /// For each cell, where the options begin of which it is the first; with
     /// one more entry at the end.
     starts: Vec<usize>,
@@ -37,8 +196,8 @@ pub(in crate::solver) struct Cover<M> {
 }
 
 /// A way to fill cells: to lay a piece, or to open a label.
-pub(in crate::solver) struct CoverOption<M> {
-    pub(in crate::solver) cells: M,
+pub(in crate::solver) struct CoverOption<const W: usize> {
+    pub(in crate::solver) cells: Bits<W>,
     /// The number of its kind.
     pub(super) kind: usize,
     /// What it opens, if it lays no piece.
@@ -54,25 +213,22 @@ pub(in crate::solver) enum Opening {
     Cell { rank: usize },
 }
 
-impl<M: Mask> Cover<M> {
+impl<const W: usize> Cover<W> {
     /// The problem of a puzzle whose cells fit the mask. `None` if there are
     /// too many kinds for a graph.
     pub(super) fn new(puzzle: &Puzzle, openings: Openings) -> Option<Self> {
         let order = cell_order(puzzle.board());
-        let mut ranks = vec![0; order.len()];
-        for (rank, cell) in order.iter().enumerate() {
-            ranks[cell.index()] = rank;
-        }
+        let ranks = ranks(&order);
         let board = puzzle.board();
         let beside = |cell: &CellIndex| {
             let here = board.position(*cell);
             let others = order.iter().enumerate();
             let touching = others.filter(|(_, other)| here.is_beside(board.position(**other)));
-            touching.fold(M::EMPTY, |mask, (rank, _)| mask.with(M::bit(rank)))
+            touching.fold(Bits::NONE, |mask, (rank, _)| mask.or(Bits::single(rank)))
         };
         let start = match openings {
             Openings::These(cells) => mask_of(cells, &ranks),
-            _ => M::EMPTY,
+            _ => Bits::NONE,
         };
         let mut cover = Self {
             start,
@@ -97,10 +253,7 @@ impl<M: Mask> Cover<M> {
             if puzzle.first_twin(index) != index {
                 continue;
             }
-            let twins = puzzle.piece_indices();
-            let twins: Vec<PieceIndex> = twins
-                .filter(|&other| puzzle.first_twin(other) == index)
-                .collect();
+            let twins = puzzle.twins_of(index);
             let kind = self.kinds.add(twins.len())?;
             self.pieces.push(twins);
             let placed = placements(puzzle, piece).into_iter();
@@ -121,7 +274,7 @@ impl<M: Mask> Cover<M> {
                 self.opening_count = count;
                 self.options
                     .extend((0..ranks.len()).map(|rank| CoverOption {
-                        cells: M::bit(rank),
+                        cells: Bits::single(rank),
                         kind,
                         opening: Some(Opening::Cell { rank }),
                     }));
@@ -154,7 +307,7 @@ impl<M: Mask> Cover<M> {
         self.starts = (0..=self.order.len())
             .map(|rank| {
                 self.options
-                    .partition_point(|option| option.cells.first() < rank)
+                    .partition_point(|option| option.cells.first() < Some(rank))
             })
             .collect();
     }
@@ -182,18 +335,18 @@ impl<M: Mask> Cover<M> {
     }
 
     /// The options that begin at a cell, with their numbers.
-    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption<M>)> {
+    pub(super) fn options_at(&self, rank: usize) -> impl Iterator<Item = (u32, &CoverOption<W>)> {
         let range = self.starts[rank]..self.starts[rank + 1];
         // There are fewer than 2^32 options: 128 squares, 62 pieces, 8 ways to lie.
         let numbers = range.start as u32..;
         numbers.zip(&self.options[range])
     }
 
-    pub(super) fn options(&self) -> impl Iterator<Item = &CoverOption<M>> {
+    pub(super) fn options(&self) -> impl Iterator<Item = &CoverOption<W>> {
         self.options.iter()
     }
 
-    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption<M> {
+    pub(in crate::solver) fn option(&self, number: u32) -> &CoverOption<W> {
         &self.options[number as usize]
     }
 
@@ -205,7 +358,7 @@ impl<M: Mask> Cover<M> {
         cells: CellSet,
     ) -> Option<u32> {
         let cells = self.mask(cells);
-        let rank = cells.bits().next()?;
+        let rank = cells.first()?;
         let mut options = self.options_at(rank);
         let found = options
             .find(|(_, option)| option.cells == cells && self.pieces(option).contains(&piece));
@@ -213,20 +366,20 @@ impl<M: Mask> Cover<M> {
     }
 
     /// The pieces that may lie as an option says; none if it opens a label.
-    pub(in crate::solver) fn pieces(&self, option: &CoverOption<M>) -> &[PieceIndex] {
+    pub(in crate::solver) fn pieces(&self, option: &CoverOption<W>) -> &[PieceIndex] {
         self.pieces.get(option.kind).map_or(&[], Vec::as_slice)
     }
 
     /// The cells of a mask.
-    pub(in crate::solver) fn cells(&self, mask: M) -> CellSet {
-        mask.bits().map(|rank| self.order[rank]).collect()
+    pub(in crate::solver) fn cells(&self, mask: Bits<W>) -> CellSet {
+        mask.iter().map(|rank| self.order[rank]).collect()
     }
 
     /// The mask of cells.
-    pub(in crate::solver) fn mask(&self, cells: CellSet) -> M {
+    pub(in crate::solver) fn mask(&self, cells: CellSet) -> Bits<W> {
         let ranks = self.order.iter().enumerate();
         ranks
             .filter(|(_, cell)| cells.contains(**cell))
-            .fold(M::EMPTY, |mask, (rank, _)| mask.with(M::bit(rank)))
+            .fold(Bits::NONE, |mask, (rank, _)| mask.or(Bits::single(rank)))
     }
 }

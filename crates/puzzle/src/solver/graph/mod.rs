@@ -30,8 +30,6 @@
 //! what labels mean, nor how results are shown.
 
 mod cover;
-mod holes;
-mod kinds;
 mod regions;
 mod states;
 mod tally;
@@ -40,7 +38,6 @@ pub(super) use cover::{Cover, CoverOption, Openings};
 pub(super) use states::{Openable, States};
 pub(super) use tally::{Number, TallyError, binomial, completions, tally};
 
-use super::mask::Mask;
 use crate::Puzzle;
 
 /// The most memory that the graph of all tilings may take, in bytes. What does
@@ -92,12 +89,12 @@ pub struct OverLimit {
 }
 
 /// The graph of a puzzle's tilings.
-pub(super) struct Graph<M> {
-    pub(super) cover: Cover<M>,
+pub(super) struct Graph<const W: usize> {
+    pub(super) cover: Cover<W>,
     pub(super) states: States,
 }
 
-impl<M: Mask> Graph<M> {
+impl<const W: usize> Graph<W> {
     /// The graph of the tilings that leave these openings; the puzzle's cells
     /// fit the mask.
     pub(super) fn new(

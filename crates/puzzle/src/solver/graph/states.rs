@@ -1,10 +1,9 @@
 //! Backward: the states that lead to a tiling, joined.
 
-use super::cover::Cover;
-use super::kinds::Used;
+use super::cover::{Cover, Used};
 use super::regions::Regions;
 use super::{MemoryLimit, OverLimit};
-use crate::solver::mask::Mask;
+use crate::solver::bits::Bits;
 
 /// In place of where an edge goes: its state cannot be reached.
 const UNREACHED: u32 = u32::MAX;
@@ -27,9 +26,9 @@ pub(in crate::solver) struct Edge {
 }
 
 impl States {
-    pub(super) fn new<M: Mask>(
-        cover: &Cover<M>,
-        regions: &Regions<M>,
+    pub(super) fn new<const W: usize>(
+        cover: &Cover<W>,
+        regions: &Regions<W>,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
         let mut build = Build {
@@ -79,9 +78,9 @@ impl States {
 }
 
 /// The states while they are being made.
-struct Build<'a, M> {
-    cover: &'a Cover<M>,
-    regions: &'a Regions<M>,
+struct Build<'a, const W: usize> {
+    cover: &'a Cover<W>,
+    regions: &'a Regions<W>,
     /// For each region the range of its states.
     of_region: Vec<(u32, u32)>,
     /// For each state what it has used.
@@ -96,7 +95,7 @@ struct Build<'a, M> {
     states: States,
 }
 
-impl<M: Mask> Build<'_, M> {
+impl<const W: usize> Build<'_, W> {
     fn bytes(&self) -> usize {
         self.of_region.capacity() * size_of::<(u32, u32)>()
             + self.used.capacity() * size_of::<Used>()
@@ -181,18 +180,18 @@ impl<M: Mask> Build<'_, M> {
 
 /// For each state, the cells that some way to the end leaves open. A reveal
 /// that needs others is not to be had from there.
-pub(in crate::solver) struct Openable<M>(Vec<M>);
+pub(in crate::solver) struct Openable<const W: usize>(Vec<Bits<W>>);
 
-impl<M: Mask> Openable<M> {
-    pub(in crate::solver) fn new(cover: &Cover<M>, states: &States) -> Self {
-        let mut openable: Vec<M> = Vec::with_capacity(states.len());
+impl<const W: usize> Openable<W> {
+    pub(in crate::solver) fn new(cover: &Cover<W>, states: &States) -> Self {
+        let mut openable: Vec<Bits<W>> = Vec::with_capacity(states.len());
         for state in states.end_to_root() {
-            let mut cells = M::EMPTY;
+            let mut cells = Bits::NONE;
             for edge in states.edges(state) {
-                cells = cells.with(openable[edge.child as usize]);
+                cells = cells.or(openable[edge.child as usize]);
                 let option = cover.option(edge.option);
                 if option.opening.is_some() {
-                    cells = cells.with(option.cells);
+                    cells = cells.or(option.cells);
                 }
             }
             openable.push(cells);
@@ -202,7 +201,7 @@ impl<M: Mask> Openable<M> {
 
     /// Whether all these cells may still be opened from a state, as far as
     /// each by itself tells.
-    pub(in crate::solver) fn all(&self, cells: M, state: u32) -> bool {
+    pub(in crate::solver) fn all(&self, cells: Bits<W>, state: u32) -> bool {
         self.0[state as usize].holds(cells)
     }
 }

@@ -12,7 +12,6 @@ use super::Graph;
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
-use crate::solver::mask::Mask;
 
 /// Ways by what they open: ordinals, or parts of them, and numbers of ways.
 type Ways<N> = Vec<(usize, N)>;
@@ -27,8 +26,8 @@ pub(in crate::solver) enum TallyError {
 }
 
 /// The number of tilings by ordinal, of which there are `ordinals`.
-pub(in crate::solver) fn tally<M: Mask, N: Number>(
-    graph: &Graph<M>,
+pub(in crate::solver) fn tally<const W: usize, N: Number>(
+    graph: &Graph<W>,
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<N>, TallyError> {
@@ -56,7 +55,7 @@ pub(in crate::solver) fn tally<M: Mask, N: Number>(
 }
 
 /// For each state, how many openings are made on the way to it.
-fn levels<M: Mask>(cover: &Cover<M>, states: &States) -> Vec<usize> {
+fn levels<const W: usize>(cover: &Cover<W>, states: &States) -> Vec<usize> {
     let mut levels = vec![0; states.len()];
     for state in states.end_to_root().rev() {
         for edge in states.edges(state) {
@@ -67,8 +66,8 @@ fn levels<M: Mask>(cover: &Cover<M>, states: &States) -> Vec<usize> {
     levels
 }
 
-struct Tally<'a, M> {
-    cover: &'a Cover<M>,
+struct Tally<'a, const W: usize> {
+    cover: &'a Cover<W>,
     states: &'a States,
     /// The opening at which the lists are joined, counted from 1.
     middle: usize,
@@ -88,7 +87,7 @@ impl<N: Number> Behind<N> {
     }
 }
 
-impl<M: Mask> Tally<'_, M> {
+impl<const W: usize> Tally<'_, W> {
     /// The part of the ordinal that an edge from a state of this level adds.
     fn part(&self, edge: &Edge, level: usize) -> usize {
         match self.cover.option(edge.option).opening {

@@ -8,8 +8,7 @@
 //! the same placement in a row, as the pieces of a tiling do, one is enough: a shared object leaves
 //! the graphics state as it found it.
 
-use super::file::{File, number, split_at};
-use super::packed::{deflate, inflate, stream};
+use super::file::{File, deflate, inflate, number, split_at, stream};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,11 @@
 //! A file as krilla writes it: a header, objects numbered and stored in order, a classic table of
 //! where they are, and a trailer.
 
+use flate2::write::ZlibEncoder;
+use flate2::{Compression, read::ZlibDecoder};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::io::{Read, Write};
 
 /// The parts of a file.
 pub(super) struct File<'a> {
@@ -145,6 +148,29 @@ pub(super) fn push_object(out: &mut Vec<u8>, number: usize, body: &[u8]) {
     out.extend(format!("{number} 0 obj\n").bytes());
     out.extend(body);
     out.extend(b"\nendobj\n\n");
+}
+
+/// A stream of compressed data, with these entries in its dictionary.
+pub(super) fn stream(entries: &str, packed: &[u8]) -> Vec<u8> {
+    let length = packed.len();
+    let mut out =
+        format!("<<{entries}/Length {length}/Filter/FlateDecode>>\nstream\n").into_bytes();
+    out.extend(packed);
+    out.extend(b"\nendstream");
+    out
+}
+
+/// zlib's format, at its usual balance of time and size.
+pub(super) fn deflate(data: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(data).ok()?;
+    encoder.finish().ok()
+}
+
+pub(super) fn inflate(data: &[u8]) -> Option<Vec<u8>> {
+    let mut plain = Vec::new();
+    ZlibDecoder::new(data).read_to_end(&mut plain).ok()?;
+    Some(plain)
 }
 
 /// The places of the objects from number 1 on, in a table that frees none but number 0.

@@ -1,19 +1,91 @@
-//! The operations of a laser's file: their values and order, and whether programs can tell them apart.
+//! Presets of laser cutters: the files under `templates/lasers/`, whose operations have values, an order,
+//! and colours or indexes by which programs tell them apart.
 
-use super::speed;
-use crate::cut::{LAST_CUT_INDEX, Operation, TOOL_INDEXES};
+use crate::cut::{LAST_CUT_INDEX, Machine, Operation, TOOL_INDEXES};
 use serde::Deserialize;
-use tilendar_drawing::Layer;
+use tilendar_drawing::{Layer, Size};
 use tilendar_print::template::{
-    ColorText, Length, Line, Misfit, Percent, Speed, bounded_number, within,
+    ColorText, Hint, Length, Line, Misfit, Percent, Speed, bounded_number, read, within,
 };
-use tilendar_puzzle::template::find_by_name;
+use tilendar_puzzle::template::{Presets, TemplateError, find_by_name};
+use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
+
+/// The laser cutters that the program carries along.
+pub const LASERS: Presets<Machine> = Presets::new(
+    "laser preset",
+    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "ponoko", "epilog"),
+    load_laser,
+);
+
+/// What a laser's file says.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LaserFile {
+    name: Spanned<String>,
+    title: Line,
+    hint: Option<Hint>,
+    kerf: Spanned<Length>,
+    travel: Spanned<Speed>,
+    bed: BedTable,
+    operations: Spanned<Vec<Spanned<OperationTable>>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BedTable {
+    width: Spanned<Length>,
+    height: Spanned<Length>,
+    margin: Spanned<Length>,
+    spacing: Spanned<Length>,
+}
+
+/// The sides of the smallest and of the largest bed, in millimetres.
+const BED_SIDE: (f64, f64) = (50.0, 5000.0);
+/// The slowest and the fastest head, in millimetres a second.
+const SPEED: (f64, f64) = (0.1, 10_000.0);
+
+/// Reads a laser cutter from the text of its file; the file's name is only for messages.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and what would be right.
+pub fn load_laser(text: &str, file_name: &str) -> Result<Machine, TemplateError> {
+    read(text, file_name, machine)
+}
+
+fn machine(file: LaserFile) -> Result<Machine, Misfit> {
+    let name = Name::new(file.name.get_ref());
+    let name = name.map_err(|error| at(&file.name, error.to_string()))?;
+    let (least, most) = BED_SIDE;
+    let width = within(&file.bed.width, least, most, "width")?;
+    let height = within(&file.bed.height, least, most, "height")?;
+    // A margin on each side must leave a third of the bed.
+    let margin = width.min(height) / 3.0;
+    let travel = speed(&file.travel, "travel")?;
+    Ok(Machine {
+        name: name.as_str().to_owned(),
+        title: file.title.0,
+        hint: file.hint.map(|hint| hint.0),
+        bed: Size::new(width, height),
+        margin: within(&file.bed.margin, 0.0, margin, "margin")?,
+        spacing: within(&file.bed.spacing, 0.0, 50.0, "spacing")?,
+        kerf: within(&file.kerf, 0.01, 1.0, "kerf")?,
+        travel,
+        operations: operations(&file.operations, travel)?,
+    })
+}
+
+/// The speed in millimetres a second, if a machine can move that fast.
+fn speed(speed: &Spanned<Speed>, key: &str) -> Result<f64, Misfit> {
+    let (least, most) = SPEED;
+    bounded_number(speed.get_ref().0, least, most, key, " mm/s")
+        .map_err(|message| at(speed, message))
+}
 
 /// One operation as the file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct OperationTable {
+struct OperationTable {
     layer: Spanned<String>,
     name: Line,
     color: Spanned<ColorText>,
@@ -31,7 +103,7 @@ pub(super) struct OperationTable {
 ///
 /// # Errors
 /// [`Misfit`] says where an operation is wrong, out of order or missing.
-pub(super) fn convert(
+fn operations(
     list: &Spanned<Vec<Spanned<OperationTable>>>,
     travel: f64,
 ) -> Result<Vec<Operation>, Misfit> {
@@ -134,18 +206,20 @@ fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
 }
 
 fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
-    let refuse = |key: &str, offset: usize| {
+    let burning = [
+        ("speed", table.speed.as_ref().map(Spanned::span)),
+        ("power", table.power.as_ref().map(Spanned::span)),
+        ("passes", table.passes.as_ref().map(Spanned::span)),
+    ];
+    let given = burning
+        .into_iter()
+        .find_map(|(key, span)| Some((key, span?)));
+    given.map_or(Ok(()), |(key, span)| {
         Err(Misfit {
-            offset: Some(offset),
+            offset: Some(span.start),
             message: format!("annotation is never burned and has no `{key}`"),
         })
-    };
-    match (&table.speed, &table.power, &table.passes) {
-        (Some(speed), _, _) => refuse("speed", speed.span().start),
-        (_, Some(power), _) => refuse("power", power.span().start),
-        (_, _, Some(passes)) => refuse("passes", passes.span().start),
-        (None, None, None) => Ok(()),
-    }
+    })
 }
 
 /// Checks the order: the material must not move before all work on it is done.
@@ -195,20 +269,18 @@ fn check_distinct(
         if cuts && settings(other) == settings(next) {
             continue;
         }
-        let (what, place) = if same_color {
-            (format!("colour {}", next.color), table.color.span())
-        } else {
-            (format!("index {}", next.index), table.index.span())
+        let misfit = |what: String, place: usize| Misfit {
+            offset: Some(place),
+            message: format!(
+                "{:?} has the {what} of {:?}; programs tell operations apart by it \
+                 (only the two cuts may share colour and index, with the same speed, power and passes)",
+                next.layer.name(),
+                other.layer.name()
+            ),
         };
-        let message = format!(
-            "{:?} has the {what} of {:?}; programs tell operations apart by it \
-             (only the two cuts may share colour and index, with the same speed, power and passes)",
-            next.layer.name(),
-            other.layer.name()
-        );
-        return Err(Misfit {
-            offset: Some(place.start),
-            message,
+        return Err(match same_color {
+            true => misfit(format!("colour {}", next.color), table.color.span().start),
+            false => misfit(format!("index {}", next.index), table.index.span().start),
         });
     }
     Ok(())

@@ -1,16 +1,18 @@
-//! Marks, which are engraved or scored, keep their distance from cuts.
+//! All work keeps its place: inside the sheet and the bed, and marks, which are engraved or scored, away
+//! from cuts.
 //!
-//! Engraving keeps it everywhere. An open score line may lead up to a cut, as the lines of a grid do,
-//! and so is not checked near its ends; crossings and doubled lines are found elsewhere.
+//! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
+//! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
-use super::PreflightOptions;
-use super::fault::{Fault, Place, WorkName};
+use super::finding::{Fault, Place, WorkName};
 use super::lines::{Lines, is_somewhere, part_name};
+use super::{MARK_DISTANCE, PreflightOptions};
 use crate::cut::{Action, CutSheet, Work, is_cut};
 use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
 use kurbo::Shape;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use tilendar_drawing::{Contour, Layer, Path, Point};
+use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
 
 /// How much of an open score line's ends is left out, as a multiple of the distance to keep: further
 /// on, the line is clear of any cut that it meets at 30° or more.
@@ -23,7 +25,7 @@ struct Near {
     distance: f64,
 }
 
-pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
     let cuts: Vec<usize> = (0..lines.edges.len())
         .filter(|&edge| is_cut(lines.owner(edge).layer))
         .collect();
@@ -38,7 +40,7 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
         .collect();
     boxes.extend(owners.iter().map(|(_, contour)| contour.bounds()));
     let mut near_cuts = vec![Vec::new(); owners.len()];
-    let swept = near_pairs(&boxes, options.mark_distance, |one, other| {
+    let swept = near_pairs(&boxes, MARK_DISTANCE, |one, other| {
         if one < cuts.len() && other >= cuts.len() {
             near_cuts[other - cuts.len()].push(cuts[one]);
         }
@@ -64,40 +66,27 @@ pub(super) fn faults(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions
             let near = near.or_else(|| cut_inside(&work.action, lines))?;
             // Score lines that meet a cut are judged with the other meetings.
             let met = work.layer == Layer::Score && near.distance <= options.tolerance;
-            (!met).then(|| fault(sheet, work, &near, lines, options))
+            (!met).then(|| Fault::NearCut {
+                work: work_name(sheet, work),
+                cut: lines.owner(near.edge).name(),
+                at: Place(near.at),
+                distance: near.distance,
+                wanted: MARK_DISTANCE,
+            })
         })
         .collect()
-}
-
-fn fault(
-    sheet: &CutSheet,
-    work: &Work,
-    near: &Near,
-    lines: &Lines,
-    options: &PreflightOptions,
-) -> Fault {
-    Fault::NearCut {
-        work: WorkName {
-            part: part_name(sheet, work.part).to_owned(),
-            layer: work.layer,
-        },
-        cut: lines.owner(near.edge).name(),
-        at: Place(near.at),
-        distance: near.distance,
-        wanted: options.mark_distance,
-    }
 }
 
 /// The edges of a contour, those of open score lines without their ends.
 fn trimmed_edges(contour: &Contour, trimmed: bool, options: &PreflightOptions) -> Vec<Edge> {
     let mut edges = edges_of(contour, options.tolerance);
     if trimmed {
-        trim_end(&mut edges, ENDS * options.mark_distance);
+        trim_end(&mut edges, ENDS * MARK_DISTANCE);
         edges.reverse();
         edges
             .iter_mut()
             .for_each(|edge| *edge = edge.part(1.0, 0.0));
-        trim_end(&mut edges, ENDS * options.mark_distance);
+        trim_end(&mut edges, ENDS * MARK_DISTANCE);
     }
     edges
 }
@@ -123,7 +112,7 @@ fn look_near(
 ) -> bool {
     let mut boxes: Vec<_> = edges.iter().map(|edge| edge.bounds).collect();
     boxes.extend(cuts.iter().map(|&cut| lines.edges[cut].bounds));
-    near_pairs(&boxes, options.mark_distance, |one, other| {
+    near_pairs(&boxes, MARK_DISTANCE, |one, other| {
         if one >= edges.len() || other < edges.len() {
             return ControlFlow::Continue(());
         }
@@ -133,7 +122,7 @@ fn look_near(
         let meets = !contacts(edge, cut, options.tolerance).is_empty();
         let distance = if meets { 0.0 } else { near.distance };
         let known = nearest.as_ref().map_or(f64::INFINITY, |near| near.distance);
-        if distance < options.mark_distance - options.tolerance && distance < known {
+        if distance < MARK_DISTANCE - options.tolerance && distance < known {
             *nearest = Some(Near {
                 edge: index,
                 at: cut.point(at),
@@ -166,4 +155,74 @@ fn cut_inside(action: &Action, lines: &Lines) -> Option<Near> {
 fn area(path: &Path) -> kurbo::BezPath {
     let contours = path.contours.iter().flat_map(Contour::to_bezier);
     contours.collect()
+}
+
+fn work_name(sheet: &CutSheet, work: &Work) -> WorkName {
+    WorkName {
+        part: part_name(sheet, work.part).to_owned(),
+        layer: work.layer,
+    }
+}
+
+/// How far work reaches out of the sheet or the bed, and where.
+struct Reach {
+    by: f64,
+    at: Point,
+}
+
+/// Work outside the sheet or the bed.
+pub(super) fn outside(sheet: &CutSheet, options: &PreflightOptions) -> Vec<Fault> {
+    let mut found = beyond(sheet, "sheet", sheet.size, options.tolerance);
+    if let Some(bed) = options.bed {
+        found.extend(beyond(sheet, "bed", bed, options.tolerance));
+    }
+    found
+}
+
+/// For each part and layer, the work that reaches furthest out of the ground.
+fn beyond(sheet: &CutSheet, ground: &'static str, size: Size, tolerance: f64) -> Vec<Fault> {
+    let mut worst: BTreeMap<WorkName, Reach> = BTreeMap::new();
+    for work in &sheet.work {
+        if matches!(work.layer, Layer::Print | Layer::Marks | Layer::Annotation) {
+            continue;
+        }
+        let Some(bounds) = work.action.bounds() else {
+            continue;
+        };
+        let mut reach = reach(bounds, size);
+        if !work.action.contours().iter().all(is_somewhere) {
+            reach.by = f64::INFINITY;
+        }
+        if reach.by <= tolerance {
+            continue;
+        }
+        let name = work_name(sheet, work);
+        match worst.get(&name) {
+            Some(known) if known.by >= reach.by => {}
+            _ => {
+                worst.insert(name, reach);
+            }
+        }
+    }
+    let faults = worst.into_iter().map(|(work, reach)| Fault::Outside {
+        work,
+        ground,
+        at: Place(reach.at),
+        by: reach.by,
+        width: size.width,
+        height: size.height,
+    });
+    faults.collect()
+}
+
+/// How far a box reaches out of `0 0 width height`.
+fn reach(bounds: Rect, size: Size) -> Reach {
+    let (left, right) = (-bounds.x0, bounds.x1 - size.width);
+    let (above, below) = (-bounds.y0, bounds.y1 - size.height);
+    let x = if left > right { bounds.x0 } else { bounds.x1 };
+    let y = if above > below { bounds.y0 } else { bounds.y1 };
+    Reach {
+        by: left.max(right).max(above).max(below),
+        at: Point::new(x, y),
+    }
 }

@@ -1,9 +1,91 @@
-//! Which line follows which at every corner.
+//! Joins lines into the fewest continuous paths, so that a laser neither stops nor pierces more often
+//! than it must.
+//!
+//! A corner where an odd number of lines meet is the end of some path, whatever one does: a connected
+//! figure needs half as many paths as it has odd corners, and one if it has none. (This is Euler's walk
+//! over the bridges of Königsberg.) That limit is always reached. At each corner the straightest
+//! continuations are chosen first, since a head that turns has to slow down.
+//!
+//! Lines have to meet at their ends: one that ends in the middle of another does not touch it here.
 
-use crate::geometry::{End, Groups, Network};
+use crate::geometry::{End, Groups, JoiningError, Network, opposite};
+use tilendar_drawing::{Contour, Point, Segment};
+
+/// A line with the point that it starts from.
+type Line = (Point, Segment);
+
+/// The fewest contours that follow each of the lines exactly once.
+///
+/// A line is a segment with the point that it starts from, as [`Contour::edges`] gives them. Whatever
+/// is connected and has no odd corner becomes one closed contour, the rest open ones; lines that
+/// continue each other straight on become one. Corners are equal if their coordinates agree to 1e-6 mm.
+///
+/// # Errors
+/// [`JoiningError`] for a line that has no length or is there twice.
+pub fn join_lines(lines: &[Line]) -> Result<Vec<Contour>, JoiningError> {
+    let network = Network::of(lines)?;
+    let mut trails = Trails::straightest(&network);
+    trails.absorb_loops();
+    Ok(contours(&network, &trails))
+}
+
+/// The trails as contours: the open ones first.
+fn contours(network: &Network, trails: &Trails<'_>) -> Vec<Contour> {
+    let mut walked = vec![false; network.end_count() / 2];
+    let tips = (0..network.end_count()).filter(|&end| trails.partner(end).is_none());
+    let anywhere = (0..network.end_count()).step_by(2);
+    let mut contours = Vec::new();
+    for start in tips.chain(anywhere) {
+        if walked[start / 2] {
+            continue;
+        }
+        let closed = trails.partner(start).is_some();
+        let lines = walk(network, trails, start, &mut walked);
+        contours.extend(Contour::from_edges(&straightened(lines, closed), closed));
+    }
+    contours
+}
+
+/// The lines of the trail from `start` on.
+fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut next = Some(start);
+    while let Some(end) = next.filter(|end| !walked[end / 2]) {
+        walked[end / 2] = true;
+        lines.push(network.line_from(end));
+        next = trails.partner(opposite(end));
+    }
+    lines
+}
+
+/// The same way with one line for all that continue each other; a closed one starts at a corner.
+fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
+    if closed {
+        let count = lines.len();
+        let bends = |&index: &usize| !continues(lines[(index + count - 1) % count], lines[index]);
+        let first_bend = (0..count).find(bends).unwrap_or(0);
+        lines.rotate_left(first_bend);
+    }
+    let mut straight: Vec<Line> = Vec::with_capacity(lines.len());
+    for line in lines {
+        match straight.last_mut() {
+            Some(before) if continues(*before, line) => before.1 = line.1,
+            _ => straight.push(line),
+        }
+    }
+    straight
+}
+
+/// Whether both are straight and the second goes on in the direction of the first.
+fn continues(before: Line, after: Line) -> bool {
+    let both_straight =
+        matches!(before.1, Segment::Line { .. }) && matches!(after.1, Segment::Line { .. });
+    let (one, other) = (before.1.departure(before.0), after.1.departure(after.0));
+    both_straight && one.cross(other).abs() < 1e-9 && one.dot(other) > 0.0
+}
 
 /// Ends of lines paired at their corners: a path that arrives at an end goes on from its partner.
-pub(super) struct Trails<'network> {
+struct Trails<'network> {
     network: &'network Network,
     /// The partner of each end; none where a path starts or ends.
     partner: Vec<Option<End>>,
@@ -23,7 +105,7 @@ struct Detour {
 
 impl<'network> Trails<'network> {
     /// The straightest continuations first. This may leave closed loops beside other trails.
-    pub fn straightest(network: &'network Network) -> Self {
+    fn straightest(network: &'network Network) -> Self {
         let mut trails = Self {
             network,
             partner: vec![None; network.end_count()],
@@ -56,7 +138,7 @@ impl<'network> Trails<'network> {
     ///
     /// Each corner is visited once: a loop that is alone at a corner meets nothing there later,
     /// unless it has become part of what it met elsewhere.
-    pub fn absorb_loops(&mut self) {
+    fn absorb_loops(&mut self) {
         let mut corners = self.network.ends_by_corner();
         // Odd corners first: a path that starts there bends once, a path that passes bends twice.
         corners.sort_by_key(|ends| ends.len() % 2 == 0);
@@ -68,7 +150,7 @@ impl<'network> Trails<'network> {
     }
 
     /// Where a path goes on that arrives at `end`.
-    pub fn partner(&self, end: End) -> Option<End> {
+    fn partner(&self, end: End) -> Option<End> {
         self.partner[end]
     }
 

@@ -1,14 +1,97 @@
-//! Fills and strokes, and what their colours are made of: the screen's red, green and blue, or spot
-//! colours of a name.
+//! Coordinates in millimetres, paths, fills and strokes as krilla has them. Colours are the screen's red,
+//! green and blue, or spot colours of a name.
 
-use super::geometry;
 use crate::backend::BackendError;
-use crate::{Color, LineCap, LineJoin, Shape, Stroke};
+use crate::backend::encoding::{PRINT, rounded};
+use crate::{
+    Affine, Color, LineCap, LineJoin, POINTS_PER_MM, Page, Path, Point, Rect, Shape, Stroke,
+};
 use krilla::color::separation::{self, SeparationColorant, SeparationSpace};
 use krilla::color::{RegularColor, rgb};
+use krilla::geom::{Path as PdfPath, PathBuilder, Rect as PdfRect, Transform};
+use krilla::page::{PageLabel, PageSettings};
 use krilla::paint::{self, Paint};
 use krilla::surface::Surface;
+use kurbo::PathEl;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Media, bleed and trim box, and the label.
+///
+/// # Errors
+/// [`BackendError::Pdf`] for a page without a size.
+pub(super) fn settings(page: &Page) -> Result<PageSettings, BackendError> {
+    let media = page.media();
+    let size = media.size() * POINTS_PER_MM;
+    let settings = PageSettings::from_wh(size.width as f32, size.height as f32)
+        .ok_or_else(|| BackendError::Pdf(format!("page “{}” has no size", page.label)))?;
+    let label = PageLabel::new(None, Some(page.label.clone()), None);
+    let to_points = to_points(media);
+    Ok(settings
+        .with_page_label(label)
+        .with_bleed_box(rect(to_points.transform_rect_bbox(media)))
+        .with_trim_box(rect(to_points.transform_rect_bbox(page.trim.to_rect()))))
+}
+
+/// From the coordinates of a page with this media box to points from the box's top left corner.
+pub(super) fn to_points(media: Rect) -> Affine {
+    Affine::scale(POINTS_PER_MM) * Affine::translate(-media.origin().to_vec2())
+}
+
+/// The same for krilla; `None` if an edge is no number.
+pub(super) fn rect(area: Rect) -> Option<PdfRect> {
+    let area = area.abs();
+    PdfRect::from_ltrb(
+        area.x0 as f32,
+        area.y0 as f32,
+        area.x1 as f32,
+        area.y1 as f32,
+    )
+}
+
+/// The same for krilla.
+pub(super) fn transform(affine: Affine) -> Transform {
+    let [a, b, c, d, e, f] = affine.as_coeffs().map(|value| value as f32);
+    Transform::from_row(a, b, c, d, e, f)
+}
+
+/// The path with arcs as curves; `None` if nothing is in it.
+pub(super) fn path(path: &Path) -> Option<PdfPath> {
+    let mut builder = PathBuilder::new();
+    for contour in &path.contours {
+        for element in contour.to_bezier() {
+            push(&mut builder, element);
+        }
+    }
+    builder.finish()
+}
+
+fn push(builder: &mut PathBuilder, element: PathEl) {
+    let at = |point: Point| {
+        (
+            rounded(point.x, PRINT) as f32,
+            rounded(point.y, PRINT) as f32,
+        )
+    };
+    match element {
+        PathEl::MoveTo(to) => {
+            let (x, y) = at(to);
+            builder.move_to(x, y);
+        }
+        PathEl::LineTo(to) => {
+            let (x, y) = at(to);
+            builder.line_to(x, y);
+        }
+        PathEl::QuadTo(control, to) => {
+            let ((x1, y1), (x, y)) = (at(control), at(to));
+            builder.quad_to(x1, y1, x, y);
+        }
+        PathEl::CurveTo(one, two, to) => {
+            let ((x1, y1), (x2, y2), (x, y)) = (at(one), at(two), at(to));
+            builder.cubic_to(x1, y1, x2, y2, x, y);
+        }
+        PathEl::ClosePath => builder.close(),
+    }
+}
 
 /// The longest name that every reader takes (ISO 32000-1, annex C).
 const LONGEST_NAME: usize = 127;
@@ -83,7 +166,7 @@ impl Inks {
         if shape.fill.is_none() && shape.stroke.is_none() {
             return;
         }
-        if let Some(path) = geometry::path(&shape.path) {
+        if let Some(path) = path(&shape.path) {
             surface.set_fill(shape.fill.map(|color| self.fill(color)));
             surface.set_stroke(shape.stroke.as_ref().map(|stroke| self.stroke(stroke)));
             surface.draw_path(&path);

@@ -1,5 +1,7 @@
-//! Sets of small numbers, in as many machine words as they need, and how many of several sets have each
-//! number.
+//! Sets of small numbers, in as many machine words as they need (the fewest that have a bit for everything
+//! are the fastest), and how many of several sets have each number.
+
+use std::hash::{Hash, Hasher};
 
 /// A set of numbers below `WORDS` times 64, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,6 +12,10 @@ const WORD: usize = u64::BITS as usize;
 impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
     pub(super) const NONE: Self = Self([0; WORDS]);
+    /// Every number.
+    pub(super) const FULL: Self = Self([u64::MAX; WORDS]);
+    /// How many numbers there are.
+    pub(super) const WIDTH: usize = WORDS * WORD;
 
     /// The set of this number alone.
     pub(super) fn single(number: usize) -> Self {
@@ -58,6 +64,11 @@ impl<const WORDS: usize> Bits<WORDS> {
         !self.and(other).is_empty()
     }
 
+    /// Whether every number of the other set is in this one.
+    pub(super) fn holds(self, other: Self) -> bool {
+        other.without(self).is_empty()
+    }
+
     /// Whether there is no number.
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -74,6 +85,14 @@ impl<const WORDS: usize> Bits<WORDS> {
         Some(word * WORD + self.0[word].trailing_zeros() as usize)
     }
 
+    /// The least number that is missing, or [`Bits::WIDTH`].
+    pub(super) fn first_missing(self) -> usize {
+        let word = self.0.iter().position(|&word| word != u64::MAX);
+        word.map_or(Self::WIDTH, |word| {
+            word * WORD + self.0[word].trailing_ones() as usize
+        })
+    }
+
     /// The numbers, from the least to the greatest.
     pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
@@ -81,6 +100,13 @@ impl<const WORDS: usize> Bits<WORDS> {
             self.0[number / WORD] &= self.0[number / WORD] - 1;
             Some(number)
         })
+    }
+}
+
+/// Word by word, which is faster than the bytes that an array is hashed by.
+impl<const WORDS: usize> Hash for Bits<WORDS> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 

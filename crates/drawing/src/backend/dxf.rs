@@ -1,0 +1,326 @@
+//! DXF R12 (AC1009): one page of a document for programs that cut.
+//!
+//! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become
+//! lines; text becomes its outlines. One unit is a millimetre, and y points up from the bottom left
+//! corner of the page's trim box. Fills and widths are not said: layers say what is done.
+
+use super::encoding::{CUT, RATIO, number, same};
+use super::{BackendError, order};
+use crate::{Contour, Document, Layer, Path, Point, Segment, Size};
+use kurbo::PathEl;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
+use std::num::NonZeroU8;
+
+/// How far the lines that stand for a Bézier curve may be from it, in millimetres.
+const TOLERANCE: f64 = 0.01;
+
+/// How the page is written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DxfOptions {
+    /// Names and colours of layers. One that is not listed has its own name
+    /// ([`Layer::name`]) and the colour 7, which is black or white.
+    pub layers: Vec<DxfLayer>,
+}
+
+/// A contour of lines and arcs on a layer.
+struct Polyline {
+    layer: Option<Layer>,
+    contour: Contour,
+}
+
+/// Writes page number `page` (counted from 0) of the document. Bleed is not part of it.
+///
+/// # Errors
+/// [`BackendError::NoSuchPage`], [`BackendError::Flatten`] and [`BackendError::Order`].
+pub fn render(
+    document: &Document,
+    page: usize,
+    options: &DxfOptions,
+) -> Result<Vec<u8>, BackendError> {
+    let page = super::page(document, page)?;
+    let mut polylines = Vec::new();
+    for flat in super::shapes_upwards(document, page)? {
+        polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
+            layer: flat.layer,
+            contour: without_curves(contour, TOLERANCE),
+        }));
+    }
+    let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
+    let mut tags = Tags::default();
+    if let Some(order) = order::checked(&document.metadata)? {
+        for comment in order::dxf_comments(order) {
+            tags.text(999, &comment);
+        }
+    }
+    header(&mut tags, page.trim, &polylines);
+    tables(&mut tags, &layers);
+    section(&mut tags, "BLOCKS", |_| {});
+    section(&mut tags, "ENTITIES", |tags| {
+        for line in &polylines {
+            tags.polyline(&line.contour, layers.name(line.layer));
+        }
+    });
+    tags.text(0, "EOF");
+    Ok(tags.into_bytes())
+}
+
+fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
+    tags.text(0, "SECTION");
+    tags.text(2, name);
+    content(tags);
+    tags.text(0, "ENDSEC");
+}
+
+/// The version, the unit, and where things are: the sheet as the limits, the lines as the extents.
+fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline]) {
+    let bounds = polylines.iter().filter_map(|line| {
+        // One contour at a time, so that no path of all of them has to be made.
+        Path::from_contour(line.contour.clone()).bounds()
+    });
+    let extents = bounds
+        .reduce(|one, two| one.union(two))
+        .unwrap_or_else(|| sheet.to_rect());
+    let corners = [
+        ("$EXTMIN", Point::new(extents.x0, extents.y0)),
+        ("$EXTMAX", Point::new(extents.x1, extents.y1)),
+        ("$LIMMIN", Point::ORIGIN),
+        ("$LIMMAX", Point::new(sheet.width, sheet.height)),
+    ];
+    section(tags, "HEADER", |tags| {
+        tags.text(9, "$ACADVER");
+        tags.text(1, "AC1009");
+        tags.text(9, "$INSUNITS");
+        tags.integer(70, 4);
+        for (name, corner) in corners {
+            tags.text(9, name);
+            tags.point(corner, name.starts_with("$EXT"));
+        }
+    });
+}
+
+fn tables(tags: &mut Tags, layers: &LayerTable) {
+    section(tags, "TABLES", |tags| {
+        tags.text(0, "TABLE");
+        tags.text(2, "LTYPE");
+        tags.integer(70, 1);
+        tags.text(0, "LTYPE");
+        tags.text(2, "CONTINUOUS");
+        tags.integer(70, 0);
+        tags.text(3, "Solid line");
+        // Alignment, always the letter A; no dashes; no length of a pattern.
+        tags.integer(72, 65);
+        tags.integer(73, 0);
+        tags.length(40, 0.0);
+        tags.text(0, "ENDTAB");
+        layers.push(tags);
+    });
+}
+
+/// The longest name of a layer in R12.
+const LONGEST_NAME: usize = 31;
+/// Black on white, and white on black.
+const BLACK: u8 = 7;
+
+/// How a layer is called and shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DxfLayer {
+    /// Which layer of the drawing.
+    pub layer: Layer,
+    /// Its name in the file. R12 allows ASCII letters, digits, `-` and `_`, and 31 of them: other
+    /// characters become `_`, and a name that is taken gains a number.
+    pub name: String,
+    /// Its colour in AutoCAD's index: 1 red, 2 yellow, 3 green, 4 cyan, 5 blue, 6 magenta, 7 black
+    /// or white; 0 has another meaning.
+    pub color: NonZeroU8,
+}
+
+/// The layers that are used, in the order in which a laser works.
+struct LayerTable(BTreeMap<Layer, (String, u8)>);
+
+impl LayerTable {
+    fn new(used: impl Iterator<Item = Option<Layer>>, described: &[DxfLayer]) -> Self {
+        let used: BTreeSet<Layer> = used.flatten().collect();
+        let mut taken = BTreeSet::from(["0".to_string()]);
+        let entry = |layer| {
+            let known = described.iter().find(|known| known.layer == layer);
+            let wanted = known.map_or(layer.name(), |known| known.name.as_str());
+            let name = unique(&allowed(wanted, layer), &mut taken);
+            (
+                layer,
+                (name, known.map_or(BLACK, |known| known.color.get())),
+            )
+        };
+        Self(used.into_iter().map(entry).collect())
+    }
+
+    /// The layer's name; what is on no layer is on `0`, which every file has.
+    fn name(&self, layer: Option<Layer>) -> &str {
+        let entry = layer.and_then(|layer| self.0.get(&layer));
+        entry.map_or("0", |(name, _)| name)
+    }
+
+    fn push(&self, tags: &mut Tags) {
+        tags.text(0, "TABLE");
+        tags.text(2, "LAYER");
+        // Seven layers at most.
+        tags.integer(70, self.0.len() as i32 + 1);
+        let zero = ("0".to_string(), BLACK);
+        for (name, color) in std::iter::once(&zero).chain(self.0.values()) {
+            tags.text(0, "LAYER");
+            tags.text(2, name);
+            tags.integer(70, 0);
+            tags.integer(62, i32::from(*color));
+            tags.text(6, "CONTINUOUS");
+        }
+        tags.text(0, "ENDTAB");
+    }
+}
+
+/// The name in characters that R12 allows; the layer's own if there is none.
+fn allowed(name: &str, layer: Layer) -> String {
+    let is_allowed =
+        |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-' || *letter == '_';
+    let name: String = name
+        .chars()
+        .take(LONGEST_NAME)
+        .map(|letter| if is_allowed(&letter) { letter } else { '_' })
+        .collect();
+    if name.is_empty() {
+        layer.name().to_string()
+    } else {
+        name
+    }
+}
+
+/// The name itself, or with `-2`, `-3` and so on if it is taken; programs do not tell capitals.
+fn unique(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut candidate = name.to_string();
+    let mut number = 2;
+    while !taken.insert(candidate.to_ascii_uppercase()) {
+        let suffix = format!("-{number}");
+        let kept = name.len().min(LONGEST_NAME - suffix.len());
+        // ASCII by now: every byte is a character.
+        candidate = format!("{}{suffix}", &name[..kept]);
+        number += 1;
+    }
+    candidate
+}
+
+/// A file in the making.
+#[derive(Default)]
+struct Tags(String);
+
+impl Tags {
+    /// A value that is a word. It must be of one line and ASCII.
+    fn text(&mut self, code: u16, value: &str) {
+        self.push(code, value);
+    }
+
+    /// A whole number.
+    fn integer(&mut self, code: u16, value: i32) {
+        self.push(code, value);
+    }
+
+    /// A length in millimetres, to a nanometre.
+    fn length(&mut self, code: u16, value: f64) {
+        self.real(code, value, CUT);
+    }
+
+    /// A bulge.
+    fn bulge(&mut self, value: f64) {
+        self.real(42, value, RATIO);
+    }
+
+    /// A point, with a height of 0 if it is a point in space.
+    fn point(&mut self, point: Point, in_space: bool) {
+        self.length(10, point.x);
+        self.length(20, point.y);
+        if in_space {
+            self.length(30, 0.0);
+        }
+    }
+
+    /// A contour as POLYLINE, VERTEX and SEQEND, which must have lines and arcs alone.
+    fn polyline(&mut self, contour: &Contour, layer: &str) {
+        let mut vertices = vec![(contour.start, 0.0)];
+        for segment in &contour.segments {
+            if let (Segment::Arc { bulge, .. }, Some(last)) = (segment, vertices.last_mut()) {
+                last.1 = *bulge;
+            }
+            vertices.push((segment.end(), 0.0));
+        }
+        // A closed polyline leads back by itself: its start is not said twice.
+        if contour.closed
+            && vertices.len() > 1
+            && vertices
+                .last()
+                .is_some_and(|last| same(last.0, contour.start))
+        {
+            vertices.pop();
+        }
+        self.text(0, "POLYLINE");
+        self.text(8, layer);
+        self.integer(66, 1);
+        self.point(Point::ORIGIN, true);
+        self.integer(70, i32::from(contour.closed));
+        for (point, bulge) in vertices {
+            self.text(0, "VERTEX");
+            self.text(8, layer);
+            self.point(point, true);
+            if bulge != 0.0 {
+                self.bulge(bulge);
+            }
+        }
+        self.text(0, "SEQEND");
+        self.text(8, layer);
+    }
+
+    fn into_bytes(self) -> Vec<u8> {
+        self.0.into_bytes()
+    }
+
+    /// With a decimal point always: some readers tell reals from whole numbers by it.
+    fn real(&mut self, code: u16, value: f64, steps: f64) {
+        let mut text = number(value, steps);
+        if !text.contains('.') {
+            text.push_str(".0");
+        }
+        self.push(code, text);
+    }
+
+    fn push(&mut self, code: u16, value: impl Display) {
+        self.0.push_str(&format!("{code:>3}\n{value}\n"));
+    }
+}
+
+/// The contour with Bézier curves as lines that stay within the tolerance, in millimetres.
+fn without_curves(contour: &Contour, tolerance: f64) -> Contour {
+    let mut segments = Vec::with_capacity(contour.segments.len());
+    let mut from = contour.start;
+    for segment in &contour.segments {
+        match *segment {
+            Segment::Line { .. } | Segment::Arc { .. } => segments.push(*segment),
+            Segment::Quadratic { control, end } => {
+                flatten(&mut segments, from, PathEl::QuadTo(control, end), tolerance);
+            }
+            Segment::Cubic { first, second, end } => {
+                let curve = PathEl::CurveTo(first, second, end);
+                flatten(&mut segments, from, curve, tolerance);
+            }
+        }
+        from = segment.end();
+    }
+    Contour {
+        segments,
+        ..contour.clone()
+    }
+}
+
+fn flatten(segments: &mut Vec<Segment>, from: Point, curve: PathEl, tolerance: f64) {
+    kurbo::flatten([PathEl::MoveTo(from), curve], tolerance, |element| {
+        if let PathEl::LineTo(end) = element {
+            segments.push(Segment::Line { end });
+        }
+    });
+}

@@ -1,0 +1,58 @@
+//! How all writers round numbers, and how XML has text.
+
+use crate::Point;
+use std::fmt::Write;
+
+/// Steps in a millimetre on paper.
+pub(super) const PRINT: f64 = 1e4;
+/// Steps in a millimetre of a cut.
+pub(super) const CUT: f64 = 1e6;
+/// Steps in a ratio that multiplies lengths, such as a bulge.
+pub(super) const RATIO: f64 = 1e12;
+
+/// `value` rounded to one of so many steps in a unit, never a negative zero.
+pub(super) fn rounded(value: f64, steps: f64) -> f64 {
+    (value * steps).round() / steps + 0.0
+}
+
+/// Appends `value`, rounded to one of so many steps in a unit, without trailing zeros and without
+/// a negative zero.
+pub(super) fn push_number(out: &mut String, value: f64, steps: f64) {
+    let rounded = rounded(value, steps);
+    // `{}` writes the shortest decimal that reads back as the same number; writing to a string
+    // cannot fail.
+    let _ = write!(out, "{rounded}");
+}
+
+/// `value` as text, rounded as by [`push_number`].
+pub(super) fn number(value: f64, steps: f64) -> String {
+    let mut out = String::new();
+    push_number(&mut out, value, steps);
+    out
+}
+
+/// Whether two points of a cut are written alike.
+pub(super) fn same(one: Point, two: Point) -> bool {
+    let written = |point: Point| (rounded(point.x, CUT), rounded(point.y, CUT));
+    written(one) == written(two)
+}
+
+/// Text for XML: without the characters that XML 1.0 forbids, on one line.
+pub(super) fn xml_text(text: &str) -> String {
+    text.chars()
+        .map(|character| match character {
+            '\t' | '\n' | '\r' => ' ',
+            '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
+            other => other,
+        })
+        .collect()
+}
+
+/// Text as the value of an attribute in double quotes.
+pub(super) fn xml_attribute(text: &str) -> String {
+    xml_text(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

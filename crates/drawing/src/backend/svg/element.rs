@@ -1,0 +1,203 @@
+//! The elements of shapes and of text, as outlines or as text.
+//!
+//! Circular arcs are `A` commands. SVG says an arc by its ends and its radius, and programs find the
+//! centre from these. Near half a turn that is badly conditioned: a radius of 2 mm that is rounded up by
+//! 0.05 micrometres moves the centre by 14 micrometres. Arcs of a quarter turn at most move by no more
+//! than was rounded.
+
+use super::Precision;
+use crate::backend::encoding::{PRINT, number, push_number, xml_text};
+use crate::{
+    Anchor, ArcGeometry, Color, LineCap, LineJoin, Path, Point, Segment, Shape, Stroke, Text, Vec2,
+    arc_radius, reads_from_right,
+};
+use std::f64::consts::FRAC_PI_2;
+use svg::Node;
+use svg::node::Text as PlainText;
+use svg::node::element::Element;
+
+pub(super) fn shape(shape: &Shape, precision: Precision) -> Element {
+    let mut element = Element::new("path");
+    element.assign("d", data(&shape.path, precision));
+    fill(&mut element, shape.fill);
+    if let Some(line) = &shape.stroke {
+        stroke(&mut element, line);
+    }
+    element
+}
+
+fn fill(element: &mut Element, fill: Option<Color>) {
+    match fill {
+        // Black is what SVG fills with by itself, but laser programs differ: always say it.
+        Some(color) => element.assign("fill", color.to_string()),
+        None => element.assign("fill", "none"),
+    }
+}
+
+fn stroke(element: &mut Element, stroke: &Stroke) {
+    element.assign("stroke", stroke.color.to_string());
+    element.assign("stroke-width", number(stroke.width, PRINT));
+    if stroke.cap == LineCap::Round {
+        element.assign("stroke-linecap", "round");
+    }
+    if stroke.join == LineJoin::Round {
+        element.assign("stroke-linejoin", "round");
+    }
+}
+
+/// The path as the value of a `d` attribute: absolute commands, `A` for arcs.
+pub(super) fn data(path: &Path, precision: Precision) -> String {
+    let mut out = String::new();
+    let steps = precision.steps();
+    for contour in &path.contours {
+        command(&mut out, 'M', &[contour.start], steps);
+        let mut from = contour.start;
+        for segment in &contour.segments {
+            push_segment(&mut out, from, segment, precision);
+            from = segment.end();
+        }
+        if contour.closed {
+            out.push('Z');
+        }
+    }
+    out
+}
+
+fn push_segment(out: &mut String, from: Point, segment: &Segment, precision: Precision) {
+    let steps = precision.steps();
+    match *segment {
+        Segment::Line { end } => line(out, from, end, steps),
+        // Its height is half of this: less than can be written, and its radius beyond all bounds.
+        Segment::Arc { end, bulge } if from.distance(end) * bulge.abs() < 1.0 / steps => {
+            line(out, from, end, steps);
+        }
+        Segment::Arc { end, bulge } => push_arc(out, from, end, bulge, precision),
+        Segment::Quadratic { control, end } => command(out, 'Q', &[control, end], steps),
+        Segment::Cubic { first, second, end } => command(out, 'C', &[first, second, end], steps),
+    }
+}
+
+fn line(out: &mut String, from: Point, end: Point, steps: f64) {
+    if end.y == from.y {
+        coordinate(out, 'H', end.x, steps);
+    } else if end.x == from.x {
+        coordinate(out, 'V', end.y, steps);
+    } else {
+        command(out, 'L', &[end], steps);
+    }
+}
+
+fn coordinate(out: &mut String, letter: char, value: f64, steps: f64) {
+    out.push(letter);
+    push_number(out, value, steps);
+}
+
+fn command(out: &mut String, letter: char, points: &[Point], steps: f64) {
+    out.push(letter);
+    for (index, point) in points.iter().enumerate() {
+        if index > 0 {
+            out.push(' ');
+        }
+        push_number(out, point.x, steps);
+        out.push(' ');
+        push_number(out, point.y, steps);
+    }
+}
+
+/// Appends the arc.
+fn push_arc(out: &mut String, from: Point, end: Point, bulge: f64, precision: Precision) {
+    match precision {
+        Precision::Print => push_one(out, from, end, bulge, precision.steps()),
+        Precision::Cut => {
+            let mut start = from;
+            for (end, bulge) in quarters(from, end, bulge) {
+                push_one(out, start, end, bulge, precision.steps());
+                start = end;
+            }
+        }
+    }
+}
+
+fn push_one(out: &mut String, from: Point, end: Point, bulge: f64, steps: f64) {
+    let radius = arc_radius(from, end, bulge);
+    out.push('A');
+    push_number(out, radius, steps);
+    out.push(' ');
+    push_number(out, radius, steps);
+    // Rotation, large arc, sweep: positive bulges turn clockwise on screen, which SVG calls 1.
+    let large = u8::from(bulge.abs() > 1.0);
+    let sweep = u8::from(bulge > 0.0);
+    out.push_str(&format!(" 0 {large} {sweep} "));
+    push_number(out, end.x, steps);
+    out.push(' ');
+    push_number(out, end.y, steps);
+}
+
+/// The ends and bulges of the arc's equal parts of at most a quarter turn.
+fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
+    let Some(ArcGeometry { center, sweep, .. }) = ArcGeometry::new(from, end, bulge) else {
+        return vec![(end, bulge)];
+    };
+    // A sweep that is a quarter turn but for rounding is one.
+    let count = ((sweep.abs() / FRAC_PI_2 - 1e-9).ceil() as usize).max(1);
+    let part = sweep / count as f64;
+    let mut parts: Vec<_> = (1..=count)
+        .map(|number| {
+            let (sine, cosine) = (part * number as f64).sin_cos();
+            let arm = from - center;
+            let turned = Vec2::new(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine);
+            (center + turned, (part / 4.0).tan())
+        })
+        .collect();
+    if let Some(last) = parts.last_mut() {
+        last.0 = end;
+    }
+    parts
+}
+
+/// The text as one path, named for screen readers.
+pub(super) fn outlined(text: &Text, precision: Precision) -> Element {
+    let mut element = Element::new("path");
+    element.assign("aria-label", xml_text(&text.content));
+    element.assign("d", data(&text.outline(), precision));
+    fill(&mut element, Some(text.color));
+    element
+}
+
+/// The text as a `<text>` element.
+pub(super) fn live(text: &Text) -> Element {
+    let mut element = Element::new("text");
+    element.assign("x", number(text.origin.x, PRINT));
+    element.assign("y", number(text.origin.y, PRINT));
+    element.assign("font-family", font_family(text.face.family()));
+    element.assign("font-size", number(text.size, PRINT));
+    if text.face.weight() != 400 {
+        element.assign("font-weight", text.face.weight().to_string());
+    }
+    // Where text is read from right to left, it starts at its right end.
+    let from_right = reads_from_right(&text.content);
+    if from_right {
+        element.assign("direction", "rtl");
+    }
+    match (text.anchor, from_right) {
+        (Anchor::Start, false) | (Anchor::End, true) => {}
+        (Anchor::Middle, _) => element.assign("text-anchor", "middle"),
+        (Anchor::Start, true) | (Anchor::End, false) => element.assign("text-anchor", "end"),
+    }
+    fill(&mut element, Some(text.color));
+    element.append(PlainText::new(xml_text(&text.content)));
+    element
+}
+
+/// The family as CSS names it, in quotes where it would be more than words.
+fn font_family(name: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphabetic() || letter == ' ';
+    if name.chars().all(plain) {
+        return format!("{name}, sans-serif");
+    }
+    let name: String = name
+        .chars()
+        .filter(|letter| !matches!(letter, '\'' | '\\'))
+        .collect();
+    format!("'{}', sans-serif", xml_text(&name))
+}

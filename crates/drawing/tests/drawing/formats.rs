@@ -1,0 +1,164 @@
+//! What the writers make of numbers, arcs, names of layers and colours.
+
+use std::num::NonZeroU8;
+use tilendar_drawing::backend::dxf::{self, DxfLayer, DxfOptions};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::backend::{Precision, png};
+use tilendar_drawing::{
+    Color, Contour, Document, Dpi, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect,
+    Segment, Shape, Size, Stroke,
+};
+use tiny_skia::{IntSize, Pixmap};
+
+fn document(items: Vec<Item>) -> Document {
+    let page = Page::new(Size::new(200.0, 200.0), "page");
+    let mut document = Document::default();
+    document.pages.push(Page { items, ..page });
+    document
+}
+
+/// The commands of a path in an SVG.
+fn written(path: Path, precision: Precision) -> String {
+    let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
+    let options = SvgOptions {
+        precision,
+        ..SvgOptions::default()
+    };
+    let bytes = svg::render(&document(vec![shape.into()]), 0, &options).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    let (_, data) = text.split_once(" d=\"").unwrap();
+    data.split_once('"').unwrap().0.to_owned()
+}
+
+fn line(from: (f64, f64), to: (f64, f64)) -> Path {
+    Path::from_contour(Contour::line(from.into(), to.into()))
+}
+
+fn arc(from: (f64, f64), end: (f64, f64), bulge: f64) -> Path {
+    let end = Point::from(end);
+    Path::from_contour(Contour {
+        start: from.into(),
+        segments: vec![Segment::Arc { end, bulge }],
+        closed: false,
+    })
+}
+
+#[test]
+fn numbers_are_short_and_rounded() {
+    let path = || line((12.600000000000001, -0.00001), (1.0 / 3.0, 105.0));
+    assert_eq!(written(path(), Precision::Print), "M12.6 0L0.3333 105");
+    let path = || line((12.6, -0.0000001), (1.0 / 3.0, 105.0));
+    assert_eq!(written(path(), Precision::Cut), "M12.6 0L0.333333 105");
+}
+
+#[test]
+fn arcs_stay_arcs() {
+    let path = Path::rounded_rectangle(Rect::new(0.0, 0.0, 10.0, 8.0), 2.0);
+    assert_eq!(
+        written(path, Precision::Print),
+        "M0 2A2 2 0 0 1 2 0H8A2 2 0 0 1 10 2V6A2 2 0 0 1 8 8H2A2 2 0 0 1 0 6Z"
+    );
+}
+
+#[test]
+fn arcs_of_a_cut_have_a_quarter_turn_at_most() {
+    let three_quarters = -(3.0 * std::f64::consts::FRAC_PI_8).tan();
+    for (path, expected) in [
+        (
+            arc((8.0, 10.0), (12.0, 10.0), 1.0),
+            "M8 10A2 2 0 0 1 10 8A2 2 0 0 1 12 10",
+        ),
+        (
+            arc((0.0, 2.0), (2.0, 0.0), QUARTER_TURN),
+            "M0 2A2 2 0 0 1 2 0",
+        ),
+        (
+            arc((1.0, 0.0), (0.0, 1.0), three_quarters),
+            "M1 0A1 1 0 0 0 0 -1A1 1 0 0 0 -1 0A1 1 0 0 0 0 1",
+        ),
+    ] {
+        assert_eq!(written(path, Precision::Cut), expected);
+    }
+}
+
+/// The names that layers get which are called so.
+fn layer_names(names: &[(Layer, &str)]) -> Vec<String> {
+    let layers = names.iter().map(|&(layer, name)| DxfLayer {
+        layer,
+        name: name.to_owned(),
+        color: NonZeroU8::MIN,
+    });
+    let options = DxfOptions {
+        layers: layers.collect(),
+    };
+    let items = names.iter().map(|&(layer, _)| {
+        let path = line((0.0, 0.0), (9.0, 9.0));
+        let shape = Shape::stroked(path, Stroke::new(Color::BLACK, 1.0));
+        Group::on_layer(layer, vec![shape.into()]).into()
+    });
+    let bytes = dxf::render(&document(items.collect()), 0, &options).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    let entries = text.split("  0\nLAYER\n  2\n").skip(2);
+    entries
+        .map(|entry| entry.lines().next().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn names_of_layers_hold_nothing_that_r12_forbids() {
+    let names = layer_names(&[
+        (Layer::Engrave, "Gravur ä\n  0\nEOF"),
+        (Layer::Score, ""),
+        (Layer::CutInner, "0"),
+    ]);
+    assert_eq!(names, ["Gravur_____0_EOF", "score", "0-2"]);
+}
+
+#[test]
+fn two_layers_never_share_a_name() {
+    let long = "x".repeat(40);
+    let names = layer_names(&[(Layer::CutInner, &long), (Layer::CutOuter, &long)]);
+    assert_eq!(names, ["x".repeat(31), format!("{}-2", "x".repeat(29))]);
+    let names = layer_names(&[(Layer::CutInner, "Cut"), (Layer::CutOuter, "CUT")]);
+    assert_eq!(names, ["Cut", "CUT-2"]);
+}
+
+/// A picture of so many colours, one pixel each.
+fn colors(count: usize) -> Vec<u8> {
+    (0..count)
+        .flat_map(|number| {
+            let (low, high) = ((number % 256) as u8, (number / 256) as u8);
+            [low, 255 - low, high, 255]
+        })
+        .collect()
+}
+
+/// The picture of a file, and how it is kept there.
+fn decoded(pixels: &[u8]) -> (Vec<u8>, ::png::ColorType) {
+    let size = IntSize::from_wh((pixels.len() / 4) as u32, 1).unwrap();
+    let pixmap = Pixmap::from_vec(pixels.to_vec(), size).unwrap();
+    let bytes = png::encode(&pixmap, Dpi::PRINT, None).unwrap();
+    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let kept = reader.info().color_type;
+    let mut rgb = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut rgb).unwrap();
+    (rgb, kept)
+}
+
+#[test]
+fn every_pixel_keeps_its_colour() {
+    let mut picture = colors(256);
+    picture.extend(colors(100));
+    for (picture, kind) in [
+        (picture, ::png::ColorType::Indexed),
+        (colors(257), ::png::ColorType::Rgb),
+    ] {
+        let (rgb, kept) = decoded(&picture);
+        assert_eq!(kept, kind);
+        for (pixel, color) in picture.chunks(4).zip(rgb.chunks(3)) {
+            assert_eq!(color, &pixel[..3]);
+        }
+    }
+}
