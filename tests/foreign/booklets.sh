@@ -15,7 +15,7 @@ booklet() {
 
 # Words, numbers, bookmarks and links, on sheets and one a page; then what one holds after the fold.
 booklets() {
-    local year="A-Puzzle-A-Day, 2027" name
+    local year="Calendar puzzle 2027: solutions" name
     booklet booklet-pages 53 148x210 long book "$year" 2027 --impose none
     booklet booklet 28 297x210 short sheets "$year" 2027
     check verified "$READ_BACK" "$OUT/booklet.pdf"
@@ -41,7 +41,7 @@ booklets() {
     check imposed "$OUT/booklet-thick.pdf" "$OUT/booklet-pages.pdf"
     check imposed "$OUT/booklet-signatures.pdf" "$OUT/booklet-pages.pdf"
     # 2025 has two dates whose numbers of tilings are known.
-    booklet booklet-a6 54 210x297 long sheets "Praxis Rhombus, 2025" 2025 --page a6 --layout rhombus \
+    booklet booklet-a6 54 210x297 long sheets "Calendar puzzle 2025: solutions" 2025 --page a6 --layout rhombus \
         --theme mono
     check links "$OUT/booklet-a6.pdf" --year 2025
     tilendar difficulty 2025 --layout rhombus -o "$OUT/difficulty-rhombus.csv"
@@ -105,9 +105,9 @@ pieces_and_posters() {
     check pieces "$OUT/pieces.pdf"
     check pieces "$OUT/pieces-short.pdf" --flip short --back-offset 1,-0.5
     check pages "$OUT/poster.pdf" --pages 1 --trim 420x594 \
-        --title "A-Puzzle-A-Day, 2027: a year of tilings"
+        --title "Calendar puzzle 2027: a year of solutions"
     check pages "$OUT/poster-inches.pdf" --pages 1 --trim 609.6x914.4 --bleed 3 \
-        --title "Praxis Rhombus, 2028: a year of tilings"
+        --title "Calendar puzzle 2028: a year of solutions"
     check catalog "$OUT/poster.pdf" --duplex none --labels 2027
     check poster "$OUT/poster.pdf" --year 2027
     check poster "$OUT/poster-inches.pdf" --year 2028

@@ -62,8 +62,13 @@ def faults(file: str, deck: Deck) -> Iterator[str]:
         yield f"{len(sides)} pages instead of {deck.pages()}"
         return
     for number, days in enumerate(deck.sheets()):
-        fronts, backs = sides[2 * number : 2 * number + 2]
-        cards = sum(day is not None for day in days)
+        dated = [slot for slot, day in enumerate(days) if day is not None]
+        behind = [deck.grid.behind(slot) for slot in dated]
+        fronts, backs = (
+            {slot: side[slot] for slot in slots if slot in side}
+            for side, slots in zip(sides[2 * number : 2 * number + 2], (dated, behind))
+        )
+        cards = len(dated)
         if len(fronts) != cards or len(backs) != cards:
             yield f"sheet {number + 1}: {len(fronts)} fronts and {len(backs)} backs"
         for slot, day in enumerate(days):

@@ -34,7 +34,7 @@ def known_faults(
     for known in wanted.count:
         date, _, count = known.partition("=")
         if by_date.get(date) != int(count):
-            yield f"{date} has {by_date.get(date)} tilings instead of {count}"
+            yield f"{date} has {by_date.get(date)} solutions instead of {count}"
 
 
 def month_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
@@ -44,7 +44,7 @@ def month_faults(booklet: Booklet, counts: Counts) -> Iterator[str]:
     for month in range(1, 13):
         name = f"{calendar.month_name[month]}{suffix}"
         here = [count for day, count in counts.items() if day.month == month]
-        wanted = f"{len(here)} dates, {sum(here):,} tilings"
+        wanted = f"{len(here)} dates, {sum(here):,} solutions"
         goal = goals.get(name)
         words = [] if goal is None else [word.text for word in booklet.page_at(goal)]
         if wanted not in " ".join(words):

@@ -7,6 +7,7 @@ tilings and the right page; from the headers back to the year. Sheets are read a
 
 import argparse
 import calendar
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -61,9 +62,13 @@ def link_faults(booklet: Booklet) -> Iterator[str]:
         if booklet.heading(day, link.goal) is None or str(booklet.number_at(link.goal)) != number:
             yield f"{where} leads to {link.goal}, a page {booklet.number_at(link.goal)}"
         count = booklet.glance[day].number
-        wanted = (str(day.day), str(count), f"{said} {count:,} tilings page {number}")
-        if covered(booklet, link) not in wanted:
-            yield f"{where} lies on {covered(booklet, link)!r}"
+        noun = "solution" if count == 1 else "solutions"
+        wanted = (str(day.day), str(count), f"{said} {count:,} {noun} page {number}")
+        below = covered(booklet, link)
+        # Lists of the hardest and the easiest dates are numbered.
+        unnumbered = re.sub(r"^\d+ (?=.* page )", "", below)
+        if below not in wanted and unnumbered not in wanted:
+            yield f"{where} lies on {below!r}"
     for said in by_words:
         if links_to[said] < 2:
             yield f"{links_to[said]} links lead to {said}"

@@ -1,6 +1,6 @@
 """Every tiling of each date is there once: its numbers are 1, 2, … up to what the heading says.
 
-Headings such as `25 December 92 tilings` and the small numbers of the tilings below them come from
+Headings such as `25 December 92 solutions` and the small numbers of the tilings below them come from
 `pdftotext -bbox`; numbers are told from others by their size, which most numbers of the file have.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from printed import MONTHS, Word, lines, pages
 from report import conclude
 
-HEADING = re.compile(rf"(\d+ (?:{'|'.join(MONTHS)})(?: \d+)?) ([\d,]+) tilings?(?:, continued)?")
+HEADING = re.compile(rf"(\d+ (?:{'|'.join(MONTHS)})(?: \d+)?) ([\d,]+) solutions?(?:, continued)?")
 
 
 def size(word: Word) -> float:

@@ -49,7 +49,8 @@ class Deck:
     """A year of cards with backs: fronts on odd pages, their backs on the next page.
 
     The sheets are to be cut as one stack, so that the piles follow each other: the first days are
-    down the first slot of all sheets.
+    down the first slot of all sheets. A title, the rules and a key come before the first day as far as
+    the last sheet would have blank positions.
     """
 
     year: int | None
@@ -62,6 +63,10 @@ class Deck:
         first = datetime.date(year, 1, 1)
         return [first + datetime.timedelta(days=number) for number in range(count)]
 
+    def opening(self) -> int:
+        """How many cards come before the first day."""
+        return min(3, -len(self.days()) % self.grid.cards)
+
     def in_words(self, day: datetime.date) -> str:
         """The date as a card shows it, in English."""
         month = f"{day.day} {calendar.month_name[day.month]}"
@@ -70,18 +75,21 @@ class Deck:
 
     def sheet_count(self) -> int:
         """How many sheets the deck takes."""
-        return -(-len(self.days()) // self.grid.cards)
+        return -(-(len(self.days()) + self.opening()) // self.grid.cards)
 
     def sheet_of(self, number: int) -> int:
         """The sheet that a day stands on, both counted from 0."""
-        return number % self.sheet_count()
+        return (self.opening() + number) % self.sheet_count()
 
     def sheets(self) -> Iterator[list[datetime.date | None]]:
-        """The days of each sheet by slot; slots may be blank at the end of the last pile."""
-        days, count = self.days(), self.sheet_count()
+        """The days of each sheet by slot.
+
+        Slots have no day at the end of the last pile, which is blank there, and where the deck begins.
+        """
+        days, count, opening = self.days(), self.sheet_count(), self.opening()
         for sheet in range(count):
-            numbers = (slot * count + sheet for slot in range(self.grid.cards))
-            yield [days[number] if number < len(days) else None for number in numbers]
+            numbers = (slot * count + sheet - opening for slot in range(self.grid.cards))
+            yield [days[number] if 0 <= number < len(days) else None for number in numbers]
 
     def pages(self) -> int:
         """How many pages the deck takes."""

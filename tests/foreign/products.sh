@@ -18,24 +18,15 @@ tilendar() {
 
 sound() { qpdf --check "$1" >"$OUT/messages" || { cat "$OUT/messages" >&2; return 1; }; }
 
-title() {
-    case $1 in
-        calendar) echo "A-Puzzle-A-Day" ;;
-        rhombus) echo "Praxis Rhombus" ;;
-        festival) echo "Festival Calendar" ;;
-        desk) echo "Desk Calendar" ;;
-    esac
-}
-
-# A deck with backs: FILE LAYOUT YEAR PAGES, then the options of check_pages, `--`, and those of the
+# A deck with backs: FILE YEAR PAGES, then the options of check_pages, `--`, and those of the
 # others.
 deck() {
-    local file=$1 layout=$2 year=$3 pages=$4 boxes=()
-    shift 4
+    local file=$1 year=$2 pages=$3 boxes=()
+    shift 3
     while [[ $1 != -- ]]; do boxes+=("$1") && shift; done
     shift
-    local title
-    title="$(title "$layout"), $year: daily puzzle cards"
+    local title="Calendar puzzle $year: daily cards"
+    [[ $year != perpetual ]] || title="Calendar puzzle for every year: daily cards"
     [[ $year == perpetual ]] || set -- --year "$year" "$@"
     sound "$file"
     check pages "$file" --title "$title" --pages "$pages" "${boxes[@]}"
@@ -55,24 +46,24 @@ twice() {
 }
 
 year_decks() {
-    deck "$CARDS" calendar 2027 184 --
+    deck "$CARDS" 2027 184 --
     tilendar cards 2027 -o "$OUT/cards.pdf"
     cmp "$CARDS" "$OUT/cards.pdf"
     local theme
-    for theme in color mono ink contrast; do
+    for theme in color mono ink contrast seasons; do
         [[ $theme == color ]] || tilendar cards 2027 --theme "$theme" -o "$OUT/calendar-$theme.pdf"
-        [[ $theme == color ]] || deck "$OUT/calendar-$theme.pdf" calendar 2027 184 --
+        [[ $theme == color ]] || deck "$OUT/calendar-$theme.pdf" 2027 184 --
         twice "rhombus-$theme.pdf" cards 2027 --layout rhombus --theme "$theme"
-        deck "$OUT/rhombus-$theme.pdf" rhombus 2027 184 --
+        deck "$OUT/rhombus-$theme.pdf" 2027 184 --
     done
     tilendar cards 2027 --paper letter -o "$OUT/letter.pdf"
-    deck "$OUT/letter.pdf" calendar 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
+    deck "$OUT/letter.pdf" 2027 184 --trim 215.9x279.4 -- --card 107.95x139.7
     tilendar cards 2027 --paper none -o "$OUT/none.pdf"
-    deck "$OUT/none.pdf" calendar 2027 730 --trim 105x148 --bleed 3 -- --grid 1x1
+    deck "$OUT/none.pdf" 2027 730 --trim 105x148 --bleed 3 -- --grid 1x1
     tilendar cards --perpetual -o "$OUT/perpetual.pdf"
-    deck "$OUT/perpetual.pdf" calendar perpetual 184 --
+    deck "$OUT/perpetual.pdf" perpetual 184 --
     tilendar cards 2028 -o "$OUT/leap.pdf"
-    deck "$OUT/leap.pdf" calendar 2028 184 --
+    deck "$OUT/leap.pdf" 2028 184 --
 }
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole
@@ -104,7 +95,7 @@ imposed() {
 pictures() {
     local layout theme folder
     for layout in calendar rhombus; do
-        for theme in color mono ink contrast; do
+        for theme in color mono ink contrast seasons; do
             folder=$layout-$theme
             local cards=(cards 2027 --layout "$layout" --theme "$theme" --from 02-27 --to 03-01)
             twice "$folder-svg" "${cards[@]}" --format svg
@@ -131,9 +122,9 @@ single_pages() {
     local file
     for file in board rhombus-board sheet letter-sheet; do sound "$OUT/$file.pdf"; done
     check pages "$OUT/board.pdf" --title "A-Puzzle-A-Day" --pages 1 --trim 96.4x96.4
-    check pages "$OUT/sheet.pdf" --pages 2 --title "A-Puzzle-A-Day, 25 December: a puzzle to cut out"
+    check pages "$OUT/sheet.pdf" --pages 2 --title "Calendar puzzle, 25 December: a puzzle to cut out"
     check pages "$OUT/letter-sheet.pdf" --pages 3 --trim 215.9x279.4 \
-        --title "Praxis Rhombus, Saturday 23 October 2027: a puzzle to cut out"
+        --title "Calendar puzzle, Saturday 23 October 2027: a puzzle to cut out"
     # Into a variable: a grep that ends early would close the pipe.
     words=$(pdftotext "$OUT/sheet.pdf" -)
     grep --quiet "100 mm" <<<"$words"
@@ -144,7 +135,7 @@ other_boards() {
     local layout date format
     for layout in festival desk; do
         twice "$layout-deck.pdf" cards 2027 --layout "$layout"
-        deck "$OUT/$layout-deck.pdf" "$layout" 2027 184 --
+        deck "$OUT/$layout-deck.pdf" 2027 184 --
     done
     for layout in weekday palmetto calendarium festival desk pentominoes-6x10; do
         date=(2027-10-23)

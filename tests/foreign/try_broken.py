@@ -14,7 +14,7 @@ import pikepdf
 from PIL import Image
 
 CHECKS = Path(__file__).parent
-TITLE = "A-Puzzle-A-Day, 2027: daily puzzle cards"
+TITLE = "Calendar puzzle 2027: daily cards"
 
 
 def swap_sheets(pdf: pikepdf.Pdf) -> None:

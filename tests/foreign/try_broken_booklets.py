@@ -24,7 +24,7 @@ from try_broken import (
 Damage = Callable[[pikepdf.Pdf], None]
 YEAR = ("--year", "2027")
 SHEETS = ("--duplex", "short", "--labels", "sheets")
-SIZE = ("--title", "A-Puzzle-A-Day, 2027", "--pages", "28", "--trim", "297x210")
+SIZE = ("--title", "Calendar puzzle 2027: solutions", "--pages", "28", "--trim", "297x210")
 
 
 def mislead_link(pdf: pikepdf.Pdf) -> None:

@@ -12,7 +12,6 @@ use tilendar_laser::product::{
 };
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
-use tilendar_print::product::calendar::{CalendarOptions, calendar};
 use tilendar_print::product::cards::deck;
 use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
@@ -251,27 +250,11 @@ fn a_box_for_a_deck() {
     let reveal = puzzle.reveal_for_day(1, 1).unwrap();
     let content = BoxContent {
         days: Day::of_year(2027).unwrap(),
-        tiling: Solver::new(&puzzle).first(&reveal).unwrap(),
+        tiling: Some(Solver::new(&puzzle).first(&reveal).unwrap()),
     };
     let papers = vec![find_paper("a4").unwrap()];
     let card = find_page("poker").unwrap().trim;
     let options = TuckBoxOptions::new(card, 54, papers, theme("color"));
     let made = tuck_box(&puzzle, &content, &options).unwrap();
     check("tuck-box", &made.document, 0);
-}
-
-#[test]
-fn a_month_of_a_wall_calendar() {
-    let puzzle = puzzle("calendar");
-    let days = Day::of_year(2027).unwrap();
-    let october = days.into_iter().filter(|day| day.month() == 10).collect();
-    let wanted = AlmanacOptions {
-        numbered: false,
-        grading: None,
-        ..AlmanacOptions::default()
-    };
-    let almanac = Almanac::of_days(&puzzle, october, &wanted).unwrap();
-    let options = CalendarOptions::new(find_paper("a4").unwrap(), theme("color"));
-    let document = calendar(&puzzle, &almanac, &options).unwrap();
-    check("wall-calendar", &document, 0);
 }

@@ -456,7 +456,7 @@ pub struct BookletPhrases {
     pub pieces: Phrase,
     /// “A date has from {fewest} to {most} tilings. “No. {number} of {tilings}” says which of them is drawn; the same number stands on the date’s card.”
     pub the_numbers: Phrase,
-    /// “The fewer tilings, the harder the date: five dots are the hardest fifth of all dates, one dot is the easiest.”
+    /// “Five filled cells are the hardest fifth of all dates, one is the easiest.”
     pub the_marks: Phrase,
     /// “The year at a glance”
     pub glance: Phrase,

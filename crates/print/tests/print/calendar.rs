@@ -1,6 +1,8 @@
 //! Wall calendars.
 
-use tilendar_drawing::{Document, Group, Item, Size, Text};
+use crate::common::pictures::assert_looks_as_it_did;
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Document, Dpi, Group, Item, Size, Text};
 use tilendar_print::language::Language;
 use tilendar_print::product::calendar::{BoundEdge, CalendarError, CalendarOptions, calendar};
 use tilendar_print::product::poster::Orientation;
@@ -136,6 +138,14 @@ fn weeks_carry_the_numbers_of_iso_8601() {
             .collect();
         assert_eq!(numbers[..4], ["53", "1", "2", "3"], "{language}");
     }
+}
+
+#[test]
+fn a_month_looks_as_it_did() {
+    let document = of_2027(&options("a4", "en"));
+    let dpi = Dpi::new(60.0).unwrap();
+    let fresh = png::render(&document, 9, &PngOptions { dpi }).unwrap();
+    assert_looks_as_it_did("tests/golden/wall-calendar.png", &fresh);
 }
 
 #[test]
