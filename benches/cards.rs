@@ -65,6 +65,7 @@ fn cards(puzzle: &Puzzle, options: &CardOptions) -> Vec<DayCard> {
         format: find_page("a5").expect("it is a preset"),
         theme: options.theme.clone(),
         language: options.language.clone(),
+        special: options.special.clone(),
     };
     let plan = BookletPlan::new(puzzle, &almanac, &booklet).expect("boards fit on A5");
     let mut cards = day_cards(&almanac);
@@ -99,7 +100,7 @@ fn on_a4(deck: &Document) -> Imposed<'_> {
 }
 
 fn year(puzzle: &Puzzle, options: &CardOptions) -> Vec<u8> {
-    pdf(&deck(puzzle, "2027", &cards(puzzle, options), options))
+    pdf(&deck(puzzle, &cards(puzzle, options), options))
 }
 
 fn whole(puzzle: &Puzzle) {
@@ -118,12 +119,12 @@ fn whole(puzzle: &Puzzle) {
 fn stages(puzzle: &Puzzle) {
     let options = options("color");
     let cards = cards(puzzle, &options);
-    let document = deck(puzzle, "2027", &cards, &options);
+    let document = deck(puzzle, &cards, &options);
     table("Where the time goes");
     let whole = || contender("whole", || year(puzzle, &options));
     let entries = contender("almanac", || almanac(puzzle).entries().len());
     compare("stage", ROUNDS, entries, whole());
-    let lay_out = contender("lay out", || deck(puzzle, "2027", &cards, &options));
+    let lay_out = contender("lay out", || deck(puzzle, &cards, &options));
     compare("stage", ROUNDS, lay_out, whole());
     let write = contender("PDF", || pdf(&document));
     compare("stage", ROUNDS, write, whole());
@@ -135,7 +136,7 @@ fn sizes() {
     for name in ["calendar", "rhombus"] {
         let puzzle = puzzle(name);
         let cards = cards(&puzzle, &options("color"));
-        let size = |theme| pdf(&deck(&puzzle, "2027", &cards, &options(theme))).len() / 1000;
+        let size = |theme| pdf(&deck(&puzzle, &cards, &options(theme))).len() / 1000;
         let sizes =
             ["color", "mono", "ink", "contrast", "seasons"].map(|theme| size(theme).to_string());
         println!("| {name} | {} |", sizes.join(" | "));

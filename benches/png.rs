@@ -47,14 +47,13 @@ fn main() {
 fn card() -> Document {
     let puzzle = PUZZLES.load("calendar").expect("it is a preset");
     let card = find_page("a6").expect("it is a preset");
-    let format = PageFormat { bleed: 0.0, ..card };
     let theme = THEMES.load("color").expect("it is a preset");
-    let options = CardOptions::new(format, theme);
+    let options = CardOptions::new(PageFormat { bleed: 0.0, ..card }, theme);
     let date = NaiveDate::from_ymd_opt(2027, 10, 6).expect("it exists");
     let days = vec![Day::Dated(date)];
     let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default());
     let cards = day_cards(&almanac.expect("the calendar has dates"));
-    deck(&puzzle, "2027", &cards, &options)
+    deck(&puzzle, &cards, &options)
 }
 
 fn drawn_directly(document: &Document) -> Pixmap {

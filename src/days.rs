@@ -1,6 +1,6 @@
 //! Years, and boards that have no dates.
 
-use anyhow::bail;
+use anyhow::anyhow;
 use tilendar::puzzle::Puzzle;
 
 /// Refuses a layout without dates: says what needs them, and what to do instead.
@@ -9,15 +9,8 @@ pub fn require_dates(
     need: &str,
     instead: impl FnOnce() -> String,
 ) -> anyhow::Result<()> {
-    if !puzzle.has_dates() {
-        bail!(
-            "{need}, and the layout {:?} has no dates (a group `month`, a group `day`, at most a group \
-             `weekday` beside them); {}",
-            puzzle.name(),
-            instead()
-        );
-    }
-    Ok(())
+    let refused = puzzle.require_dates();
+    refused.map_err(|without| anyhow!("{need}, and {without}; {}", instead()))
 }
 
 /// A year as people type it.

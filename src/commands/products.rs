@@ -23,6 +23,7 @@ command! {
 Examples:
   tilendar cards 2027
   tilendar cards 2027 --layout rhombus --theme mono -o rhombus.pdf
+  tilendar cards --from 2026-12-25 --name Anna --special 06-14=Anniversary
   tilendar cards 2027 --paper letter --from 12-01 --to 12-24
   tilendar cards --perpetual --paper none -o for-the-print-shop.pdf
   tilendar cards 2027 --paper 320x450mm --gutter 6mm

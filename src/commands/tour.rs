@@ -127,9 +127,10 @@ fn next(arguments: &Arguments, format: Format) -> String {
             )
         }
         _ => {
-            let days = match arguments.days.title().as_str() {
-                "perpetual" => "--perpetual".to_owned(),
-                year => year.to_owned(),
+            let days = match (arguments.days.are_run(), arguments.days.from) {
+                (true, Some(from)) => format!("--from {}", from.slug()),
+                _ if arguments.days.year.perpetual => "--perpetual".to_owned(),
+                _ => arguments.days.year.title(),
             };
             let layout = &arguments.layout.layout;
             format!(

@@ -135,7 +135,8 @@ fn with_fields(command: Command, table: &[Field], has_positionals: bool) -> Comm
             }
         }
         if field.name == "year" && has("perpetual") {
-            argument = argument.required_unless_present("perpetual");
+            let others = ["perpetual", "from"].into_iter().filter(|other| has(other));
+            argument = argument.required_unless_present_any(others);
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
@@ -161,7 +162,10 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
     if field.kind == Kind::List {
         argument = argument.action(ArgAction::Append).value_delimiter(',');
     }
-    let is_date = field.value_name.contains("DATE");
+    if field.kind == Kind::Texts {
+        argument = argument.action(ArgAction::Append);
+    }
+    let is_date = field.kind == Kind::Text && field.value_name.contains("DATE");
     let more = match field.name.as_str() {
         _ if is_date => ", or `today`",
         "layout" => "; `tilendar layouts` lists the names",
@@ -205,7 +209,7 @@ fn given(matches: &ArgMatches, table: &[Field]) -> FieldMap {
         let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
         let value = match field.kind {
             Kind::Switch => matches.get_flag(&id).then_some(Json::Bool(true)),
-            Kind::List => matches.get_many::<String>(&id).map(|values| {
+            Kind::List | Kind::Texts => matches.get_many::<String>(&id).map(|values| {
                 let values = values.map(|value| Json::from(value.as_str()));
                 Json::Array(values.collect())
             }),

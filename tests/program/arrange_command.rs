@@ -162,7 +162,7 @@ fn what_cannot_be_arranged_is_refused_with_a_way_out() {
     refuses(
         &["--layout", "pentominoes-6x10"],
         1,
-        &["has no dates", "month and day"],
+        &["has no dates", "a group `month`"],
     );
     refuses(
         &["--goal", "weekly"],

@@ -8,6 +8,7 @@ use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Si
 use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
 use tilendar_print::paper::PageFormat;
+use tilendar_print::product::SpecialDays;
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
 use tilendar_print::product::cards::{Back, day_cards};
 use tilendar_puzzle::Puzzle;
@@ -34,6 +35,7 @@ fn options(theme_name: &str, trim: Size) -> BookletOptions {
         },
         theme: theme(theme_name),
         language: Language::english(),
+        special: SpecialDays::default(),
     }
 }
 
@@ -178,7 +180,7 @@ fn all_tilings_of_the_calendar_are_in_the_booklet_of_all() {
     let mut shown = 0;
     for number in 0..booklet.page_count() {
         for title in titles(&booklet, number, "tilings") {
-            let range = title.strip_prefix("Tilings ").unwrap();
+            let range = title.strip_prefix("Solutions ").unwrap();
             let (first, last) = range
                 .split_once(" for ")
                 .unwrap()

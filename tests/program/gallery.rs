@@ -120,7 +120,7 @@ fn a_date_as_a_challenge_for_beginners_and_for_wizards() {
         };
         let challenge = challenges.find(&card.reveal, &wish).unwrap().unwrap();
         let card = card.with_challenge(challenge);
-        let document = deck(&puzzle, "2027", &[card], &single("color"));
+        let document = deck(&puzzle, &[card], &single("color"));
         check(&format!("challenge-{name}"), &document, 0);
         if level == Level::Wizard {
             check("challenge-wizard-back", &document, 1);

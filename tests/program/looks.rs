@@ -40,7 +40,7 @@ fn no_text_leaves_the_margin_or_touches_another_in_any_look_and_language() {
                     language: Language::named(language).unwrap(),
                     ..single("color")
                 };
-                for page in deck(&puzzle, "2027", &cards, &options).pages {
+                for page in deck(&puzzle, &cards, &options).pages {
                     let found = inks(&page.items);
                     let place = format!("{layout} {} {card} {language}", theme.name);
                     for (index, (text, ink)) in found.iter().enumerate() {
@@ -79,7 +79,7 @@ fn the_date_of_a_left_hander_stands_at_the_right_edge() {
             },
             ..single("color")
         };
-        let pages = deck(&puzzle, "2027", &cards, &options).pages;
+        let pages = deck(&puzzle, &cards, &options).pages;
         let found = inks(&pages[0].items);
         let of = |words: &str| found.iter().find(|(text, _)| text == words).unwrap().1;
         (of("3"), of("May 2027"))

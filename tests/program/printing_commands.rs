@@ -1,6 +1,6 @@
 //! `tilendar cards`, `sheet` and `board` as a person runs them.
 
-use crate::common::program::{assert_refuses, file, outcome, path, results, strip, tilendar};
+use crate::common::program::{assert_refuses, file, outcome, path, results, run, strip, tilendar};
 use std::fs;
 use tempfile::TempDir;
 
@@ -489,4 +489,52 @@ fn archives_and_tags_are_for_pdf_alone() {
         assert_eq!(code, Some(1));
         assert!(talk.contains(remedy), "{talk}");
     }
+}
+
+#[test]
+fn a_deck_across_new_year_says_both_ends_and_begins_with_what_fills_its_last_sheet() {
+    let folder = folder();
+    let arguments = ["cards", "--from", "2026-12-25", "--days", "14"];
+    let (code, talk) = run_in(&folder, &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    let name = "calendar-2026-12-25-to-2027-01-07-cards.pdf";
+    assert!(
+        talk.contains(&format!("wrote output/{name}: 14 cards on 8 pages")),
+        "{talk}"
+    );
+    assert!(
+        talk.contains("2 cards before the first day: title, rules"),
+        "{talk}"
+    );
+    assert_eq!(names_in(&folder.path().join("output")), [name]);
+    let without = [
+        "cards",
+        "--from",
+        "2026-12-25",
+        "--days",
+        "14",
+        "--opening",
+        "none",
+        "-o",
+        "plain.pdf",
+    ];
+    let (code, talk) = run_in(&folder, &without);
+    assert!(code == Some(0) && !talk.contains("title"), "{talk}");
+    let unsaid = ["cards", "2027", "--opening", "none", "--name", "Anna"];
+    assert_refuses(&unsaid, 1, &["--opening", "--name"]);
+    assert_refuses(&["cards", "--from", "12-25"], 1, &["YEAR", "2026-12-25"]);
+    let tour = ["tour", "--from", "2026-12-31", "--days", "2"];
+    let (code, _, talk) = run(&tour);
+    assert!(
+        code == Some(0) && talk.contains("cards --from 2026-12-31"),
+        "{talk}"
+    );
+    let no_dates = [
+        "poster",
+        "--from",
+        "2026-12-25",
+        "--layout",
+        "pentominoes-6x10",
+    ];
+    assert_refuses(&no_dates, 1, &["has no dates"]);
 }

@@ -113,7 +113,7 @@ fn every_tiling_of_the_calendar_is_drawn_once() {
     }
     let (mut shown, mut symbols) = (BTreeSet::new(), 0);
     for (title, uses) in all_figures(&pages) {
-        let range = title.strip_prefix("Tilings ").unwrap();
+        let range = title.strip_prefix("Solutions ").unwrap();
         let (range, date) = range.split_once(" for ").unwrap();
         let (first, last) = range.split_once(" to ").unwrap();
         let (first, last): (u128, u128) = (first.parse().unwrap(), last.parse().unwrap());

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use tilendar_puzzle::WithoutDates;
 use tilendar_puzzle::template::UnknownName;
 
 /// What came of asking somebody else: a library, a shelf, a front that takes files.
@@ -81,15 +82,12 @@ pub enum OrderError {
         reason: String,
     },
     /// A layout without dates, of a product that is about them.
-    #[error(
-        "{need}, and the layout {name:?} has no dates (a group `month`, a group `day`, at most a group \
-         `weekday` beside them)"
-    )]
+    #[error("{need}, and {without}")]
     WithoutDates {
         /// What needs dates.
         need: &'static str,
-        /// The name of the puzzle.
-        name: String,
+        /// What the puzzle lacks.
+        without: WithoutDates,
         /// What the order calls the layout.
         layout: String,
         /// The products that show it all the same.

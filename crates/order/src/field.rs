@@ -41,8 +41,10 @@ pub enum Kind {
     Number,
     /// A text.
     Text,
-    /// A list of texts.
+    /// A list of texts without commas, which may stand between them.
     List,
+    /// A list of texts that may have commas.
+    Texts,
 }
 
 /// A word that a field takes.

@@ -41,4 +41,7 @@ pub use order::{EXCLUSIVE, Made, Order, PRODUCTS};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
-pub use value::{Bed, Dates, FingerNotch, Givens, InkBudget, Offset, Year, YesOrNo};
+pub use value::{
+    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, Special, Year,
+    YesOrNo,
+};

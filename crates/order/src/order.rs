@@ -25,8 +25,9 @@ use crate::shelf::Shelf;
 const PRODUCT: &str = "product";
 
 /// Fields of which at most one can be given: the first is refused where the second is.
-pub const EXCLUSIVE: [(&str, &str); 10] = [
+pub const EXCLUSIVE: [(&str, &str); 11] = [
     ("year", "perpetual"),
+    ("days", "to"),
     ("date", "reveal"),
     ("dates", "reveal"),
     ("solutions", "pick"),

@@ -1,9 +1,11 @@
 //! Values of fields: lengths, days, seeds, amounts and the like.
 
+use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde_json::Value as Json;
 use tilendar_drawing::{Dpi, Mm, Size, Vec2};
+use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
 use crate::date::day;
@@ -227,6 +229,102 @@ number_value!(
         .and_then(Year::new)
         .ok_or_else(|| "a year is a number from 1 to 9999".to_owned()),
     |year: &Year| Json::from(year.0)
+);
+
+/// Special days, each written `06-14=Grandma's birthday`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Special(
+    /// The days, with what is said of them.
+    pub SpecialDays,
+);
+
+impl Value for Special {
+    const KIND: Kind = Kind::Texts;
+
+    /// A list, or the text of a single day.
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let days = match json {
+            Json::Array(items) => items.iter().map(special_day).collect(),
+            json => special_day(json).map(|day| vec![day]),
+        };
+        days.map(|days| Self(SpecialDays(days)))
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        let days = self.0.0.iter();
+        let days = days.map(|special| {
+            Json::from(format!("{}={}", special.day.slug(), special.words.as_str()))
+        });
+        let days: Vec<Json> = days.collect();
+        (!days.is_empty()).then_some(Json::Array(days))
+    }
+}
+
+fn special_day(json: &Json) -> Result<SpecialDay, String> {
+    let form = || {
+        format!(
+            "write a date and what it is, in at most {} characters, as in 06-14=Grandma's birthday",
+            SpecialWords::LONGEST
+        )
+    };
+    let (date, words) = text(json)?.split_once('=').ok_or_else(form)?;
+    Ok(SpecialDay {
+        day: day(date.trim()).map_err(|error| error.to_string())?,
+        words: SpecialWords::new(words).ok_or_else(form)?,
+    })
+}
+
+/// A line of 1 to so many characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoundedText<const MOST: usize>(String);
+
+impl<const MOST: usize> fmt::Display for BoundedText<MOST> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl<const MOST: usize> Value for BoundedText<MOST> {
+    const KIND: Kind = Kind::Text;
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let words = as_text(json).trim().to_owned();
+        let count = words.chars().count();
+        match (1..=MOST).contains(&count) && !words.contains(char::is_control) {
+            true => Ok(Self(words)),
+            false => Err(format!("write a line of 1 to {MOST} characters")),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(self.0.as_str().into())
+    }
+}
+
+/// How many days, from 1 to 366.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DayAmount(u16);
+
+impl DayAmount {
+    /// So many, unless it is none or more than a year has.
+    pub fn new(count: u16) -> Option<Self> {
+        (1..=366).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+number_value!(
+    DayAmount,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(DayAmount::new)
+        .ok_or_else(|| "write how many days, a number from 1 to 366".to_owned()),
+    |amount: &DayAmount| Json::from(amount.0)
 );
 
 /// How many pieces of a challenge are given, from 1 to 5.

@@ -15,7 +15,7 @@
 //! days.truncate(3);
 //! let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default())?;
 //! let options = CardOptions::new(find_page("a6")?, THEMES.load("color")?);
-//! let deck = deck(&puzzle, "2027", &day_cards(&almanac), &options);
+//! let deck = deck(&puzzle, &day_cards(&almanac), &options);
 //! let bytes = pdf::render(&deck, &PdfOptions::default())?;
 //! assert!(bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

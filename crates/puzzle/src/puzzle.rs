@@ -10,7 +10,9 @@ use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, most_alike, shortened};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
-use super::reveal::{GroupKind, Reveal, RevealError, RevealGroup, is_day_of_some_year};
+use super::reveal::{
+    GroupKind, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
+};
 
 /// A puzzle: cover the board with all pieces, so that of each group of labels
 /// one chosen label stays open.
@@ -229,6 +231,19 @@ impl Puzzle {
         match (number(GroupKind::Month), number(GroupKind::Day)) {
             (Some(month), Some(day)) => is_day_of_some_year(month, day),
             _ => true,
+        }
+    }
+
+    /// Refuses a puzzle that shows no dates.
+    ///
+    /// # Errors
+    /// [`WithoutDates`] names the puzzle.
+    pub fn require_dates(&self) -> Result<(), WithoutDates> {
+        match self.has_dates() {
+            true => Ok(()),
+            false => Err(WithoutDates {
+                layout: self.name().to_owned(),
+            }),
         }
     }
 

@@ -180,6 +180,17 @@ pub enum RevealError {
     },
 }
 
+/// A puzzle that shows no dates, asked for what is about dates.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
+     them)"
+)]
+pub struct WithoutDates {
+    /// The puzzle's name.
+    pub layout: String,
+}
+
 fn without_date(groups: &str) -> String {
     if groups.is_empty() {
         "nothing on it stays open, so leave the date out".to_owned()

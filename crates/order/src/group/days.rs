@@ -7,7 +7,7 @@ use tilendar_puzzle::{Puzzle, Reveal};
 
 use crate::OrderError;
 use crate::field::fields;
-use crate::value::Year;
+use crate::value::{DayAmount, Year};
 
 fields! {
     /// A year, or every year.
@@ -32,10 +32,13 @@ fields! {
     pub struct Days {
         /// The year, or every year.
         year: YearChoice;
-        /// The first day: 2027-03-01, or 03-01.
+        /// Without a year, a year of days begins on this one, also across New Year. The first day:
+        /// 2027-03-01, or 03-01 of the year.
         from: Option<Day>, "DATE";
         /// The last day, which is included: 2027-03-31, or 03-31.
         to: Option<Day>, "DATE";
+        /// How many days, from 1 to 366, instead of the last one.
+        days: Option<DayAmount>, "N";
     }
 }
 
@@ -85,6 +88,65 @@ impl OptionalYear {
 impl Days {
     /// The days, in order; at least one.
     pub fn days(&self) -> Result<Vec<Day>, OrderError> {
+        match (&self.year, self.from) {
+            (YearChoice { year: None, perpetual: false }, Some(from)) => self.days_from(from),
+            (YearChoice { year: None, perpetual: false }, None) => Err(OrderError::Missing {
+                field: "year",
+                expected: "nothing says which days: give `year`, such as 2027, the first day of a year of \
+                           days with `from` 2026-12-25, or `perpetual`"
+                    .to_owned(),
+            }),
+            _ => self.days_within_year(),
+        }
+    }
+
+    /// The days of a run that begins in any year: a year of them, if nothing says how many.
+    fn days_from(&self, from: Day) -> Result<Vec<Day>, OrderError> {
+        let from_slug = from.slug();
+        if from.year().is_none() {
+            return Err(OrderError::Missing {
+                field: "year",
+                expected: format!(
+                    "`from` {from_slug} is in no certain year: add `year`, or write the date as \
+                     2026-{from_slug}"
+                ),
+            });
+        }
+        let mut days = from.year_from().ok_or_else(|| OrderError::Unfit {
+            field: "from",
+            reason: format!("a year of days from {from_slug} would end after the year 9999"),
+        })?;
+        if let Some(to) = self.to {
+            let is_last = |day: &Day| match to {
+                Day::Dated(_) => *day == to,
+                Day::Perpetual { month, day: number } => {
+                    (day.month(), day.number()) == (month, number)
+                }
+            };
+            let Some(last) = days.iter().position(is_last) else {
+                let to_slug = to.slug();
+                return Err(OrderError::conflict(
+                    "from",
+                    "to",
+                    match to < from {
+                        true => range_ends_early(&from_slug, &to_slug),
+                        false => format!(
+                            "`to` {to_slug} is not in the year of days from {from_slug}, and there are no \
+                             more days than these"
+                        ),
+                    },
+                ));
+            };
+            days.truncate(last + 1);
+        }
+        if let Some(amount) = self.days {
+            days.truncate(amount.get());
+        }
+        Ok(days)
+    }
+
+    /// The days of the year, or of every year, from one to another.
+    fn days_within_year(&self) -> Result<Vec<Day>, OrderError> {
         let all = self.year.days()?;
         let (Some(&first), Some(&last)) = (all.first(), all.last()) else {
             return Ok(all);
@@ -94,20 +156,46 @@ impl Days {
             .map_or(Ok(first), |day| self.within("from", day))?;
         let to = self.to.map_or(Ok(last), |day| self.within("to", day))?;
         if from > to {
-            let (from, to) = (from.slug(), to.slug());
-            return Err(OrderError::conflict(
-                "from",
-                "to",
-                format!("the range ends before it starts: `from` {from} is after `to` {to}"),
-            ));
+            let reason = range_ends_early(&from.slug(), &to.slug());
+            return Err(OrderError::conflict("from", "to", reason));
         }
         let range = from..=to;
-        Ok(all.into_iter().filter(|day| range.contains(day)).collect())
+        let mut days: Vec<Day> = all.into_iter().filter(|day| range.contains(day)).collect();
+        if let Some(amount) = self.days.map(DayAmount::get) {
+            if amount > days.len() {
+                let (left, from) = (days.len(), from.slug());
+                let reason = format!(
+                    "from {from} the year has {left} days: leave out `year`, and write `from` with its \
+                     year, for days across New Year"
+                );
+                return Err(OrderError::conflict("days", "year", reason));
+            }
+            days.truncate(amount);
+        }
+        Ok(days)
     }
 
-    /// What the deck is called: the year, or `perpetual`.
-    pub fn title(&self) -> String {
-        self.year.title()
+    /// Whether the days are a run that begins in any year.
+    pub const fn are_run(&self) -> bool {
+        self.year.year.is_none() && !self.year.perpetual
+    }
+
+    /// What the deck of these days is called in names of files: the year, `perpetual`, or the first and
+    /// the last day of a run.
+    pub fn title(&self, days: &[Day]) -> String {
+        match (self.are_run(), days) {
+            (true, [first, .., last]) => format!("{}-to-{}", first.slug(), last.slug()),
+            (true, [only]) => only.slug(),
+            _ => self.year.title(),
+        }
+    }
+
+    /// The fields that this name tells.
+    pub(crate) const fn told(&self) -> &'static [&'static str] {
+        match self.are_run() {
+            true => &["from", "to", "days"],
+            false => &["year"],
+        }
     }
 
     /// The day as one of the deck's year.
@@ -130,6 +218,10 @@ impl Days {
             _ => Ok(Day::Dated(date)),
         }
     }
+}
+
+fn range_ends_early(from: &str, to: &str) -> String {
+    format!("the range ends before it starts: `from` {from} is after `to` {to}")
 }
 
 impl RevealChoice {

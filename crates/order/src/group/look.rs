@@ -3,11 +3,12 @@
 use tilendar_drawing::Typefaces;
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
-use tilendar_print::product::check_language;
+use tilendar_print::product::{SpecialDays, check_language};
 
 use crate::OrderError;
 use crate::field::fields;
 use crate::shelf::{self, Shelf};
+use crate::value::Special;
 
 fields! {
     /// Theme, language, fonts and the like.
@@ -59,6 +60,17 @@ impl Look {
             typefaces = own.map_err(OrderError::making)?;
         }
         Ok(typefaces)
+    }
+
+    /// The special days, which the theme's faces can write.
+    pub(crate) fn special(
+        &self,
+        special: &Special,
+        theme: &Theme,
+    ) -> Result<SpecialDays, OrderError> {
+        let checked = special.0.check(theme);
+        checked.map_err(|error| OrderError::concerning("special", error))?;
+        Ok(special.0.clone())
     }
 
     /// The language, which the theme's faces can write.

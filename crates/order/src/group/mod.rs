@@ -3,6 +3,7 @@
 mod challenge;
 mod days;
 mod look;
+mod opening;
 mod paper;
 mod picture;
 mod source;
@@ -11,6 +12,7 @@ mod tour;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
 pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
 pub use look::{Look, remark_on};
+pub use opening::{Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
 pub use source::{Marks, MarksBy, Source};
@@ -48,14 +50,13 @@ impl Layout {
         instead: &'static [&'static str],
     ) -> Result<Puzzle, OrderError> {
         let puzzle = self.puzzle(shelf)?;
-        match puzzle.has_dates() {
-            true => Ok(puzzle),
-            false => Err(OrderError::WithoutDates {
-                need,
-                name: puzzle.name().to_owned(),
-                layout: self.layout.clone(),
-                instead,
-            }),
-        }
+        let refused = puzzle.require_dates();
+        refused.map_err(|without| OrderError::WithoutDates {
+            need,
+            without,
+            layout: self.layout.clone(),
+            instead,
+        })?;
+        Ok(puzzle)
     }
 }

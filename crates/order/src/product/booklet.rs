@@ -15,6 +15,7 @@ use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
+use crate::value::Special;
 
 /// A booklet of more pages is not stapled: it is left as it is, for a screen or a print service.
 const MOST_STAPLED: usize = 120;
@@ -24,6 +25,8 @@ fields! {
     pub struct Booklet {
         /// Which days.
         days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// How many tilings of each date: a number from 1, or `all`.
@@ -53,13 +56,7 @@ impl Product for Booklet {
             .layout
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
         let format = self.drawing.format(Format::Pdf)?;
-        let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
-        let options = BookletOptions {
-            format: bleeding(page, &theme, format),
-            language: self.drawing.look.language(&theme)?,
-            theme,
-        };
+        let options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, &puzzle)?,
@@ -69,6 +66,7 @@ impl Product for Booklet {
         };
         let puzzle = in_language(&puzzle, &options.language);
         let days = self.days.days()?;
+        let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title(&days));
         let almanac = making
             .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
         let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
@@ -80,7 +78,6 @@ impl Product for Booklet {
             };
             percent(&Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?)
         })?;
-        let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title());
         let handing = Handing {
             drawing: &self.drawing,
             paper: &self.paper,
@@ -90,7 +87,7 @@ impl Product for Booklet {
                 _ => Impose::None,
             },
             format,
-            stem: &stem(&plain, &["year"], &making.fields),
+            stem: &stem(&plain, self.days.told(), &making.fields),
         };
         let next = handing.hand_over(making, &booklet)?;
         let remarks = ink.into_iter().chain(remark_on(&options.language));
@@ -110,6 +107,17 @@ impl Product for Booklet {
 }
 
 impl Booklet {
+    fn options(&self, making: &Making<'_>, format: Format) -> Result<BookletOptions, OrderError> {
+        let theme = self.drawing.look.theme(making.shelf)?;
+        let page = shelf::page(making.shelf, "page", &self.page)?;
+        Ok(BookletOptions {
+            format: bleeding(page, &theme, format),
+            language: self.drawing.look.language(&theme)?,
+            special: self.drawing.look.special(&self.special, &theme)?,
+            theme,
+        })
+    }
+
     /// How many tilings of each date.
     const fn amount(&self) -> TilingAmount {
         match self.all {

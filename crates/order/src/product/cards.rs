@@ -1,10 +1,11 @@
 //! A year of daily puzzle cards.
 
-use tilendar_drawing::Pages;
+use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
-    Back, CardOptions, DayCard, ThumbIndex, day_cards, deck, refer_to_booklet, tell_moves,
+    Back, CardOptions, DayCard, Opening as CardsOpening, ThumbIndex, day_cards, deck,
+    refer_to_booklet, tell_moves,
 };
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
@@ -14,14 +15,15 @@ use tilendar_puzzle::analysis::TourOptions;
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{
-    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Source, Wanted, next_steps,
-    preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
+    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening, Source, Wanted,
+    next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
 };
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::progress::{Stage, Steps};
 use crate::shelf;
+use crate::value::Special;
 
 /// The word for cards that refer to no booklet.
 const NO_BOOKLET: &str = "none";
@@ -41,6 +43,8 @@ fields! {
     pub struct Cards {
         /// Which days.
         days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
@@ -67,6 +71,8 @@ fields! {
         no_index: bool;
         /// Choose the tilings such that from day to day the fewest pieces move, and say which.
         tour: bool;
+        /// What the deck begins with.
+        opening: Opening;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -86,6 +92,7 @@ impl Product for Cards {
             field: "layout",
             reason: error.to_string(),
         })?;
+        let title = self.days.title(dates.days());
         let format = self.drawing.format(Format::Pdf)?;
         let mut options = self.options(making, format)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
@@ -95,17 +102,20 @@ impl Product for Cards {
             options.index = options.index.map(past);
         }
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
-        let title = self.days.title();
-        let document = deck(&puzzle, &title, &cards, &options);
+        options.opening = self
+            .opening
+            .drawn(cards.len(), imposition.as_ref(), &options.theme)?;
+        let document = deck(&puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&deck(&puzzle, &title, &cards, &options))
+            percent(&deck(&puzzle, &cards, &options))
         })?;
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
-        let stem = stem(&plain, &["year", "tour"], &making.fields);
+        let told = [self.days.told(), &["tour"]].concat();
+        let stem = stem(&plain, &told, &making.fields);
         let (pages, place, next) = match imposition {
             Some(imposition) => {
                 let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;
@@ -117,22 +127,14 @@ impl Product for Cards {
                 (count, format!("on {}", counted(count, "page")), next)
             }
             None => {
-                let extension = format.word();
-                let stem = format!("{stem}-{extension}");
-                let end = |_, document: &tilendar_drawing::Document| {
-                    let label = document
-                        .pages
-                        .first()
-                        .map_or("", |page| page.label.as_str());
-                    format!("/{}.{extension}", label.replace(' ', "-"))
-                };
-                making.pictures(&self.drawing.rendering, &document, format, &stem, end)?;
+                self.pictures(making, &document, format, &stem)?;
                 let count = document.pages.len();
                 let place = format!("in {}", counted(count, "file"));
                 (count, place, "look at one of them".to_owned())
             }
         };
         let known = ink.into_iter().chain(remark_on(&options.language));
+        let known = known.chain(remark_on_opening(&options.opening));
         Ok(Outcome {
             pages,
             summary: format!("{} {place}", counted(cards.len(), "card")),
@@ -144,6 +146,26 @@ impl Product for Cards {
 }
 
 impl Cards {
+    /// Hands over each side as a picture of its name.
+    fn pictures(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        format: Format,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        let extension = format.word();
+        let stem = format!("{stem}-{extension}");
+        let end = |_, document: &Document| {
+            let label = document
+                .pages
+                .first()
+                .map_or("", |page| page.label.as_str());
+            format!("/{}.{extension}", label.replace(' ', "-"))
+        };
+        making.pictures(&self.drawing.rendering, document, format, &stem, end)
+    }
+
     /// Whether challenges are asked for.
     const fn are_challenges(&self) -> bool {
         self.challenge.is_some() || self.wanted.givens.is_some()
@@ -174,6 +196,8 @@ impl Cards {
             index: (!self.no_index).then(|| ThumbIndex::new(&format)),
             format,
             language: self.drawing.look.language(&theme)?,
+            special: self.drawing.look.special(&self.special, &theme)?,
+            opening: CardsOpening::default(),
             theme,
             backs: self.backs == CardBacks::Solution,
         })
@@ -300,6 +324,7 @@ impl Cards {
             format: shelf::page(making.shelf, "booklet", &self.booklet)?,
             theme: options.theme.clone(),
             language: options.language.clone(),
+            special: options.special.clone(),
         };
         if self.per_date == TilingAmount::ONE {
             return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);
@@ -328,6 +353,13 @@ fn unprinted(imposition: &Imposition) -> f64 {
         false => block.y0,
     };
     (imposition.margin() - white).max(0.0)
+}
+
+/// Which cards come before the first day.
+fn remark_on_opening(opening: &CardsOpening) -> Option<String> {
+    let names: Vec<&str> = opening.cards.iter().map(|card| card.name()).collect();
+    let cards = counted(names.len(), "card");
+    (!names.is_empty()).then(|| format!("{cards} before the first day: {}", names.join(", ")))
 }
 
 /// What is to be known of the deck.

@@ -8,11 +8,12 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
 
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Drawing, Format, Layout, Source, YearChoice, remark_on};
+use crate::group::{Days, Drawing, Format, Layout, Source, remark_on};
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
+use crate::value::Special;
 
 /// The most bleed that any print shop asks for, in millimetres.
 const MOST_BLEED: f64 = 20.0;
@@ -32,8 +33,10 @@ words! {
 fields! {
     /// A year of tilings as one poster.
     pub struct Poster {
-        /// The year, or every year.
-        year: YearChoice;
+        /// Which days.
+        days: Days;
+        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
@@ -64,7 +67,7 @@ impl Product for Poster {
             grading: None,
             ..AlmanacOptions::default()
         };
-        let days = self.year.days()?;
+        let days = self.days.days()?;
         let almanac = making
             .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
         let draw = |options: &PosterOptions| {
@@ -79,12 +82,16 @@ impl Product for Poster {
             };
             percent(&draw(&options)?)
         })?;
-        let plain = format!("{}-{}-poster", puzzle.name(), self.year.title());
+        let plain = format!(
+            "{}-{}-poster",
+            puzzle.name(),
+            self.days.title(almanac.days())
+        );
         let preferences = ViewerPreferences {
             unscaled: true,
             duplex: Some(Duplex::Simplex),
         };
-        let name = stem(&plain, &["year"], &making.fields);
+        let name = stem(&plain, self.days.told(), &making.fields);
         let written = making.document(&self.drawing, &document, format, preferences, &name);
         written.map_err(|error| match error {
             OrderError::Making {
@@ -117,6 +124,7 @@ impl Poster {
         let language = self.drawing.look.language(&theme)?;
         let mut options = PosterOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
         options.language = language;
+        options.special = self.drawing.look.special(&self.special, &options.theme)?;
         options.bleed = bleed;
         options.orientation = match self.orientation {
             Hanging::Auto => None,

@@ -31,6 +31,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
         r#"{"product":"coupon","steps":3}"#,
         r#"{"product":"pieces","cell":"12 mm"}"#,
+        r#"{"product":"poster","days":2,"format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"]}"#,
         r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
         r#"{"product":"histogram","layout":"rhombus"}"#,
         r#"{"product":"gaps","format":"pdf","open":2}"#,
@@ -135,4 +136,48 @@ fn what_is_no_preset_comes_from_the_shelf() {
     assert_eq!(names(&mine), ["calendar-board-mine.svg"]);
     let refused = order.make(&(), &()).unwrap_err();
     assert_eq!(refused.fields(), ["theme"]);
+}
+
+#[test]
+fn special_days_stand_on_their_day_alone() {
+    let order = |product: &str| {
+        made(&format!(
+            r#"{{"product":"{product}","days":3,"format":"svg","from":"2027-06-13","text":"live",
+                "special":["06-14=Grandma & me, <60>","2026-06-15=Last year"]}}"#
+        ))
+    };
+    let saying = |product: &str| {
+        let files = order(product).files.into_iter();
+        let texts = files.map(|file| {
+            (
+                file.name.to_string(),
+                String::from_utf8(file.bytes).unwrap(),
+            )
+        });
+        let drawn = texts.map(|(name, text)| {
+            (
+                name,
+                text.split("</metadata>")
+                    .last()
+                    .unwrap_or_default()
+                    .to_owned(),
+            )
+        });
+        let drawn: Vec<_> = drawn.collect();
+        assert!(
+            drawn.iter().all(|(_, text)| !text.contains("Last year")),
+            "{product}"
+        );
+        let saying = drawn
+            .into_iter()
+            .filter(|(_, text)| text.contains("Grandma &amp; me, &lt;60&gt;"));
+        saying.map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    let cards = saying("cards");
+    assert!(
+        cards.len() == 1 && cards[0].ends_with("2027-06-14-front.svg"),
+        "{cards:?}"
+    );
+    assert_eq!(saying("booklet").len(), 1);
+    assert_eq!(saying("poster").len(), 1);
 }

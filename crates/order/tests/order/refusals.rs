@@ -99,3 +99,18 @@ fn a_front_calls_fields_as_its_people_know_them() {
     assert!(words.contains("--untagged is for PDF"), "{words}");
     assert!(words.contains("use --format pdf"), "{words}");
 }
+
+#[test]
+fn special_days_that_cannot_be_said_are_refused() {
+    let cards = |special: &str| {
+        format!(
+            "{{\"product\": \"cards\", \"from\": \"2027-06-14\", \"days\": 1, \"special\": [{special:?}]}}"
+        )
+    };
+    assert_refused(&cards("06-14"), &["special"], &["06-14=Grandma's birthday"]);
+    assert_refused(&cards("06-31=Nothing"), &["special"], &["at most 30 days"]);
+    assert_refused(&cards("06-14= "), &["special"], &["at most 60 characters"]);
+    let long = format!("06-14={}", "x".repeat(61));
+    assert_refused(&cards(&long), &["special"], &["at most 60 characters"]);
+    assert_refused(&cards("06-14=誕生日"), &["special"], &["cannot write “誕”"]);
+}

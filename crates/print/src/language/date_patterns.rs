@@ -14,6 +14,7 @@ pub(super) struct Section {
     date: Option<Phrase>,
     month_and_year: Option<Phrase>,
     with_weekday: Option<Phrase>,
+    years: Option<Phrase>,
     first: Option<String>,
     pub months: Option<[String; 12]>,
     pub months_beside_day: Option<[String; 12]>,
@@ -36,6 +37,9 @@ pub(super) struct DatePatterns {
     pub month_and_year: Phrase,
     /// `{weekday} {date}`
     pub with_weekday: Phrase,
+    /// `{first}–{last}`, two years of which one begins in days of the other; `{short}` is the last two
+    /// digits of the later one.
+    pub years: Phrase,
     /// How the first of a month is written.
     pub first: String,
 }
@@ -60,6 +64,7 @@ impl DatePatterns {
             date: pattern(|section| &section.date),
             month_and_year: pattern(|section| &section.month_and_year),
             with_weekday: pattern(|section| &section.with_weekday),
+            years: pattern(|section| &section.years),
             first: own.first.clone().unwrap_or_else(|| "1".to_string()),
         };
         match section {

@@ -26,6 +26,7 @@ pub(super) struct Customs {
     pub weekdays_short: [String; 7],
     pub week_start: Weekday,
     pub grouping: Grouping,
+    pub decimal_point: &'static str,
     short_date: &'static str,
 }
 
@@ -50,6 +51,7 @@ impl Customs {
                 locale_match!(locale => LC_NUMERIC::THOUSANDS_SEP),
                 locale_match!(locale => LC_NUMERIC::GROUPING),
             ),
+            decimal_point: locale_match!(locale => LC_NUMERIC::DECIMAL_POINT),
             short_date: locale_match!(locale => LC_TIME::D_FMT),
         }
     }
@@ -106,6 +108,18 @@ fn week_start(number: Option<i64>) -> Weekday {
         weekday = weekday.succ();
     }
     weekday
+}
+
+/// The days on which people rest in a territory such as `IL`, as CLDR has them.
+pub(super) fn weekend(territory: &str) -> &'static [Weekday] {
+    match territory {
+        "AF" => &[Weekday::Thu, Weekday::Fri],
+        "IR" => &[Weekday::Fri],
+        "BH" | "DZ" | "EG" | "IL" | "IQ" | "JO" | "KW" | "LY" | "OM" | "QA" | "SA" | "SD"
+        | "SY" | "YE" => &[Weekday::Fri, Weekday::Sat],
+        "IN" | "UG" => &[Weekday::Sun],
+        _ => &[Weekday::Sat, Weekday::Sun],
+    }
 }
 
 /// How digits are grouped.

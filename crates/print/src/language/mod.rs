@@ -13,17 +13,18 @@ mod tag;
 pub use catalog::CATALOGS;
 pub use locale::DateOrder;
 pub use phrases::{
-    BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, GapsPhrases,
-    HeatMapPhrases, HistogramPhrases, Phrase, Phrases, PiecesPhrases, PosterPhrases, SheetPhrases,
-    SolutionsPhrases, SpokenPhrases,
+    BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, DeckPhrases,
+    GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases, PiecesPhrases,
+    PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
 };
 
 use catalog::Catalog;
 use chrono::Weekday;
 use date_patterns::{DatePatterns, section};
-use locale::Customs;
+use locale::{Customs, weekend};
 use pure_rust_locales::Locale;
 use std::sync::LazyLock;
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, Subject};
 
 /// A language, with the customs of those who speak it.
@@ -36,6 +37,7 @@ pub struct Language {
     /// Every phrase, and every pattern of a date.
     texts: Vec<String>,
     has_own_phrases: bool,
+    weekend: &'static [Weekday],
 }
 
 /// A name that is no known language.
@@ -94,6 +96,7 @@ impl Language {
                 customs.months_beside_day.clone_from(months);
             }
         }
+        let territory = found.name.split(['_', '@']).nth(1).unwrap_or_default();
         let own = Catalog::of(&found.language);
         let has_own_phrases = own.is_some();
         let Catalog { phrases, mut texts } = own.unwrap_or_else(Catalog::english);
@@ -107,6 +110,7 @@ impl Language {
             phrases,
             texts,
             has_own_phrases,
+            weekend: weekend(territory),
         }
     }
 
@@ -218,6 +222,35 @@ impl Language {
         &self.phrases.spoken
     }
 
+    /// So many dates: `24 dates`.
+    pub fn dates(&self, count: usize) -> String {
+        let phrases = &self.phrases.count;
+        match count {
+            1 => phrases.one_date.to_string(),
+            _ => phrases
+                .many_dates
+                .with(&[("count", &self.number(count as u128))]),
+        }
+    }
+
+    /// Whether people rest on this weekday where most speakers live.
+    pub fn is_weekend(&self, weekday: Weekday) -> bool {
+        self.weekend.contains(&weekday)
+    }
+
+    /// Where something of a row stands from the left: rows run as the language is read.
+    pub fn column(&self, place: usize, columns: usize) -> usize {
+        match self.reads_from_right() {
+            true => columns.saturating_sub(place + 1),
+            false => place,
+        }
+    }
+
+    /// A number that is written with a decimal point, with the mark that the language has instead.
+    pub fn decimal(&self, written: &str) -> String {
+        written.replace('.', self.customs.decimal_point)
+    }
+
     /// A number with its digits in groups.
     pub fn number(&self, number: u128) -> String {
         self.customs.grouping.apply(number)
@@ -243,6 +276,72 @@ impl Language {
     /// The name of the weekday of a day of a certain year.
     pub fn weekday_of(&self, day: Day) -> Option<&str> {
         day.weekday().map(|weekday| self.weekday(weekday))
+    }
+
+    /// The year of days in their order, or of a run across New Year the first and the last one: `2027`,
+    /// `2026–27`. `None` for days of no certain year.
+    pub fn years(&self, days: &[Day]) -> Option<String> {
+        let first = days.first()?.year()?;
+        let last = days.last()?.year()?;
+        if first == last {
+            return Some(first.to_string());
+        }
+        let (first, last) = (first.to_string(), last.to_string());
+        // The last two digits say enough within a century.
+        let is_same_century = first.get(..2) == last.get(..2) && last.len() == 4;
+        let short = last.get(2..).filter(|_| is_same_century).unwrap_or(&last);
+        let values = [("first", first.as_str()), ("last", &last), ("short", short)];
+        Some(self.dates.years.with(&values))
+    }
+
+    /// What a deck of these days is called, whatever its board: `Calendar puzzle 2027`.
+    pub fn title_of(&self, days: &[Day]) -> String {
+        let phrases = &self.phrases.deck;
+        match self.years(days) {
+            Some(years) => phrases.puzzle_of_year.with(&[("year", &years)]),
+            None => phrases.puzzle_of_every_year.to_string(),
+        }
+    }
+
+    /// The first and the last of days in their order, in words; `None` where they are a whole year from
+    /// January to December, of which the year says enough.
+    pub fn range_in_words(&self, days: &[Day]) -> Option<String> {
+        let (&first, &last) = (days.first()?, days.last()?);
+        let whole = match first.year() {
+            Some(year) => Day::of_year(year)?,
+            None => Day::perpetual(),
+        };
+        if (whole.first(), whole.last()) == (Some(&first), Some(&last)) {
+            return None;
+        }
+        let words = |day: Day| self.date(None, day.number(), day.month(), day.year());
+        if first == last {
+            return Some(words(first));
+        }
+        let values = [("first", words(first)), ("last", words(last))];
+        let values = values
+            .each_ref()
+            .map(|(name, words)| (*name, words.as_str()));
+        Some(self.phrases.deck.range.with(&values))
+    }
+
+    /// What a puzzle is called in titles: “Calendar puzzle”, whoever made it, or its own title if it has no
+    /// dates.
+    pub fn name_of<'a>(&'a self, puzzle: &'a Puzzle) -> &'a str {
+        match puzzle.has_dates() {
+            true => self.phrases.deck.puzzle.as_str(),
+            false => puzzle.title(),
+        }
+    }
+
+    /// How a board is credited in small print: `Board: Rhombus, by Praxis`.
+    pub fn credit_of(&self, puzzle: &Puzzle) -> String {
+        let phrases = &self.phrases.deck;
+        let title = ("puzzle", puzzle.title());
+        match puzzle.credit() {
+            Some(credit) => phrases.board_by.with(&[title, ("credit", credit)]),
+            None => phrases.board.with(&[title]),
+        }
     }
 
     /// A day in words: `Saturday 24 April 2027` or `24 April`.

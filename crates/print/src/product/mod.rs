@@ -14,9 +14,12 @@ pub mod pieces;
 pub mod poster;
 pub mod sheet;
 pub mod solutions;
+mod special;
 mod symbols;
+mod weeks;
 mod words;
 
+pub use special::{SpecialDay, SpecialDays, SpecialWords};
 pub use words::in_language;
 
 use crate::figure::Theme;
@@ -30,7 +33,7 @@ use tilendar_puzzle::Puzzle;
 pub enum ProductError {
     /// The font lacks a character of a label or title.
     #[error(
-        "the font cannot write “{character}” in “{text}” (the embedded one has Latin, Greek and Cyrillic); use other words in the template, or a font that has it"
+        "the font cannot write “{character}” in “{text}” (the embedded one has Latin, Greek and Cyrillic); use other words, or a font that has it"
     )]
     MissingGlyph {
         /// The character.

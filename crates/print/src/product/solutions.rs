@@ -7,6 +7,7 @@ use crate::paper::PageFormat;
 use crate::product::pagination::{
     Binding, Flow, FlowGrid, MOST_PAGES, Miniatures, PageFrame, PagesError, RunDrawing, Section,
 };
+use crate::product::words::purpose;
 use std::borrow::Cow;
 use tilendar_drawing::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page, Pages, Point,
@@ -129,6 +130,7 @@ impl Pages for SolutionPages<'_, '_> {
             miniatures: &self.miniatures,
             almanac: self.almanac,
             level: 1,
+            special: None,
         };
         let header = self.puzzle.title();
         let mut items = vec![
@@ -181,17 +183,17 @@ fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &SolutionsOptions) 
     let phrases = &language.phrases().solutions;
     let title = match almanac.entries() {
         [only] => phrases.title_of.with(&[
-            ("puzzle", puzzle.title()),
+            ("puzzle", language.name_of(puzzle)),
             ("subject", &language.subject_in_words(&only.subject)),
         ]),
-        _ => phrases.title.with(&[("puzzle", puzzle.title())]),
+        _ => phrases.title.with(&[("puzzle", language.name_of(puzzle))]),
     };
     Metadata {
         title,
         description: phrases.description.with(&[
             ("count", &language.number(almanac.shown_count().into())),
             ("puzzle", puzzle.title()),
-            ("purpose", &options.theme.purpose),
+            ("purpose", purpose(&options.theme, language)),
         ]),
         language: language.tag().to_string(),
         ..Metadata::default()
@@ -212,7 +214,7 @@ fn bookmarks(
         let date = almanac.entries().get(run.date)?;
         let top = frame.body_area(page).y0 + run.top;
         Some(Bookmark {
-            title: language.subject_in_words(&date.subject),
+            title: language.heading(&language.subject_in_words(&date.subject)),
             destination: Destination {
                 page,
                 point: Point::new(0.0, top),

@@ -31,43 +31,64 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             texts.insert(index, label);
         }
     };
-    let groups = puzzle.groups().iter();
-    for group in groups.filter(|group| is_english(puzzle, group, &english)) {
-        match group.kind() {
-            GroupKind::Month => {
+    for group in puzzle.groups() {
+        let Some(names) = english_names(puzzle, group, &english) else {
+            continue;
+        };
+        match (group.kind(), names) {
+            (GroupKind::Month, names) => {
                 for (&index, month) in group.labels().iter().zip(1..) {
-                    say(index, english.month_short(month), short(month));
+                    match names {
+                        Names::Short => say(index, english.month_short(month), short(month)),
+                        Names::Whole => {
+                            let own = language.month(month).map(|own| language.heading(own));
+                            say(index, english.month(month), own);
+                        }
+                    }
                 }
             }
-            GroupKind::Weekday => {
+            (GroupKind::Weekday, names) => {
                 for ((&index, day), own) in group.labels().iter().zip(WEEK).zip(&weekdays) {
-                    say(index, Some(english.weekday_short(day)), Some(own.clone()));
+                    match names {
+                        Names::Short => {
+                            say(index, Some(english.weekday_short(day)), Some(own.clone()))
+                        }
+                        Names::Whole => {
+                            let own = language.heading(language.weekday(day));
+                            say(index, Some(english.weekday(day)), Some(own));
+                        }
+                    }
                 }
             }
-            GroupKind::Day | GroupKind::Other => {}
+            (GroupKind::Day | GroupKind::Other, _) => {}
         }
     }
     puzzle.relabelled(&texts).unwrap_or_else(|_| puzzle.clone())
 }
 
-/// Whether all labels of a group are the short English names of months or weekdays. A board that has
-/// whole names is not half translated because May is one.
-fn is_english(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> bool {
-    let labels = group
-        .labels()
-        .iter()
-        .map(|&label| puzzle.label(label).as_str());
-    match group.kind() {
-        GroupKind::Month => {
-            let mut months = labels.zip(1..);
-            months.all(|(label, month)| english.month_short(month) == Some(label))
+/// How long the names on a board are.
+#[derive(Clone, Copy)]
+enum Names {
+    Short,
+    Whole,
+}
+
+/// Which English names of months or weekdays the labels of a group are, if all of them are: May alone
+/// is both.
+fn english_names(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> Option<Names> {
+    let says = |index: usize, names: Names| match (group.kind(), names) {
+        (GroupKind::Month, Names::Short) => english.month_short(index as u32 + 1),
+        (GroupKind::Month, Names::Whole) => english.month(index as u32 + 1),
+        (GroupKind::Weekday, Names::Short) => {
+            WEEK.get(index).map(|&day| english.weekday_short(day))
         }
-        GroupKind::Weekday => {
-            let mut weekdays = labels.zip(WEEK);
-            weekdays.all(|(label, day)| english.weekday_short(day) == label)
-        }
-        GroupKind::Day | GroupKind::Other => false,
-    }
+        (GroupKind::Weekday, Names::Whole) => WEEK.get(index).map(|&day| english.weekday(day)),
+        (GroupKind::Day | GroupKind::Other, _) => None,
+    };
+    [Names::Short, Names::Whole].into_iter().find(|&names| {
+        let mut labels = group.labels().iter().enumerate();
+        labels.all(|(index, &label)| says(index, names) == Some(puzzle.label(label).as_str()))
+    })
 }
 
 /// The weekdays in the order of a group of labels.

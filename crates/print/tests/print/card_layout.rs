@@ -58,7 +58,7 @@ fn board_and_pieces_share_their_edges_on_cards_that_stand() {
                 format: card(name),
                 ..single(theme_name)
             };
-            let document = deck(&puzzle, "2027", &cards, &options);
+            let document = deck(&puzzle, &cards, &options);
             let board = bounds(&document, 0, "board-frame");
             let pieces = bounds(&document, 0, "piece-set");
             let width = card(name).trim.width;
@@ -78,7 +78,7 @@ fn a_card_that_lies_has_its_board_as_high_as_the_card_and_the_rest_beside_it() {
         format: lying_a6(),
         ..single("color")
     };
-    let document = deck(&puzzle, "2027", &cards, &options);
+    let document = deck(&puzzle, &cards, &options);
     let board = bounds(&document, 0, "board-frame");
     let (pieces, date) = (
         bounds(&document, 0, "piece-set"),
@@ -107,7 +107,7 @@ fn no_card_is_half_empty() {
             format,
             ..single("color")
         };
-        let document = deck(&puzzle, "2027", &cards, &options);
+        let document = deck(&puzzle, &cards, &options);
         let areas = ["date", "board-frame", "piece-set"].map(|id| bounds(&document, 0, id));
         let all = areas.into_iter().reduce(|one, two| one.union(two)).unwrap();
         assert!(
@@ -126,7 +126,7 @@ fn months_end_at_one_edge_on_all_cards_of_a_deck_in_one_size() {
     let puzzle = puzzle("calendar");
     let days: Vec<_> = (1..=12).map(|month| day(2027, month, 2 * month)).collect();
     let cards = solved(&puzzle, &days);
-    let document = deck(&puzzle, "2027", &cards, &a6("color"));
+    let document = deck(&puzzle, &cards, &a6("color"));
     let mut ends = Vec::new();
     let foot = bounds(&document, 0, "date").y1;
     for page in &document.pages {
@@ -155,7 +155,7 @@ fn fronts_of_the_seasons_are_ink_to_the_edge_and_can_be_read() {
     }
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 7, 24)]);
-    let document = deck(&puzzle, "2027", &cards, &a6("seasons"));
+    let document = deck(&puzzle, &cards, &a6("seasons"));
     let ground = |page: usize| {
         let Item::Group(layer) = &document.pages[page].items[0] else {
             panic!("a layer");

@@ -11,7 +11,7 @@ use tilendar_puzzle::solver::Solver;
 fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2027).unwrap();
-    let document = deck(&puzzle, "2027", &solved(&puzzle, &days), &a6("color"));
+    let document = deck(&puzzle, &solved(&puzzle, &days), &a6("color"));
     let labels: Vec<&str> = document
         .pages
         .iter()
@@ -26,7 +26,7 @@ fn a_year_has_a_card_for_every_day_in_order_on_both_sides() {
 fn bookmarks_lead_to_the_first_card_of_each_month() {
     let puzzle = puzzle("calendar");
     let days = Day::of_year(2028).unwrap();
-    let document = deck(&puzzle, "2028", &solved(&puzzle, &days), &a6("color"));
+    let document = deck(&puzzle, &solved(&puzzle, &days), &a6("color"));
     let months: Vec<&str> = document
         .bookmarks
         .iter()
@@ -77,7 +77,7 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
     assert_eq!(cards[0].back, Back::Solution(last));
     assert_eq!(cards[1].back, Back::NotGiven);
     let text = svg::render(
-        &deck(&puzzle, "2027", &cards, &single("color")),
+        &deck(&puzzle, &cards, &single("color")),
         3,
         &svg::SvgOptions::default(),
     );
@@ -89,7 +89,7 @@ fn solutions_that_are_given_are_drawn_and_missing_ones_are_told() {
 fn the_same_deck_has_the_same_bytes() {
     let puzzle = puzzle("rhombus");
     let days = [day(2027, 2, 28), day(2027, 3, 1)];
-    let draw = |options: &CardOptions| deck(&puzzle, "2027", &solved(&puzzle, &days), options);
+    let draw = |options: &CardOptions| deck(&puzzle, &solved(&puzzle, &days), options);
     for theme in crate::common::THEMES {
         let (one, two) = (draw(&a6(theme)), draw(&a6(theme)));
         let options = pdf::PdfOptions::default();
@@ -112,7 +112,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
             for sheet in ["a4", "letter", "a3", "legal", "tabloid"] {
                 let format = crate::common::card(card);
                 let options = CardOptions::new(format.clone(), theme(theme_name));
-                let document = deck(&puzzle, "2027", &cards, &options);
+                let document = deck(&puzzle, &cards, &options);
                 let sheets = on_sheets(&document, &format, sheet);
                 assert_eq!(sheets.page_count(), 2, "{theme_name} {card} {sheet}");
             }
@@ -121,7 +121,7 @@ fn every_theme_card_and_paper_makes_a_deck() {
 }
 
 /// The ink of every text on a page, in the page's coordinates.
-fn texts(
+pub fn texts(
     items: &[Item],
     transform: tilendar_drawing::Affine,
     found: &mut Vec<(String, tilendar_drawing::Rect)>,
@@ -162,7 +162,7 @@ fn no_text_leaves_the_safe_margin_or_touches_another() {
                     format,
                     ..single(theme_name)
                 };
-                for page in deck(&puzzle, "2027", &cards, &options).pages {
+                for page in deck(&puzzle, &cards, &options).pages {
                     let mut found = Vec::new();
                     texts(&page.items, tilendar_drawing::Affine::IDENTITY, &mut found);
                     for (index, (text, ink)) in found.iter().enumerate() {

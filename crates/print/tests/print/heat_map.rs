@@ -90,14 +90,14 @@ fn every_date_has_the_colour_of_its_tilings_and_says_them() {
         .iter()
         .filter_map(|group| group.title.as_deref())
         .collect();
-    assert!(titles.contains(&"6 October: 7 tilings"));
+    assert!(titles.contains(&"6 October: 7 solutions"));
     let said = texts(&document.pages[0].items);
     let said: Vec<&str> = said.iter().map(|text| text.content.as_str()).collect();
     for words in [
         "6 October",
         "25 January",
-        "216 tilings",
-        "24,405 tilings",
+        "216 solutions",
+        "24,405 solutions",
         "7–11",
     ] {
         assert!(said.contains(&words), "{words}: {said:?}");
@@ -176,16 +176,16 @@ fn a_date_without_tiling_is_crossed_out_and_counted() {
     let document = heat_map((puzzle.clone(), counts.clone()), &options);
     let cells = days(&document);
     assert_eq!(cell(cells[5]).0, None);
-    assert_eq!(cells[5].title.as_deref(), Some("6 January: no tiling"));
+    assert_eq!(cells[5].title.as_deref(), Some("6 January: no solution"));
     let said: Vec<String> = texts(&document.pages[0].items)
         .into_iter()
         .map(|text| text.content)
         .collect();
     assert!(
-        said.contains(&"without a tiling: 1".to_string()),
+        said.contains(&"without a solution: 1".to_string()),
         "{said:?}"
     );
-    assert!(said.contains(&"no tiling".to_string()), "{said:?}");
+    assert!(said.contains(&"no solution".to_string()), "{said:?}");
 
     // Nothing but crosses is a picture, too.
     for count in &mut counts {

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
-use chrono::Weekday;
+use chrono::{NaiveDate, Weekday};
 use tilendar_drawing::{Face, Text};
 use tilendar_print::language::{CATALOGS, DateOrder, Language};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
-use tilendar_print::product::{ProductError, check_language};
+use tilendar_print::product::{ProductError, check_language, in_language};
 use tilendar_puzzle::almanac::Day;
 
 fn named(name: &str) -> Language {
@@ -326,9 +326,74 @@ fn no_label_is_said_twice_in_any_language() {
 
 #[test]
 fn georgian_names_stay_in_the_letters_that_fonts_have() {
-    let georgian = Language::named("ka").unwrap();
+    let georgian = named("ka");
     for month in 1..=12 {
         let name = georgian.month(month).unwrap();
         assert_eq!(georgian.heading(name), name);
     }
+}
+
+#[test]
+fn decks_are_called_after_their_years_whatever_their_board() {
+    let title = |language: &str, days: &[Day]| named(language).title_of(days);
+    let year = Day::of_year(2027).unwrap();
+    let run = Day::Dated(NaiveDate::from_ymd_opt(2026, 12, 25).unwrap());
+    let run = run.year_from().unwrap();
+    assert_eq!(title("en", &year), "Calendar puzzle 2027");
+    assert_eq!(title("en", &run), "Calendar puzzle 2026–27");
+    assert_eq!(title("de", &run), "Kalenderpuzzle 2026/27");
+    assert_eq!(title("fr", &run), "Puzzle calendrier 2026-2027");
+    assert_eq!(
+        title("nl", &Day::perpetual()),
+        "Kalenderpuzzel voor elk jaar"
+    );
+    let century = Day::Dated(NaiveDate::from_ymd_opt(2099, 12, 25).unwrap());
+    assert_eq!(
+        title("en", &century.year_from().unwrap()),
+        "Calendar puzzle 2099–2100"
+    );
+    let english = Language::english();
+    assert_eq!(english.range_in_words(&year), None);
+    assert_eq!(
+        english.range_in_words(&run[..2]).as_deref(),
+        Some("25 December 2026 to 26 December 2026")
+    );
+}
+
+#[test]
+fn people_rest_on_the_days_of_their_territory() {
+    let rests = |language: &str| {
+        let language = named(language);
+        let week = language.week().into_iter();
+        week.filter(|day| language.is_weekend(*day))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(rests("de"), [Weekday::Sat, Weekday::Sun]);
+    assert_eq!(rests("he"), [Weekday::Fri, Weekday::Sat]);
+    assert_eq!(rests("fa"), [Weekday::Fri]);
+}
+
+#[test]
+fn numbers_have_the_decimal_mark_of_the_language() {
+    let written = |language: &str| named(language).decimal("20.5");
+    assert_eq!(written("en"), "20.5");
+    for language in ["de", "es", "fr", "it", "nl", "pt"] {
+        assert_eq!(written(language), "20,5", "{language}");
+    }
+}
+
+#[test]
+fn whole_english_names_on_a_board_are_said_in_the_language_too() {
+    let german = in_language(&puzzle("festival"), &named("de"));
+    let labels: Vec<&str> = german
+        .board()
+        .labels()
+        .iter()
+        .map(|area| area.label.as_str())
+        .collect();
+    assert!(
+        labels.contains(&"Januar") && labels.contains(&"Dezember"),
+        "{labels:?}"
+    );
+    assert!(!labels.contains(&"January"), "{labels:?}");
 }

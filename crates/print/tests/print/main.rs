@@ -16,6 +16,7 @@ mod imposition_lines;
 mod label_setting;
 mod languages;
 mod numerals;
+mod opening_cards;
 mod own_font;
 mod pdf_files;
 mod pdf_reading;

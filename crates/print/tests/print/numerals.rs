@@ -90,7 +90,7 @@ fn every_date_in_every_language_has_its_numeral_and_can_be_searched() {
             language: Language::named(tag).unwrap(),
             ..single("color")
         };
-        let document = deck(&puzzle, "2027", &cards, &options);
+        let document = deck(&puzzle, &cards, &options);
         for (number, page) in (1..).zip(document.pages.iter().step_by(2)) {
             let heading = heading(&page.items).unwrap();
             let shape = heading.items.iter().find_map(|item| match item {

@@ -1,9 +1,13 @@
 //! A font of one's own: what is refused, what falls back, and text from right to left.
 
 use crate::common::{puzzle, theme};
+use crate::reading::read_pdf;
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode};
-use tilendar_drawing::{Face, FontFault, Typefaces};
+use tilendar_drawing::{
+    Anchor, Color, Document, Face, FontFault, Group, Insets, Item, Metadata, Page, Point, Role,
+    Size, Text, Typefaces,
+};
 use tilendar_print::language::Language;
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::check_language;
@@ -144,4 +148,33 @@ fn a_language_that_the_embedded_font_lacks_is_drawn_with_one_that_has_it() {
     let drawing = String::from_utf8(svg::render(&document, 0, &live).unwrap()).unwrap();
     assert!(drawing.contains("DejaVu Sans") && !drawing.contains("Noto Sans"));
     assert!(drawing.contains("direction=\"rtl\""));
+}
+
+#[test]
+fn the_space_that_readers_need_moves_no_text_from_right_to_left() {
+    let last_letter = |role: Option<Role>| {
+        let text = Text {
+            content: "ינואר".to_string(),
+            origin: Point::new(50.0, 20.0),
+            size: 10.0,
+            face: dejavu().regular,
+            anchor: Anchor::End,
+            color: Color::BLACK,
+        };
+        let mut document = Document::new(Metadata::default());
+        document.pages.push(Page {
+            trim: Size::new(60.0, 80.0),
+            bleed: Insets::ZERO,
+            label: String::new(),
+            items: vec![Item::Group(Group {
+                role,
+                items: vec![text.into()],
+                ..Group::default()
+            })],
+        });
+        let file = pdf::render(&document, &PdfOptions::default()).unwrap();
+        read_pdf(file).unwrap().pages[0].texts[0].end.x
+    };
+    let (alone, running) = (last_letter(None), last_letter(Some(Role::Paragraph)));
+    assert!((running - alone).abs() < 0.01, "{running} {alone}");
 }

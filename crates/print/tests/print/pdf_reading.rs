@@ -193,7 +193,7 @@ fn a_card_reads_as_its_date_its_board_and_its_tiling() {
     );
     let tiling = tags
         .iter()
-        .find(|tag| tag.contains("Tiling for Sep 29. Row 1: "));
+        .find(|tag| tag.contains("Solution for Sep 29. Row 1: "));
     let tiling = tiling.unwrap();
     assert_eq!(tiling.matches("Row ").count(), 7, "{tiling}");
     assert_eq!(tags.iter().filter(|tag| tag.trim() == "H1").count(), 2);

@@ -182,7 +182,7 @@ fn an_unknown_page_or_symbol_is_refused() {
 fn a_single_card_has_its_bleed_around_the_trim() {
     let puzzle = puzzle("calendar");
     let cards = solved(&puzzle, &[day(2027, 4, 24)]);
-    let document = deck(&puzzle, "2027", &cards, &a6("color"));
+    let document = deck(&puzzle, &cards, &a6("color"));
     let options = PdfOptions {
         readable: true,
         ..PdfOptions::default()
@@ -216,7 +216,7 @@ fn the_empty_board_is_written_once() {
         ..PdfOptions::default()
     };
     let forms = |count: usize| {
-        let document = deck(&puzzle, "2027", &cards[..count], &a6("color"));
+        let document = deck(&puzzle, &cards[..count], &a6("color"));
         let sheets = on_sheets(&document, &card("a6"), "a4");
         let bytes = pdf::render(&sheets, &options).unwrap();
         String::from_utf8_lossy(&bytes)

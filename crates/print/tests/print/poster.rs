@@ -274,3 +274,50 @@ fn posters_look_as_they_did() {
         assert_looks_as_it_did(&format!("tests/golden/poster-{layout}-{look}.png"), &fresh);
     }
 }
+
+#[test]
+fn across_new_year_months_begin_with_the_first_and_each_says_its_year() {
+    let first = Day::Dated(chrono::NaiveDate::from_ymd_opt(2026, 12, 25).unwrap());
+    let days = first.year_from().unwrap();
+    let document = of_year("calendar", &days, &on("a2"));
+    assert_eq!(
+        document.metadata.title,
+        "Calendar puzzle 2026–27: a year of solutions"
+    );
+    let groups = groups(&document);
+    let drawn = groups.keys().filter(|id| id.starts_with("day-"));
+    assert_eq!(drawn.count(), days.len());
+    let named = |id: &str, name: &str| {
+        let group = &groups[id];
+        assert_eq!(group.title.as_deref(), Some(name));
+        assert!(!group.items.is_empty());
+    };
+    named("month-2026-12", "December 2026");
+    named("month-2027-1", "January 2027");
+    named("month-2027-12", "December 2027");
+    let corners: Vec<Point> = days.iter().map(|day| corner(&groups, *day)).collect();
+    assert!(corners[7].x > corners[0].x && corners[7].y < corners[3].y + 1.0);
+    // The few days of the first December begin in the block's first week.
+    let january = &corners[7];
+    assert!((corners[0].y - january.y).abs() < 1e-9, "{january:?}");
+}
+
+#[test]
+fn weeks_run_from_the_right_where_the_language_does() {
+    let language = tilendar_print::language::Language::named("he").unwrap();
+    let options = PosterOptions {
+        language,
+        ..on("a2")
+    };
+    let days = year_2027();
+    let document = of_year("calendar", &days, &options);
+    let groups = groups(&document);
+    // Sunday 3 to Saturday 9 January.
+    let week: Vec<Point> = days[2..9].iter().map(|day| corner(&groups, *day)).collect();
+    assert!(
+        week.windows(2)
+            .all(|pair| pair[1].x < pair[0].x && pair[1].y == pair[0].y)
+    );
+    // February stands at the left of January.
+    assert!(corner(&groups, days[31]).x < corner(&groups, days[0]).x);
+}

@@ -77,7 +77,7 @@ fn products(language: &Language) -> Vec<(&'static str, Document)> {
     let open = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
     let on_board = |content| board::picture(&calendar, &content, &board_options);
     vec![
-        ("deck", deck(&calendar, "2027", &cards, &deck_options)),
+        ("deck", deck(&calendar, &cards, &deck_options)),
         ("sheet", sheet(&calendar, &content, &sheet_options)),
         ("empty board", on_board(BoardContent::Empty)),
         ("marked board", on_board(BoardContent::Marked(reveal))),
@@ -148,8 +148,14 @@ fn names(language: &Language) -> BTreeSet<String> {
     let labels = labels.map(|area| area.label.to_string());
     let months = (1..=12).filter_map(|month| language.month(month));
     let months = months.flat_map(|month| [month.to_owned(), language.heading(month)]);
+    // Words that are the same in both languages.
+    let shared: &[&str] = match language.tag() {
+        "fr" => &["date", "dates", "solution", "solutions"],
+        _ => &[],
+    };
     let all: Vec<String> = labels
         .chain(months)
+        .chain(shared.iter().map(|word| (*word).to_owned()))
         .chain([calendar.title().to_owned()])
         .collect();
     all.iter()

@@ -41,7 +41,7 @@ fn year() -> Vec<DayCard> {
 
 /// The steps of the fronts and of the backs.
 fn sides(cards: &[DayCard], options: &CardOptions) -> (Vec<Rect>, Vec<Rect>) {
-    let document = deck(&puzzle("calendar"), "2027", cards, options);
+    let document = deck(&puzzle("calendar"), cards, options);
     let of = |side: usize| {
         let pages = document.pages.iter().skip(side).step_by(2);
         pages.map(|page| steps_of(&page.items)[0]).collect()
@@ -120,7 +120,7 @@ fn a_left_hander_has_the_index_on_the_other_edge() {
 fn steps_of_cards_that_abut_never_meet() {
     let format = card("a6");
     let cards = year();
-    let document = deck(&puzzle("calendar"), "2027", &cards, &single("color"));
+    let document = deck(&puzzle("calendar"), &cards, &single("color"));
     let sheets = on_sheets(&document, &format, "a4");
     for number in 0..sheets.page_count() {
         let sheet = sheets.page(number).unwrap();
@@ -149,7 +149,7 @@ fn a_deck_without_an_index_has_no_steps() {
         index: None,
         ..single("color")
     };
-    let document = deck(&puzzle("calendar"), "2027", &year(), &options);
+    let document = deck(&puzzle("calendar"), &year(), &options);
     for page in &document.pages {
         assert_eq!(steps_of(&page.items), [], "{}", page.label);
     }

@@ -40,7 +40,7 @@ fn the_most_moves_have_room_on_every_card_in_every_language_of_phrases() {
                 language: Language::named(language).unwrap(),
                 ..single(theme_name)
             };
-            let document = deck(&rhombus, "2027", &cards, &options);
+            let document = deck(&rhombus, &cards, &options);
             let back = &document.pages[1];
             let place = format!("{theme_name} {format} {language}");
             let found = inks(&back.items);
@@ -76,9 +76,9 @@ fn pieces_that_stay_lose_their_hatches_and_those_that_move_keep_them() {
 fn cards_that_tell_no_moves_look_as_they_always_did() {
     let puzzle = puzzle("calendar");
     let mut cards = solved(&puzzle, &[day(2027, 9, 29)]);
-    let plain = deck(&puzzle, "2027", &cards, &single("color"));
+    let plain = deck(&puzzle, &cards, &single("color"));
     cards[0].moves = Some(CardMoves::LayAll);
-    let told = deck(&puzzle, "2027", &cards, &single("color"));
+    let told = deck(&puzzle, &cards, &single("color"));
     let said = |pages: &tilendar_drawing::Document| {
         let texts = texts(&pages.pages[1].items).into_iter();
         texts.map(|text| text.content).collect::<Vec<_>>()

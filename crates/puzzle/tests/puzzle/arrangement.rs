@@ -2,12 +2,12 @@
 
 use crate::puzzles::{calendar, census, named};
 use chrono::{Datelike, NaiveDate};
-use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{
     Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, inversions,
 };
 use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::template::{load, to_toml};
+use tilendar_puzzle::{Puzzle, WithoutDates};
 
 fn begin(puzzle: &Puzzle, within: Within, goal: Goal) -> Arranger {
     let options = ArrangementOptions {
@@ -260,10 +260,10 @@ fn what_has_no_dates_or_no_weekdays_is_refused() {
         )
         .err()
     };
-    let layout = || "pentominoes-6x10".to_owned();
+    let layout = "pentominoes-6x10".to_owned();
     assert_eq!(
         refused("pentominoes-6x10", Goal::Rising),
-        Some(ArrangementError::NoDates(layout()))
+        Some(ArrangementError::NoDates(WithoutDates { layout }))
     );
     let layout = "calendar".to_owned();
     assert_eq!(

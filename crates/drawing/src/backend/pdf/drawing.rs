@@ -330,13 +330,18 @@ fn draw_text(
     goes_on: bool,
 ) {
     let mut line = text.glyphs();
-    let start = text.left_end(line.width);
+    let mut start = text.left_end(line.width);
     let mut content = Cow::Borrowed(text.content.as_str());
     if goes_on {
         let spaced = format!("{content} ");
         let longer = text.face.shape(&spaced, text.size);
         // A font without a space would draw a box.
         if longer.glyphs.iter().all(|glyph| glyph.glyph != 0) {
+            // After words that are read from right to left it stands at their left.
+            let leads = |glyph: &PositionedGlyph| glyph.cluster == content.len();
+            if longer.glyphs.first().is_some_and(leads) {
+                start.x -= longer.width - line.width;
+            }
             (line, content) = (longer, Cow::Owned(spaced));
         }
     }

@@ -2,15 +2,18 @@
 
 use super::Booklet;
 use crate::figure::difficulty_marks;
+use crate::product::words::purpose;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
 
-/// The most dates of each list.
+/// The most dates of each list, which has at most a quarter of all.
 const MOST_DATES: usize = 12;
 /// The share of the page's width that the names of the facts take, and that of their numbers: near
 /// enough to be read together.
 const LABELS: f64 = 0.56;
 const VALUES: f64 = 0.2;
+/// The width of a rank, in body ems.
+const RANK: f64 = 1.3;
 
 impl Booklet<'_, '_> {
     pub(super) fn extremes(&self, area: Rect) -> Vec<Item> {
@@ -23,30 +26,39 @@ impl Booklet<'_, '_> {
         places.sort_by(|(_, one), (_, other)| other.compare(one));
         let hardest = places.clone();
         places.sort_by(|(_, one), (_, other)| one.compare(other));
+        let is_searched = places
+            .iter()
+            .any(|(_, difficulty)| difficulty.effort.is_some());
+        let note = Some(phrases.extremes_note.as_str()).filter(|_| is_searched);
+        let note_height = note.map_or(0.0, |note| self.height_of(note, area));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, places)];
-        let (half, frame) = (area.height() / 2.0, &self.plan.frame);
+        let (half, frame) = ((area.height() - note_height) / 2.0, &self.plan.frame);
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
+        let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
         let mut items = Vec::new();
+        if let Some(note) = note {
+            self.paragraph(note, area, area.y1 - note_height, &mut items);
+        }
         for ((title, places), top) in lists.into_iter().zip([area.y0, area.y0 + half]) {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list, 1);
             items.push(heading);
-            for (line, (place, _)) in places.into_iter().take(MOST_DATES.min(fitting)).enumerate() {
+            for (line, (place, _)) in places.into_iter().take(most).enumerate() {
                 let y0 = y + line as f64 * row;
                 let row = Rect {
                     y0,
                     y1: y0 + row,
                     ..area
                 };
-                items.extend(self.extreme(place, row));
+                items.extend(self.extreme(line + 1, place, row));
             }
         }
         items
     }
 
-    /// A date: what it is called, its difficulty, its tilings, its page.
-    fn extreme(&self, place: usize, row: Rect) -> Option<Item> {
+    /// A date: its rank, what it is called, its difficulty, its tilings, its page.
+    fn extreme(&self, rank: usize, place: usize, row: Rect) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let page = self.plan.page_of(day)? + 1;
@@ -62,7 +74,16 @@ impl Booklet<'_, '_> {
             .page
             .with(&[("page", &page.to_string())]);
         let mut items = vec![
-            line.start(language.day_in_words(day), at(0.0), row.width() * 0.46),
+            low.end(
+                rank.to_string(),
+                Point::new(at(0.0).x + RANK * size, baseline),
+                RANK * size,
+            ),
+            line.start(
+                language.heading(&language.day_in_words(day)),
+                Point::new(at(0.0).x + (RANK + 0.8) * size, baseline),
+                row.width() * 0.48 - (RANK + 0.8) * size,
+            ),
             line.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
             low.end(page, at(1.0), row.width() * 0.15),
         ];
@@ -103,15 +124,18 @@ impl Booklet<'_, '_> {
             y += row;
         }
         y += frame.body * 1.2;
-        let mut words = vec![phrases.order.to_string()];
-        if let Some(credit) = self.puzzle.credit() {
-            let values = [("puzzle", self.puzzle.title()), ("credit", credit)];
-            words.push(phrases.puzzle_by.with(&values));
-        }
-        words.push(phrases.made_with.with(&[
+        let made_with = phrases.made_with.with(&[
             ("version", env!("CARGO_PKG_VERSION")),
-            ("purpose", &self.options.theme.purpose),
-        ]));
+            (
+                "purpose",
+                purpose(&self.options.theme, &self.options.language),
+            ),
+        ]);
+        let words = [
+            phrases.order.to_string(),
+            self.options.language.credit_of(self.puzzle),
+            made_with,
+        ];
         for paragraph in words {
             y = self.paragraph(&paragraph, area, y, &mut items);
         }

@@ -11,8 +11,6 @@ const GAP: f64 = 1.7;
 const ABOVE: f64 = 1.6;
 /// The height of the line below a board, with the white above it, in caption ems.
 const BELOW: f64 = 1.5;
-/// The days of the longest months.
-const LONGEST_MONTH: usize = 31;
 /// A page has at most so many dates side by side, and below each other.
 const MOST: usize = 8;
 
@@ -38,23 +36,29 @@ impl DateGrid {
     /// Of all grids with cells of at least [`COMFORTABLE_CELL`] the one by which a month takes the
     /// fewest leaves, and of those the one with the largest cells: so a month fills whole leaves,
     /// and all months begin on the same side. On pages that are too small for that, the largest
-    /// boards that fit. `None` if cells would be smaller than [`SMALLEST_CELL`].
-    pub(super) fn fit(board: &Board, area: Rect, frame: &PageFrame) -> Option<Self> {
+    /// boards that fit. The longest month has so many days. `None` if cells would be smaller than [`SMALLEST_CELL`].
+    pub(super) fn fit(
+        board: &Board,
+        area: Rect,
+        longest_month: usize,
+        frame: &PageFrame,
+    ) -> Option<Self> {
         let sizes = (1..=MOST).flat_map(|columns| (2..=MOST).map(move |rows| (columns, rows)));
         let grids = sizes.map(|size| Self::new(board, area, size, frame));
         let grids: Vec<Self> = grids.filter(|grid| grid.cell >= SMALLEST_CELL).collect();
         let larger = |one: &&Self, two: &&Self| one.cell.total_cmp(&two.cell);
         let comfortable = grids.iter().filter(|grid| grid.cell >= COMFORTABLE_CELL);
         let shortest = comfortable.max_by(|one, two| {
-            let shorter = two.leaves_of_month().cmp(&one.leaves_of_month());
+            let leaves = |grid: &Self| grid.leaves_of_month(longest_month);
+            let shorter = leaves(two).cmp(&leaves(one));
             shorter.then(larger(one, two))
         });
         shortest.or_else(|| grids.iter().max_by(larger)).copied()
     }
 
-    /// How many leaves a month of 31 days takes.
-    fn leaves_of_month(&self) -> usize {
-        let further = LONGEST_MONTH.saturating_sub(self.dates_of_first());
+    /// How many leaves a month of so many days takes.
+    fn leaves_of_month(&self, days: usize) -> usize {
+        let further = days.saturating_sub(self.dates_of_first());
         (1 + further.div_ceil(self.dates())).div_ceil(2)
     }
 

@@ -1,6 +1,6 @@
 //! What a booklet opens with: the cover, how to play, and how to read the booklet.
 
-use super::{Booklet, year};
+use super::Booklet;
 use crate::figure::{Grid, Numeral, Paragraph, PieceSet, empty_board, frame, open_cells, pieces};
 use crate::product::heading::{Edge, numeral};
 use crate::product::pagination::{Line, SMALLEST_LETTER};
@@ -25,12 +25,11 @@ impl Booklet<'_, '_> {
         let display = self.line(&self.options.theme.typefaces.bold, frame.display * 0.8);
         let low = self.muted_line(frame.body * 1.1);
         let title_y = area.y0 + heading.cap_height();
-        let year = match year(self.almanac) {
-            Some(year) => year.to_string(),
-            None => phrases.every_year.to_string(),
-        };
+        let language = &self.options.language;
+        let years = language.years(self.almanac.days());
+        let year = years.unwrap_or_else(|| phrases.every_year.to_string());
         let year_y = title_y + frame.heading * 0.9 + display.cap_height();
-        let title = self.puzzle.title().to_string();
+        let title = language.phrases().deck.puzzle.to_string();
         let titles = Group {
             role: Some(Role::Heading(1)),
             items: [
@@ -49,13 +48,23 @@ impl Booklet<'_, '_> {
             TilingAmount::UpTo(_) => &phrases.subtitle_some,
             TilingAmount::All => &phrases.subtitle_all,
         };
+        let range = language.range_in_words(self.almanac.days());
+        let range_y = match range {
+            Some(_) => year_y + frame.heading * 1.1,
+            None => year_y,
+        };
         let foot = Point::new(area.x0, area.y1);
         let picture = Rect {
-            y0: year_y + frame.heading * 1.2,
+            y0: range_y + frame.heading * 1.2,
             y1: area.y1 - frame.body * 2.6,
             ..area
         };
         let mut items = vec![Item::Group(titles)];
+        if let Some(range) = range {
+            let line = self.line(&self.options.theme.typefaces.regular, frame.heading * 0.6);
+            let range = language.heading(&range);
+            items.push(line.start(range, Point::new(area.x0, range_y), area.width()));
+        }
         items.extend(self.example(picture, true));
         items.push(low.start(subtitle.to_string(), foot, area.width()));
         items
@@ -186,9 +195,10 @@ impl Booklet<'_, '_> {
         let pieces = frame.body * (PIECES + 1.6);
         let left = area.height() - caption - pieces;
         let height = (width * ratio).min(most).min(left);
-        let marked = phrases
-            .empty_board
-            .with(&[("date", &language.subject_in_words(&date.subject))]);
+        let marked = phrases.empty_board.with(&[(
+            "date",
+            &language.heading(&language.subject_in_words(&date.subject)),
+        )]);
         let line = self.muted_line(frame.caption);
         let below = y + height + frame.caption * 1.6;
         for (column, words) in [(0.0, marked), (1.0, phrases.example.to_string())] {

@@ -17,6 +17,8 @@ use crate::figure::{Ramp, Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
 use crate::product::pagination::{Line, Miniatures, PagesError};
+use crate::product::special::SpecialDays;
+use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
@@ -35,6 +37,8 @@ pub struct BookletOptions {
     pub theme: Theme,
     /// The language of all that is said.
     pub language: Language,
+    /// The days that are special, which the pages of their months say.
+    pub special: SpecialDays,
 }
 
 impl BookletOptions {
@@ -44,6 +48,7 @@ impl BookletOptions {
             format,
             theme,
             language: Language::english(),
+            special: SpecialDays::default(),
         }
     }
 }
@@ -211,25 +216,15 @@ impl Pages for Booklet<'_, '_> {
     }
 }
 
-/// The year of the booklet's days; `None` for every year.
-fn year(almanac: &Almanac<'_>) -> Option<i32> {
-    almanac.days().first().and_then(|day| day.year())
-}
-
 fn metadata(puzzle: &Puzzle, almanac: &Almanac<'_>, options: &BookletOptions) -> Metadata {
     let phrases = &options.language.phrases().booklet;
-    let title = match year(almanac) {
-        Some(year) => phrases
-            .title
-            .with(&[("puzzle", puzzle.title()), ("year", &year.to_string())]),
-        None => phrases.title_perpetual.with(&[("puzzle", puzzle.title())]),
-    };
+    let title = options.language.title_of(almanac.days());
     Metadata {
-        title,
+        title: phrases.title.with(&[("title", &title)]),
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
             ("count", &almanac.days().len().to_string()),
-            ("purpose", &options.theme.purpose),
+            ("purpose", purpose(&options.theme, &options.language)),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

@@ -5,6 +5,7 @@ use super::date_grid::DateGrid;
 use super::plan::{Arrangement, MonthPage};
 use crate::figure::{Grid, difficulty_marks, spoken_tiling};
 use crate::product::pagination::{Run, RunDrawing};
+use crate::product::special;
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Link, Point, Rect, Role, Vec2};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
@@ -56,6 +57,7 @@ impl Booklet<'_, '_> {
             miniatures: &self.miniatures,
             almanac: self.almanac,
             level: 2,
+            special: Some(&self.options.special),
         };
         let dates = runs.iter().filter_map(|run| {
             let date = self.almanac.entries().get(run.date)?;
@@ -149,6 +151,20 @@ impl Booklet<'_, '_> {
         let baseline = corner.y + size.height + frame.caption * 0.55 + line.cap_height();
         let below = Point::new(corner.x, baseline);
         items.push(line.start(note.clone(), below, size.width));
+        let special = date
+            .subject
+            .day()
+            .and_then(|day| self.options.special.of(day));
+        if let Some(said) = special {
+            let top = baseline + frame.caption * 0.5;
+            let room = Rect::new(corner.x, top, corner.x + size.width, top + frame.body * 1.1);
+            items.push(special::words(
+                &said,
+                room,
+                frame.caption,
+                &self.options.theme,
+            ));
+        }
         Group {
             role: Some(Role::Figure),
             items,

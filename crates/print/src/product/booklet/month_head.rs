@@ -4,23 +4,23 @@ use std::cmp::Ordering;
 
 use super::Booklet;
 use crate::product::pagination::Line;
+use crate::product::weeks::{COLUMNS, DayPlace, weeks};
 use std::ops::Range;
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::{Entry, Subject};
 
 /// The side of a calendar's cell, as a share of the page's width.
-const CELL: f64 = 0.052;
+const CELL: f64 = 0.062;
 /// The weeks that a month may touch.
 const WEEKS: f64 = 6.0;
-/// The days of a week.
-const WEEK: u32 = 7;
 
 impl Booklet<'_, '_> {
     pub(super) fn month_head(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
         let frame = &self.plan.frame;
         let height = self.plan.month_head();
+        // A row for the heads of the weekdays.
         let cell = (area.width() * CELL).min(height / (WEEKS + 1.0));
-        let calendar = area.x1 - f64::from(WEEK) * cell;
+        let calendar = area.x1 - COLUMNS as f64 * cell;
         let words = Rect {
             x1: calendar - frame.body * 2.0,
             ..area
@@ -34,19 +34,40 @@ impl Booklet<'_, '_> {
     fn month_words(&self, days: &Range<usize>, area: Rect) -> Vec<Item> {
         let frame = &self.plan.frame;
         let language = &self.options.language;
-        let phrases = &language.phrases().booklet;
         let dates = self.almanac.entries().get(days.clone()).unwrap_or_default();
         let Some(&first) = self.almanac.days().get(days.start) else {
             return Vec::new();
         };
-        let total: u128 = dates
-            .iter()
-            .fold(0, |sum, date| sum.saturating_add(date.tilings));
         let name = language.heading(&language.month_of(first));
         let ink = self.options.theme.month_ink(first.month());
         let (heading, mut y) = self.heading_in(ink, &name, area, 1);
+        let facts = self.month_facts(dates);
+        let heights = facts.iter().map(|words| self.height_of(words, area));
+        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
+        let line = self.line(&self.options.theme.typefaces.regular, frame.body);
+        let mut items = vec![heading];
+        for words in facts {
+            if fits {
+                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
+            } else if y + line.cap_height() <= area.y0 + self.plan.month_head() {
+                // Large type on a small page: a line each, as large as it fits, and as many as fit.
+                let baseline = Point::new(area.x0, y + line.cap_height());
+                items.push(line.start(words, baseline, area.width()));
+                y += frame.leading();
+            }
+        }
+        items
+    }
+
+    /// What a month's dates have: how many solutions, the fewest, and the hardest and the easiest of them.
+    fn month_facts(&self, dates: &[Entry]) -> Vec<String> {
+        let language = &self.options.language;
+        let phrases = &language.phrases().booklet;
+        let total: u128 = dates
+            .iter()
+            .fold(0, |sum, date| sum.saturating_add(date.tilings));
         let facts = phrases.month_facts.with(&[
-            ("dates", &dates.len().to_string()),
+            ("dates", &language.dates(dates.len())),
             ("tilings", &language.tilings(total)),
         ]);
         let measured = || {
@@ -63,39 +84,27 @@ impl Booklet<'_, '_> {
             _ => easiest,
         });
         let extreme = |phrase: &crate::language::Phrase, date: &Entry| {
-            phrase.with(&[
-                ("date", &self.without_year(date)),
-                ("tilings", &language.tilings(date.tilings)),
-            ])
+            phrase.with(&[("date", &self.without_year(date))])
         };
         let hardest = hardest.map(|(date, _)| extreme(&phrases.month_hardest, date));
         let easiest = easiest.map(|(date, _)| extreme(&phrases.month_easiest, date));
-        let facts: Vec<String> = [Some(facts), hardest, easiest]
-            .into_iter()
-            .flatten()
-            .collect();
-        let heights = facts.iter().map(|words| self.height_of(words, area));
-        let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
-        let line = self.line(&self.options.theme.typefaces.regular, frame.body);
-        let mut items = vec![heading];
-        for words in facts {
-            if fits {
-                y = self.paragraph(&words, area, y, &mut items) - frame.body * 0.3;
-            } else {
-                // Large type on a small page: a line each, as large as it fits.
-                let baseline = Point::new(area.x0, y + line.cap_height());
-                items.push(line.start(words, baseline, area.width()));
-                y += frame.leading();
-            }
-        }
-        items
+        // Fewest is another measure than hardest, and the one that the calendar's colours tell.
+        let fewest = dates.iter().filter(|date| date.tilings > 0);
+        let fewest = fewest.min_by_key(|date| date.tilings).map(|date| {
+            phrases.month_fewest.with(&[
+                ("date", &self.without_year(date)),
+                ("count", &language.number(date.tilings)),
+            ])
+        });
+        let facts = [Some(facts), fewest, hardest, easiest];
+        facts.into_iter().flatten().collect()
     }
 
-    /// The date without its year, which stands above it.
+    /// The date without its year, which stands above it, and without its weekday, which the calendar tells.
     fn without_year(&self, date: &Entry) -> String {
         let language = &self.options.language;
         match &date.subject {
-            Subject::Day(day) => language.date(day.weekday(), day.number(), day.month(), None),
+            Subject::Day(day) => language.date(None, day.number(), day.month(), None),
             subject => language.subject_in_words(subject),
         }
     }
@@ -105,30 +114,35 @@ impl Booklet<'_, '_> {
         let language = &self.options.language;
         let line = self.muted_line(cell * 0.42);
         let all = self.almanac.days();
-        let start = language.week_start().num_days_from_monday();
-        let column_of = |place: usize| {
-            let day = all.get(place)?;
-            Some(match day.weekday() {
-                Some(weekday) => (weekday.num_days_from_monday() + WEEK - start) % WEEK,
-                None => (day.number() - 1) % WEEK,
-            })
-        };
-        let first_day = all.get(days.start).map_or(1, |day| day.number());
-        let shift = column_of(days.start).unwrap_or(0);
+        let month = all.get(days.clone()).unwrap_or_default();
+        let first_week = weeks(month, language.week_start()).start;
+        let left = |column| corner.x + language.column(column, COLUMNS) as f64 * cell;
         let mut items = Vec::new();
+        let has_weekdays = all
+            .get(days.start)
+            .is_some_and(|day| day.weekday().is_some());
+        let top = match has_weekdays {
+            true => corner.y + cell,
+            false => corner.y,
+        };
+        if has_weekdays {
+            let baseline = corner.y + cell * 0.4 + line.cap_height() / 2.0;
+            for (column, weekday) in (0..).zip(language.week()) {
+                let middle = Point::new(left(column) + cell / 2.0, baseline);
+                items.push(line.middle(language.weekday_narrow(weekday), middle, cell));
+            }
+        }
         for place in days.clone() {
-            let (Some(day), Some(column)) = (all.get(place), column_of(place)) else {
+            let Some(&day) = all.get(place) else {
                 continue;
             };
-            let row = (shift + day.number() - first_day) / WEEK;
-            let at = Point::new(
-                corner.x + f64::from(column) * cell,
-                corner.y + f64::from(row) * cell,
-            );
+            let DayPlace { column, week } = DayPlace::of(day, language.week_start());
+            let row = week - first_week;
+            let at = Point::new(left(column), top + row as f64 * cell);
             let area = Rect::from_origin_size(at, Size::new(cell, cell));
             items.extend(self.calendar_day(place, area, &line));
         }
-        let month = all.get(days.start).map(|&day| language.month_of(day));
+        let month = month.first().map(|&day| language.month_of(day));
         let title = language
             .phrases()
             .booklet

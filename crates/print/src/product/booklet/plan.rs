@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::product::pagination::{
     Binding, Flow, FlowGrid, MOST_PAGES, PageFrame, PagesError, Run, Section,
 };
+use crate::product::weeks::months;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use tilendar_drawing::{Bookmark, Destination, Point};
@@ -13,6 +14,8 @@ use tilendar_puzzle::almanac::{Almanac, Day, TilingAmount};
 
 /// Where a date has several tilings, at least so many dates stand below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
+/// Boards are no larger than those of a month of so many days.
+const FEWEST_DAYS: usize = 6;
 /// The height that a month's title and calendar take of the page's, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
 
@@ -79,7 +82,11 @@ impl BookletPlan {
         let too_small = || PagesError::page_too_small(puzzle, options.format.trim);
         let arrangement = match almanac.per_date() {
             TilingAmount::ONE => {
-                Arrangement::Grid(DateGrid::fit(board, area, &frame).ok_or_else(too_small)?)
+                let months = months(almanac.days());
+                let longest = months.iter().map(Range::len).max().unwrap_or(0);
+                let longest = longest.max(FEWEST_DAYS);
+                let grid = DateGrid::fit(board, area, longest, &frame);
+                Arrangement::Grid(grid.ok_or_else(too_small)?)
             }
             amount => {
                 let densest = FlowGrid::densest(board, area, &frame).ok_or_else(too_small)?;
@@ -236,7 +243,7 @@ impl BookletPlan {
         let &first = days.first()?;
         let dates = days.iter().filter_map(|&day| {
             Some(Bookmark {
-                title: language.day_in_words(day),
+                title: language.heading(&language.day_in_words(day)),
                 destination: self.place_of(day)?,
                 children: Vec::new(),
             })
@@ -264,15 +271,4 @@ impl BookletPlan {
             Arrangement::Flow(_) => height * MONTH_HEAD - self.frame.body * 1.7,
         }
     }
-}
-
-/// The days by months: for each, the places of its days.
-pub(super) fn months(days: &[Day]) -> Vec<Range<usize>> {
-    let mut months = Vec::new();
-    let mut start = 0;
-    for days in days.chunk_by(|one, two| one.month() == two.month()) {
-        months.push(start..start + days.len());
-        start += days.len();
-    }
-    months
 }

@@ -9,6 +9,7 @@ use crate::figure::{Front, Theme, board_ground, empty_board, frame, placed_piece
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, longest_words};
+use crate::product::special::SpecialDays;
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
@@ -22,6 +23,10 @@ pub(super) struct Context<'a> {
     pub layout: CardLayout,
     pub notes: NoteSetting,
     pub language: &'a Language,
+    pub special: &'a SpecialDays,
+    pub has_backs: bool,
+    /// The look of the cards that the deck begins with, which are of no month.
+    pub opening: Option<MonthLook>,
     looks: PieceLooks,
     /// By month.
     months: BTreeMap<u32, MonthLook>,
@@ -86,13 +91,20 @@ impl<'a> Context<'a> {
                 MonthLook::add(document, puzzle, &layout, theme.of_month(month), language)
             });
         }
+        let opening = (!options.opening.cards.is_empty()).then(|| {
+            let on_paper = Theme {
+                front: Front::Paper,
+                ..theme.clone()
+            };
+            MonthLook::add(document, puzzle, &layout, on_paper, language)
+        });
         let looks = PieceLooks::new(theme, cards, layout.grid.cell);
         let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
         let hatched = hatched_pieces(document, puzzle, shown, &layout, &looks.laid, spoken);
         let backs = cards.iter();
-        let backs = backs.map(|card| back_notes(puzzle, language, theme, card));
+        let backs = backs.map(|card| back_notes(puzzle, language, card));
         Self {
             puzzle,
             format: &options.format,
@@ -100,6 +112,9 @@ impl<'a> Context<'a> {
             notes: NoteSetting::fit(backs, &layout),
             layout,
             language,
+            special: &options.special,
+            has_backs: options.backs,
+            opening,
             looks,
             months,
             hatched,

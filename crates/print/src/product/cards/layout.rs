@@ -43,6 +43,8 @@ pub(super) struct CardLayout {
     pub piece_set: PieceSet,
     /// What the pieces take, on the back what the notes take.
     pub foot: Rect,
+    /// Where it is said that a day is special.
+    pub special: Rect,
     /// Whether `foot` is a column, in which notes stand one below the other.
     pub has_column: bool,
 }
@@ -88,6 +90,11 @@ pub(super) struct Measures<'a> {
 }
 
 impl CardLayout {
+    /// The baselines of the last two lines of notes.
+    pub(super) fn last_lines(&self) -> [f64; 2] {
+        [self.foot.y1 - LEADING * self.note, self.foot.y1]
+    }
+
     pub(super) fn new(
         puzzle: &Puzzle,
         format: &PageFormat,

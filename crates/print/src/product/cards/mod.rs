@@ -11,16 +11,19 @@ mod index;
 mod layout;
 mod moves;
 mod notes;
+mod opening;
 mod sides;
 mod stacked;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
 pub use index::ThumbIndex;
 pub use moves::{CardMoves, tell_moves};
+pub use opening::{Opening, OpeningCard};
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
+use crate::product::special::SpecialDays;
 use crate::product::words::{in_language, purpose};
 use context::Context;
 use index::Side;
@@ -29,6 +32,7 @@ use tilendar_drawing::{
     Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page,
 };
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
 /// How a deck is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,6 +47,10 @@ pub struct CardOptions {
     pub backs: bool,
     /// The steps of the months on the deck's edge; `None` for none.
     pub index: Option<ThumbIndex>,
+    /// The days that are special, which fronts say.
+    pub special: SpecialDays,
+    /// What the deck begins with; by default its first day.
+    pub opening: Opening,
 }
 
 impl CardOptions {
@@ -54,6 +62,8 @@ impl CardOptions {
             theme,
             language: Language::english(),
             backs: true,
+            special: SpecialDays::default(),
+            opening: Opening::default(),
         }
     }
 }
@@ -61,24 +71,17 @@ impl CardOptions {
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///
-/// `title` names the deck, such as `2027`; `cards` come in the order of their dates.
-pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptions) -> Document {
+/// Cards come in the order of their dates, after those that the deck begins with.
+pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
-    let phrases = &options.language.phrases().cards;
-    let mut document = Document::new(Metadata {
-        title: phrases
-            .title
-            .with(&[("puzzle", puzzle.title()), ("year", title)]),
-        description: phrases.description.with(&[
-            ("count", &cards.len().to_string()),
-            ("puzzle", puzzle.title()),
-            ("purpose", purpose(&options.theme, &options.language)),
-        ]),
-        language: options.language.tag().to_string(),
-        ..Metadata::default()
-    });
+    let mut document = Document::new(metadata(puzzle, cards, options));
     let context = Context::new(&mut document, puzzle, cards, options);
-    document.bookmarks = bookmarks(cards, if options.backs { 2 } else { 1 }, &options.language);
+    let opening = opening::sides(&context, &options.opening, cards, options.backs);
+    let opening = opening.into_iter();
+    let opening = opening.map(|(label, items)| page(label, items, &options.theme, &options.format));
+    document.pages = opening.collect();
+    let sides = if options.backs { 2 } else { 1 };
+    document.bookmarks = bookmarks(cards, sides, document.pages.len(), &options.language);
     let sides = cards.par_iter().flat_map_iter(|card| {
         let label = card.day.slug();
         let page = |name: &str, side, items| {
@@ -91,8 +94,25 @@ pub fn deck(puzzle: &Puzzle, title: &str, cards: &[DayCard], options: &CardOptio
             .then(|| page("back", Side::Back, sides::back(&context, card)));
         [Some(front), back].into_iter().flatten()
     });
-    document.pages = sides.collect();
+    let sides: Vec<Page> = sides.collect();
+    document.pages.extend(sides);
     document
+}
+
+fn metadata(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Metadata {
+    let language = &options.language;
+    let phrases = &language.phrases().cards;
+    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+    Metadata {
+        title: phrases.title.with(&[("title", &language.title_of(&days))]),
+        description: phrases.description.with(&[
+            ("count", &cards.len().to_string()),
+            ("puzzle", puzzle.title()),
+            ("purpose", purpose(&options.theme, language)),
+        ]),
+        language: language.tag().to_string(),
+        ..Metadata::default()
+    }
 }
 
 /// The side of a card on its ground, which reaches into the bleed.
@@ -110,15 +130,15 @@ fn page(label: String, mut items: Vec<Item>, theme: &Theme, format: &PageFormat)
     }
 }
 
-/// One for each month, to its first card; each card has so many sides.
-fn bookmarks(cards: &[DayCard], sides: usize, language: &Language) -> Vec<Bookmark> {
+/// One for each month, to its first card; each card has so many sides, and so many come before.
+fn bookmarks(cards: &[DayCard], sides: usize, before: usize, language: &Language) -> Vec<Bookmark> {
     let mut bookmarks: Vec<Bookmark> = Vec::new();
     for (index, card) in cards.iter().enumerate() {
         let title = language.month_of(card.day);
         if bookmarks.last().is_none_or(|last| last.title != title) {
             bookmarks.push(Bookmark {
                 title,
-                destination: Destination::page(index * sides),
+                destination: Destination::page(before + index * sides),
                 children: Vec::new(),
             });
         }

@@ -110,6 +110,15 @@ pub(super) fn note(puzzle: &Puzzle, language: &Language, card: &DayCard) -> Opti
     })
 }
 
+/// What the outlined pieces are, on a card on which some stay.
+pub(super) fn stay(language: &Language, card: &DayCard) -> Option<String> {
+    let phrases = &language.phrases().moves;
+    match card.moves.as_ref()? {
+        CardMoves::LayAll => None,
+        CardMoves::Move(_) => Some(phrases.stay.to_string()),
+    }
+}
+
 fn letters(puzzle: &Puzzle, pieces: &[PieceIndex]) -> String {
     let letters = pieces
         .iter()

@@ -5,6 +5,7 @@ use super::index::Side;
 use super::notes::{back_notes, front_note};
 use super::{Back, CardMoves, DayCard, challenge, moves};
 use crate::figure::{difficulty_marks, open_cells, spoken_board, spoken_tiling};
+use crate::product::special;
 use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Text};
 use tilendar_puzzle::PieceIndex;
@@ -49,6 +50,16 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut items = date_and_board(context, card, Side::Front, words, drawn);
     items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
+    if let Some(said) = context.special.of(card.day) {
+        let layout = &context.layout;
+        let theme = look.theme_of(Side::Front);
+        items.push(special::words(
+            &said,
+            layout.special,
+            layout.note * 1.25,
+            theme,
+        ));
+    }
     items
 }
 
@@ -80,9 +91,11 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let (layout, theme) = (&context.layout, context.look(card).theme_of(Side::Front));
     let place = layout.difficulty;
-    let marks = match &card.challenge {
-        Some(challenge) => Some(challenge.level.marks()),
-        None => card.marks,
+    let marks = match (&card.challenge, &card.moves) {
+        (Some(challenge), _) => Some(challenge.level.marks()),
+        // How hard the date is says nothing where most pieces lie already.
+        (None, Some(CardMoves::Move(_))) => None,
+        (None, Some(CardMoves::LayAll) | None) => card.marks,
     };
     let note = Text {
         content: front_note(context.language, card),
@@ -125,7 +138,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     drawn.push(open_cells(board, open, grid, &look.theme).into());
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
-    let notes = back_notes(context.puzzle, context.language, &look.theme, card);
+    let notes = back_notes(context.puzzle, context.language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items
 }

@@ -63,8 +63,16 @@ impl Measures<'_> {
             Some(corner) => corner.place(&grid, self),
             None => self.on_a_line(foot, under),
         };
+        // Under the date, a little nearer to it than to the board.
+        let date = top + Numeral::HEIGHT * unit;
+        let special = Rect {
+            y0: date + 0.25 * gap,
+            y1: date + 0.8 * gap,
+            ..foot
+        };
         CardLayout {
             heading: self.heading_over(Rect { y0: top, ..foot }, unit),
+            special,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
             grid,

@@ -3,6 +3,7 @@
 use super::{FlowGrid, Line, Miniatures, PageFrame, Run};
 use crate::figure::Theme;
 use crate::language::Language;
+use crate::product::special::SpecialDays;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
 use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling, ShownTilings};
 
@@ -16,6 +17,8 @@ pub(in crate::product) struct RunDrawing<'a, 'p> {
     pub almanac: &'a Almanac<'p>,
     /// The level of the dates' headings.
     pub level: u8,
+    /// The days that are special, where dates say it.
+    pub special: Option<&'a SpecialDays>,
 }
 
 impl RunDrawing<'_, '_> {
@@ -36,6 +39,11 @@ impl RunDrawing<'_, '_> {
     fn heading(&self, date: &Entry, run: &Run, area: Rect) -> Item {
         let phrases = &self.language.phrases().solutions;
         let words = self.language.subject_in_words(&date.subject);
+        let mut words = self.language.heading(&words);
+        let special = self.special.zip(date.subject.day());
+        if let Some(said) = special.and_then(|(special, day)| special.of(day)) {
+            words = format!("{words} · {said}");
+        }
         let shown = date.shown.count();
         let count = match &date.shown {
             ShownTilings::NoTiling => phrases.no_tiling.to_string(),

@@ -50,7 +50,7 @@ pub fn pieces(puzzle: &Puzzle, options: &PiecesOptions) -> Result<PrintAndPlay, 
         title: phrases.title.with(&[("puzzle", puzzle.title())]),
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
-            ("cell", &options.cell.to_string()),
+            ("cell", &options.language.decimal(&options.cell.to_string())),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

@@ -90,7 +90,13 @@ impl Words<'_> {
         let phrases = self.phrases();
         let values = [
             ("length", length.as_str()),
-            ("cell", &self.options.cell.to_string()),
+            (
+                "cell",
+                &self
+                    .options
+                    .language
+                    .decimal(&self.options.cell.to_string()),
+            ),
         ];
         let beside = point(length.parse().unwrap_or(0.0) + 2.5, 0.0);
         let words = self.text(

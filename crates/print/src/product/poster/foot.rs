@@ -67,11 +67,7 @@ fn notes(drawing: &Drawing<'_>) -> Item {
         ("shown", &language.number(shown as u128)),
         ("tilings", &language.tilings(tilings)),
     ]);
-    let title = drawing.puzzle.title();
-    let maker = match drawing.puzzle.credit() {
-        Some(credit) => phrases.maker.with(&[("puzzle", title), ("credit", credit)]),
-        None => title.to_string(),
-    };
+    let maker = language.credit_of(drawing.puzzle);
     let room = plan.inside.width() * (1.0 - PIECES) * 0.95;
     let line = |content: String, up: f64, face: &Face, color| {
         let width = face.width(&content, plan.note);

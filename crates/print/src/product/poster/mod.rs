@@ -12,10 +12,12 @@ use crate::figure::{Numeral, Theme, ground, spoken_tiling};
 use crate::language::Language;
 use crate::paper::Paper;
 use crate::product::heading::{Edge, numeral};
+use crate::product::special::{self, SpecialDays};
+use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
 use crate::product::words::in_language;
-use chrono::Weekday;
-use plan::{COLUMNS, DayPlace, DayShape, Plan, weeks_of_months};
+use plan::{DayShape, Plan};
 use small::SmallBoards;
+use std::ops::Range;
 use tilendar_drawing::{
     Affine, Anchor, Color, Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role, Size,
     Text,
@@ -36,6 +38,8 @@ pub struct PosterOptions {
     pub theme: Theme,
     /// The language of all that is said.
     pub language: Language,
+    /// The days that are special, which stands below their boards.
+    pub special: SpecialDays,
 }
 
 impl PosterOptions {
@@ -47,6 +51,7 @@ impl PosterOptions {
             bleed: 0.0,
             theme,
             language: Language::english(),
+            special: SpecialDays::default(),
         }
     }
 }
@@ -80,10 +85,11 @@ pub enum PosterError {
 const SMALLEST_CELL: f64 = 0.8;
 
 /// The poster: a document of one page with the first of the tilings that the almanac shows of each
-/// day. Its days are those of one year in their order, with a year for all of them or for none.
+/// day. Its days come in their order, with a year for all of them or for none; months begin with the
+/// first of them.
 ///
 /// # Errors
-/// [`PosterError::TooSmall`] if the paper is too small for a year of this board.
+/// [`PosterError::TooSmall`] if the paper is too small for so many days of this board.
 pub fn poster(
     puzzle: &Puzzle,
     almanac: &Almanac<'_>,
@@ -93,17 +99,11 @@ pub fn poster(
     let plan = plan(puzzle, almanac.days(), options)?;
     let language = &options.language;
     let days = shown_days(almanac);
-    let year = days.iter().find_map(|shown| shown.day.year());
     let phrases = &language.phrases().poster;
     let mut document = Document::new(Metadata {
-        title: match year {
-            Some(year) => phrases
-                .title
-                .with(&[("puzzle", puzzle.title()), ("year", &year.to_string())]),
-            None => phrases
-                .title_of_every_year
-                .with(&[("puzzle", puzzle.title())]),
-        },
+        title: phrases
+            .title
+            .with(&[("title", &language.title_of(almanac.days()))]),
         description: phrases.description.with(&[
             ("count", &days.len().to_string()),
             ("puzzle", puzzle.title()),
@@ -123,19 +123,23 @@ pub fn poster(
     );
     let drawing = Drawing {
         puzzle,
+        almanac_days: almanac.days(),
         days: &days,
         options,
         plan: &plan,
         boards: &boards,
     };
     let paper = plan.sheet.to_rect().inflate(options.bleed, options.bleed);
-    let mut items = vec![ground(paper, &options.theme), drawing.heading(year)];
-    items.extend((1..=12).filter_map(|month| drawing.month(month)));
+    let mut items = vec![ground(paper, &options.theme), drawing.heading()];
+    let months = months(almanac.days()).into_iter().enumerate();
+    items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
     items.extend(foot::draw(&drawing));
     document.pages.push(Page {
         trim: plan.sheet,
         bleed: Insets::uniform(options.bleed),
-        label: year.map_or_else(|| "poster".to_string(), |year| year.to_string()),
+        label: language
+            .years(almanac.days())
+            .unwrap_or_else(|| "poster".to_string()),
         items: vec![Group::on_layer(Layer::Print, items).into()],
     });
     Ok(document)
@@ -160,7 +164,11 @@ fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
 
 /// The plan of the way to hang the sheet that was asked for, or of the better one.
 fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, PosterError> {
-    let weeks = weeks_of_months(days, options.language.week_start());
+    let of_month = |month: Range<usize>| {
+        let days = days.get(month).unwrap_or_default();
+        weeks(days, options.language.week_start()).len()
+    };
+    let weeks: Vec<usize> = months(days).into_iter().map(of_month).collect();
     let weekdays = days.iter().any(|day| day.weekday().is_some());
     let size = options.paper.size;
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
@@ -186,12 +194,16 @@ fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, 
             cell: plan.cell,
         });
     }
-    Ok(plan)
+    Ok(match options.language.reads_from_right() {
+        true => plan.mirrored(),
+        false => plan,
+    })
 }
 
 /// What a poster is drawn from.
 struct Drawing<'a> {
     puzzle: &'a Puzzle,
+    almanac_days: &'a [Day],
     days: &'a [ShownDay<'a>],
     options: &'a PosterOptions,
     plan: &'a Plan,
@@ -199,12 +211,19 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The year at the left, the board's name at the right.
-    fn heading(&self, year: Option<i32>) -> Item {
+    /// The year at the left; at the right what it is, and which days if they are not the whole year.
+    fn heading(&self) -> Item {
         let inks = self.options.theme.inks;
         let plan = self.plan;
-        let phrases = &self.options.language.phrases().poster;
-        let year = year.map_or_else(|| phrases.every_year.to_string(), |year| year.to_string());
+        let language = &self.options.language;
+        let phrases = &language.phrases().poster;
+        let year = language.years(self.almanac_days);
+        let year = year.unwrap_or_else(|| phrases.every_year.to_string());
+        let puzzle = language.phrases().deck.puzzle.as_str();
+        let name = match language.range_in_words(self.almanac_days) {
+            Some(range) => format!("{puzzle}, {range}"),
+            None => puzzle.to_string(),
+        };
         let baseline =
             plan.inside.y0 + self.options.theme.typefaces.regular.cap_height() * plan.year;
         let cell = (baseline - plan.inside.y0) / Numeral::HEIGHT;
@@ -223,11 +242,13 @@ impl Drawing<'_> {
         if let Some(ink) = large.ink() {
             large.origin.x -= ink.x0 - plan.inside.x0;
         }
+        let room = plan.inside.width() - large.ink().map_or(0.0, |ink| ink.width()) - plan.year;
+        let width = large.face.width(&name, plan.month);
         let name = self.line(
-            self.puzzle.title(),
+            &name,
             Point::new(plan.inside.x1, baseline),
             Anchor::End,
-            plan.month,
+            plan.month * (room / width).min(1.0),
             inks.muted,
         );
         let mut items = in_cells.unwrap_or_else(|| vec![large.into()]);
@@ -237,13 +258,23 @@ impl Drawing<'_> {
             .into()
     }
 
-    /// The name of the month, 1 to 12, the weekdays and the days.
-    fn month(&self, month: u32) -> Option<Item> {
+    /// The name of the month at this place, the weekdays and the days.
+    fn month(&self, place: usize, days: Range<usize>) -> Option<Item> {
         let plan = self.plan;
-        let corner = plan.block(month)?;
+        let corner = plan.block(place)?;
         let language = &self.options.language;
-        let name = language.heading(language.month(month)?);
+        let (&first, &last) = (self.almanac_days.first()?, self.almanac_days.last()?);
+        let month = *self.almanac_days.get(days.start)?;
+        let name = match first.year() == last.year() {
+            true => language.month(month.month())?.to_string(),
+            false => language.month_of(month),
+        };
+        let name = language.heading(&name);
         let baseline = corner.y + self.options.theme.typefaces.bold.cap_height() * plan.month;
+        let (name_at, anchor) = match plan.from_right {
+            true => (corner.x + plan.block_width(), Anchor::End),
+            false => (corner.x, Anchor::Start),
+        };
         let heading = Group {
             role: Some(Role::Heading(2)),
             items: vec![
@@ -251,10 +282,10 @@ impl Drawing<'_> {
                     face: self.options.theme.typefaces.bold.clone(),
                     ..self.line(
                         &name,
-                        Point::new(corner.x, baseline),
-                        Anchor::Start,
+                        Point::new(name_at, baseline),
+                        anchor,
                         plan.month,
-                        self.options.theme.month_ink(month),
+                        self.options.theme.month_ink(month.month()),
                     )
                 }
                 .into(),
@@ -263,12 +294,17 @@ impl Drawing<'_> {
             ..Group::default()
         };
         let mut items: Vec<Item> = vec![heading.into()];
-        let days = self.days.iter().filter(|shown| shown.day.month() == month);
-        if days.clone().any(|shown| shown.day.weekday().is_some()) {
+        let weeks = weeks(self.almanac_days.get(days.clone())?, language.week_start());
+        if month.weekday().is_some() {
             items.push(self.weekdays(corner.x, baseline + 1.75 * plan.note));
         }
-        items.extend(days.map(|shown| self.day(corner, shown)));
-        Some(Group::named(format!("month-{month}"), name, items).into())
+        let days = self.days.get(days)?.iter();
+        items.extend(days.map(|shown| self.day(corner, weeks.start, shown)));
+        let id = match first.year() == last.year() {
+            true => format!("month-{}", month.month()),
+            false => format!("month-{}-{}", month.year().unwrap_or(0), month.month()),
+        };
+        Some(Group::named(id, name, items).into())
     }
 
     /// The first letters of the weekdays over the middles of their columns.
@@ -292,13 +328,15 @@ impl Drawing<'_> {
         })
     }
 
-    /// The number of the day and its board.
-    fn day(&self, block: Point, shown: &ShownDay<'_>) -> Item {
+    /// The number of the day and its board, in a block that begins with this week of the month.
+    fn day(&self, block: Point, first_week: usize, shown: &ShownDay<'_>) -> Item {
         let plan = self.plan;
         let language = &self.options.language;
-        let place = DayPlace::of(shown.day, language.week_start());
+        let mut place = DayPlace::of(shown.day, language.week_start());
+        place.week = place.week.saturating_sub(first_week);
         let inks = self.options.theme.inks;
-        let quiet = matches!(shown.day.weekday(), Some(Weekday::Sat | Weekday::Sun));
+        let weekday = shown.day.weekday();
+        let quiet = weekday.is_some_and(|weekday| language.is_weekend(weekday));
         let color = if quiet { inks.muted } else { inks.text };
         let (origin, anchor) = plan.number_place();
         let number = shown.day.number().to_string();
@@ -323,6 +361,15 @@ impl Drawing<'_> {
         };
         if shown.solution.is_none() {
             items.extend(self.boards.without_tiling(&shown.entry.reveal));
+        }
+        if let Some(said) = self.options.special.of(shown.day) {
+            let size = plan.number() * 0.5;
+            items.push(special::words(
+                &said,
+                plan.below_board(),
+                size,
+                &self.options.theme,
+            ));
         }
         Item::Group(Group {
             transform: Affine::translate(block.to_vec2() + plan.day(place)),

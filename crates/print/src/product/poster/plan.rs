@@ -2,10 +2,9 @@
 //! columns of weekdays, or in rows of seven where a year has no weekdays.
 
 use crate::figure::Grid;
-use chrono::Weekday;
+use crate::product::weeks::{COLUMNS, DayPlace};
 use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
 use tilendar_puzzle::Board;
-use tilendar_puzzle::almanac::Day;
 
 /// What a frame may cover at each edge and a little more, in millimetres, and the share of the shorter side that a
 /// larger sheet leaves white.
@@ -32,10 +31,10 @@ const UNDER_BOARD: f64 = 0.16;
 /// Rows of days stand at most so much farther apart than they must.
 const LOOSEST: f64 = 1.2;
 
-/// Months side by side, and one below the other, from quarters to halves of a year; with how much
-/// larger than others they must make the days to be taken: two long rows look empty.
-const ARRANGEMENTS: [((usize, usize), f64); 4] =
-    [((3, 4), 1.0), ((4, 3), 1.0), ((6, 2), 1.2), ((2, 6), 1.2)];
+/// Rows or columns of months that are so many times as long as there are of them must make the days so
+/// many times as large as others to be taken, since they look empty; still longer ones are never taken.
+const LONG: (f64, f64) = (2.0, 1.2);
+const LONGEST: f64 = 3.5;
 
 /// A day's board and number, with the number's top left corner, or the board's if that is higher,
 /// in the origin. Lengths are in cells.
@@ -111,34 +110,35 @@ pub(super) struct Plan {
     day: DayShape,
     /// From one day to the next, and from one week to the next.
     pitch: Size,
-    /// The top left corners of the twelve blocks.
+    /// The top left corners of the blocks of days, one a month.
     blocks: Vec<Point>,
     /// From a block's top to its first week.
     head: f64,
+    /// Whether weeks, and months side by side, run from right to left.
+    pub from_right: bool,
 }
 
 impl Plan {
-    /// The plan that gives the days of a year with so many `weeks` the largest boards on the sheet.
+    /// The plan that gives the days of months with so many `weeks` the largest boards on the sheet.
     /// `weekdays` says whether they have a row of their own.
-    pub(super) fn new(sheet: Size, day: DayShape, weeks: &[usize; 12], weekdays: bool) -> Self {
-        let plans = ARRANGEMENTS.map(|(arrangement, excess)| {
+    pub(super) fn new(sheet: Size, day: DayShape, weeks: &[usize], weekdays: bool) -> Self {
+        let plans = arrangements(weeks.len()).map(|(arrangement, excess)| {
             let plan = Self::arranged(sheet, day, weeks, weekdays, arrangement);
             (plan.cell / excess, plan)
         });
-        let [first, others @ ..] = plans;
-        let best = others.into_iter().fold(
-            first,
-            |best, other| {
-                if other.0 > best.0 { other } else { best }
-            },
-        );
-        best.1
+        let best = plans.reduce(|best, other| match other.0 > best.0 {
+            true => other,
+            false => best,
+        });
+        let (_, plan) =
+            best.unwrap_or_else(|| (0.0, Self::arranged(sheet, day, weeks, weekdays, (1, 1))));
+        plan
     }
 
     fn arranged(
         sheet: Size,
         day: DayShape,
-        weeks: &[usize; 12],
+        weeks: &[usize],
         weekdays: bool,
         (columns, rows): (usize, usize),
     ) -> Self {
@@ -166,7 +166,7 @@ impl Plan {
         let heights = weeks_of_rows.iter();
         let heights = heights.map(|&weeks| between(weeks) * week + day.size().height * cell);
         let heights: Vec<f64> = heights.collect();
-        let white = (rows_of_days.height - heights.iter().sum::<f64>()) / between(rows);
+        let white = (rows_of_days.height - heights.iter().sum::<f64>()) / between(rows).max(1.0);
         let mut y = top;
         let mut blocks = Vec::with_capacity(weeks.len());
         for height in &heights {
@@ -186,6 +186,7 @@ impl Plan {
             pitch: Size::new((width - day.size().width * cell) / between(COLUMNS), week),
             blocks,
             head,
+            from_right: false,
         }
     }
 
@@ -194,20 +195,41 @@ impl Plan {
         self.day.em * self.cell
     }
 
-    /// The top left corner of the block of a month, 1 to 12.
-    pub(super) fn block(&self, month: u32) -> Option<Point> {
-        let index = usize::try_from(month).ok()?.checked_sub(1)?;
-        self.blocks.get(index).copied()
+    /// The top left corner of a month's block.
+    pub(super) fn block(&self, place: usize) -> Option<Point> {
+        self.blocks.get(place).copied()
+    }
+
+    /// The same with weeks, and months side by side, from right to left.
+    pub(super) fn mirrored(mut self) -> Self {
+        self.from_right = true;
+        for row in self.blocks.chunk_by_mut(|one, next| one.y == next.y) {
+            row.reverse();
+        }
+        self
+    }
+
+    /// Which column of days this one is from the left.
+    fn column(&self, column: usize) -> usize {
+        match self.from_right {
+            true => COLUMNS - 1 - column.min(COLUMNS - 1),
+            false => column,
+        }
     }
 
     /// The middle of a column of days, from the left edge of its block.
     pub(super) fn middle_of_column(&self, column: usize) -> f64 {
-        column as f64 * self.pitch.width + self.day.board.width * self.cell / 2.0
+        self.column(column) as f64 * self.pitch.width + self.day.board.width * self.cell / 2.0
+    }
+
+    /// The width of a block.
+    pub(super) fn block_width(&self) -> f64 {
+        between(COLUMNS) * self.pitch.width + self.day.board.width * self.cell
     }
 
     /// From the top left corner of a block to that of a day.
     pub(super) fn day(&self, place: DayPlace) -> Vec2 {
-        let across = place.column as f64 * self.pitch.width;
+        let across = self.column(place.column) as f64 * self.pitch.width;
         Vec2::new(across, self.head + place.week as f64 * self.pitch.height)
     }
 
@@ -218,6 +240,18 @@ impl Plan {
             origin: (Point::new(gap, self.day.drop + gap).to_vec2() * self.cell).to_point(),
             cell: self.cell,
         }
+    }
+
+    /// The room below a day's board, from the day's top left corner.
+    pub(super) fn below_board(&self) -> Rect {
+        let size = self.day.size() * self.cell;
+        let white = UNDER_BOARD * self.day.board.width * self.cell;
+        Rect::new(
+            0.0,
+            size.height + white * 0.15,
+            size.width,
+            size.height + white * 0.9,
+        )
     }
 
     /// Where a day's number stands, from the day's top left corner, and which end of it.
@@ -274,42 +308,16 @@ fn between(count: usize) -> f64 {
     count.saturating_sub(1) as f64
 }
 
-/// Days side by side.
-pub(super) const COLUMNS: usize = 7;
-
-/// Where a day stands in its month, counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct DayPlace {
-    /// From left to right.
-    pub column: usize,
-    /// From top to bottom.
-    pub week: usize,
-}
-
-impl DayPlace {
-    /// The place of a day in a calendar whose weeks begin with `week_start`.
-    pub(super) fn of(day: Day, week_start: Weekday) -> Self {
-        let before = day.number().saturating_sub(1);
-        let first = match day.weekday() {
-            // The month's first day is as many weekdays earlier as days have passed.
-            Some(weekday) => (weekday.days_since(week_start) + 35 - before % 7) % 7,
-            None => 0,
-        };
-        let place = (first + before) as usize;
-        Self {
-            column: place % COLUMNS,
-            week: place / COLUMNS,
-        }
-    }
-}
-
-/// How many rows of days each of the twelve months has.
-pub(super) fn weeks_of_months(days: &[Day], week_start: Weekday) -> [usize; 12] {
-    let mut weeks = [0; 12];
-    for day in days {
-        if let Some(most) = weeks.get_mut(day.month().saturating_sub(1) as usize) {
-            *most = (DayPlace::of(*day, week_start).week + 1).max(*most);
-        }
-    }
-    weeks
+/// Months side by side, and one below the other, such that neither a row nor a column is missing; with
+/// how many times as large as others they must make the days to be taken.
+fn arrangements(months: usize) -> impl Iterator<Item = ((usize, usize), f64)> {
+    let full = (1..=months).filter_map(move |columns| {
+        let rows = months.div_ceil(columns);
+        (months.div_ceil(rows) == columns).then_some((columns, rows))
+    });
+    full.filter_map(|(columns, rows)| {
+        let long = columns.max(rows) as f64 / columns.min(rows) as f64;
+        let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
+        (long <= LONGEST).then_some(((columns, rows), excess))
+    })
 }

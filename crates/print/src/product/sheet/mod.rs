@@ -64,7 +64,10 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
     let plan = Plan::new(puzzle, options);
     let words = words(puzzle, content, &options.language);
     let phrases = &options.language.phrases().sheet;
-    let values = [("puzzle", puzzle.title()), ("words", &words)];
+    let values = [
+        ("puzzle", options.language.name_of(puzzle)),
+        ("words", &words),
+    ];
     let mut document = Document::new(Metadata {
         title: if words == puzzle.title() {
             phrases.title.with(&values)
@@ -73,7 +76,10 @@ pub fn sheet(puzzle: &Puzzle, content: &SheetContent, options: &SheetOptions) ->
         },
         description: phrases.description.with(&[
             ("puzzle", puzzle.title()),
-            ("cell", &format!("{:.1}", plan.grid.cell)),
+            (
+                "cell",
+                &options.language.decimal(&format!("{:.1}", plan.grid.cell)),
+            ),
         ]),
         language: options.language.tag().to_string(),
         ..Metadata::default()

@@ -281,10 +281,12 @@ impl Parts<'_> {
                 .with(&[("puzzle", self.puzzle.title()), ("credit", credit)]),
             None => self.puzzle.title().to_string(),
         };
-        let size = self
-            .phrases()
-            .cells_of
-            .with(&[("cell", &format!("{:.1}", self.plan.grid.cell))]);
+        let size = self.phrases().cells_of.with(&[(
+            "cell",
+            &self
+                .language
+                .decimal(&format!("{:.1}", self.plan.grid.cell)),
+        )]);
         [
             self.note(maker, Point::new(column.left, y), Anchor::Start, muted),
             self.note(size, Point::new(column.right, y), Anchor::End, muted),

@@ -92,7 +92,7 @@ pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
     };
     let mut cards = day_cards(&Almanac::new(dates, &options).unwrap());
     tell_moves(&mut cards, &tour);
-    deck(&puzzle, "2027", &cards, &single(theme_name))
+    deck(&puzzle, &cards, &single(theme_name))
 }
 
 /// A deck on sheets, to be cut and stacked.
@@ -111,7 +111,7 @@ pub fn on_sheets<'a>(deck: &'a Document, format: &PageFormat, sheet: &str) -> Im
 pub fn one_card(layout: &str, theme_name: &str, of: Day) -> Document {
     let puzzle = puzzle(layout);
     let cards = solved(&puzzle, &[of]);
-    deck(&puzzle, "2027", &cards, &single(theme_name))
+    deck(&puzzle, &cards, &single(theme_name))
 }
 
 /// A path in the repository.

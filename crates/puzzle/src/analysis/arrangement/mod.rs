@@ -20,7 +20,7 @@ pub use sites::Arrangement;
 
 use super::statistics::{inversions, rank_correlation};
 use crate::solver::{CountingError, MemoryLimit, OpenCensusError, Random};
-use crate::{BoardError, Puzzle, PuzzleError};
+use crate::{BoardError, Puzzle, PuzzleError, WithoutDates};
 use annealing::{anneal, sorted};
 use objective::{Level, Objective, Rising, UNITS, Weekly, number_of, weekly_pairs};
 use sites::{Instance, SiteCounts, Sites, Year};
@@ -73,10 +73,8 @@ pub enum Goal {
 #[non_exhaustive]
 pub enum ArrangementError {
     /// The puzzle of this name knows no dates.
-    #[error(
-        "the layout {0:?} has no dates, so no year to arrange: take one whose groups are month and day, with or without weekday"
-    )]
-    NoDates(String),
+    #[error("{0}, so there is no year to arrange")]
+    NoDates(WithoutDates),
     /// The goal needs a weekday on the board of this name.
     #[error(
         "the layout {0:?} shows no weekday: over the years each of its dates falls on every day of the week, and nothing can rise from Monday to Sunday; choose `rising` or `level`, or a layout with weekdays"
@@ -120,12 +118,9 @@ impl Arranger {
     /// the tilings cannot be counted within the memory.
     pub fn new(puzzle: &Puzzle, options: ArrangementOptions) -> Result<Self, ArrangementError> {
         let ArrangementOptions { within, goal, .. } = options;
-        let layout = || puzzle.name().to_owned();
-        if !puzzle.has_dates() {
-            return Err(ArrangementError::NoDates(layout()));
-        }
+        puzzle.require_dates().map_err(ArrangementError::NoDates)?;
         if goal == Goal::Weekly && !puzzle.has_weekday() {
-            return Err(ArrangementError::NoWeekdays(layout()));
+            return Err(ArrangementError::NoWeekdays(puzzle.name().to_owned()));
         }
         let year = Year::new(puzzle);
         let sites = Sites::new(puzzle, &year, within);

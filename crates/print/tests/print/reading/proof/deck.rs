@@ -14,12 +14,16 @@ pub(super) fn check(
     let leaves = sides.chunks(per_leaf);
     let leaves: Vec<&[Side]> = leaves
         .filter(|leaf| leaf.iter().any(|side| !side.texts.is_empty()))
+        // Title, rules and key come before the first day.
+        .enumerate()
+        .skip_while(|(place, leaf)| *place < 3 && day(&leaf[0]).is_none())
+        .map(|(_, leaf)| leaf)
         .collect();
     let fronts = leaves.iter().map(|leaf| largest(&leaf[0]));
     let fronts: Vec<&PrintedText> = fronts.collect::<Option<_>>()?;
-    let days = fronts.iter().map(|text| text.content.parse().ok());
-    let days: Vec<u32> = days
-        .map(|day| day.filter(|day| (1..=31).contains(day)))
+    let days: Vec<u32> = leaves
+        .iter()
+        .map(|leaf| day(&leaf[0]))
         .collect::<Option<_>>()?;
     for (index, pair) in days.windows(2).enumerate() {
         let (before, found) = (pair[0], pair[1]);
@@ -57,6 +61,12 @@ fn back_fault(card: usize, front: &PrintedText, back: &Side) -> Option<ProofFaul
     };
     let distance = (same.origin - front.origin).hypot();
     (distance > TOLERANCE).then_some(ProofFault::BackAside { card, distance })
+}
+
+/// The day that stands largest on a front, if it is one.
+fn day(front: &Side) -> Option<u32> {
+    let day = largest(front)?.content.parse().ok();
+    day.filter(|day| (1..=31).contains(day))
 }
 
 /// What stands largest on a side.

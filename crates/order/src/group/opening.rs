@@ -1,0 +1,82 @@
+//! What a deck begins with.
+
+use tilendar_print::figure::Theme;
+use tilendar_print::paper::Imposition;
+use tilendar_print::product::cards::{Opening as DrawnOpening, OpeningCard};
+
+use crate::OrderError;
+use crate::field::{fields, words};
+use crate::value::BoundedText;
+
+words! {
+    /// Which cards come before the first day.
+    pub enum OpeningCards {
+        /// Those that fill the positions which the last sheet leaves empty; all for a deck with a name.
+        Auto = "auto",
+        /// A title, the rules, and what the signs mean.
+        All = "all",
+        /// None: the deck begins with its first day.
+        None = "none",
+    }
+}
+
+fields! {
+    /// What a deck begins with.
+    pub struct Opening {
+        /// Cards before the first day: a title, the rules, what the signs mean.
+        opening: OpeningCards = OpeningCards::Auto, "CARDS";
+        /// For whom the deck is, which its title says.
+        name: Option<BoundedText<60>>, "NAME";
+        /// From whom it is.
+        from_name: Option<BoundedText<60>>, "NAME";
+        /// What its title says beside.
+        dedication: Option<BoundedText<300>>, "TEXT";
+    }
+}
+
+impl Opening {
+    /// The opening of a deck of so many cards, which comes to paper so, or as pictures.
+    pub(crate) fn drawn(
+        &self,
+        cards: usize,
+        imposition: Option<&Imposition>,
+        theme: &Theme,
+    ) -> Result<DrawnOpening, OrderError> {
+        let texts = [
+            ("name", self.name.as_ref().map(BoundedText::to_string)),
+            (
+                "from-name",
+                self.from_name.as_ref().map(BoundedText::to_string),
+            ),
+            (
+                "dedication",
+                self.dedication.as_ref().map(BoundedText::to_string),
+            ),
+        ];
+        let said = texts.iter().find(|(_, text)| text.is_some());
+        let said = said.map(|(field, _)| *field);
+        let chosen = match (self.opening, said) {
+            (OpeningCards::None, Some(field)) => {
+                let reason =
+                    format!("the title card says `{field}`, and `opening` none leaves it out");
+                return Err(OrderError::conflict("opening", field, reason));
+            }
+            (OpeningCards::None, None) => Vec::new(),
+            (OpeningCards::All, _) | (OpeningCards::Auto, Some(_)) => OpeningCard::ALL.into(),
+            (OpeningCards::Auto, None) => {
+                let leaves = imposition.map_or(1, Imposition::leaves);
+                OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
+            }
+        };
+        let [(_, name), (_, from_name), (_, dedication)] = texts;
+        let opening = DrawnOpening {
+            cards: chosen,
+            name,
+            from_name,
+            dedication,
+        };
+        let checked = opening.check(theme);
+        checked.map_err(|error| OrderError::concerning(said.unwrap_or("name"), error))?;
+        Ok(opening)
+    }
+}

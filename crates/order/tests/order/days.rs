@@ -1,0 +1,82 @@
+//! Which days an order is about.
+
+use serde_json::json;
+use tilendar_order::{Days, Fields, OrderError};
+
+/// The days that these fields name, and what a deck of them is called.
+fn days(fields: serde_json::Value) -> Result<(Vec<String>, String), OrderError> {
+    let mut days = Days::default();
+    days.take("", &mut fields.as_object().cloned().unwrap())?;
+    let found = days.days()?;
+    let title = days.title(&found);
+    Ok((found.iter().map(|day| day.slug()).collect(), title))
+}
+
+/// How many days there are, the first, the last, and the title.
+fn ends(fields: serde_json::Value) -> (usize, String, String, String) {
+    let (days, title) = days(fields).unwrap();
+    let (first, last) = (days[0].clone(), days[days.len() - 1].clone());
+    (days.len(), first, last, title)
+}
+
+fn refusal(fields: serde_json::Value, blamed: &[&str]) -> String {
+    let error = days(fields).expect_err("refused");
+    assert_eq!(error.fields(), blamed, "{error}");
+    error.to_string()
+}
+
+#[test]
+fn a_date_with_its_year_begins_a_year_of_days_across_new_year() {
+    let (count, first, last, title) = ends(json!({"from": "2026-12-25"}));
+    assert_eq!((count, &*first, &*last), (365, "2026-12-25", "2027-12-24"));
+    assert_eq!(title, "2026-12-25-to-2027-12-24");
+    assert_eq!(ends(json!({"from": "2027-03-01"})).0, 366);
+    assert_eq!(ends(json!({"from": "2028-02-29"})).2, "2029-02-28");
+}
+
+#[test]
+fn a_run_ends_with_its_last_day_or_after_so_many() {
+    let run = |more: &str, value: serde_json::Value| {
+        let (count, _, last, _) = ends(json!({"from": "2026-12-25", more: value}));
+        (count, last)
+    };
+    assert_eq!(run("to", json!("01-06")), (13, "2027-01-06".to_owned()));
+    assert_eq!(
+        run("to", json!("2027-01-06")),
+        (13, "2027-01-06".to_owned())
+    );
+    assert_eq!(run("days", json!(8)), (8, "2027-01-01".to_owned()));
+    let (_, title) = days(json!({"from": "2026-12-25", "days": 1})).unwrap();
+    assert_eq!(title, "2026-12-25");
+}
+
+#[test]
+fn within_a_year_days_keep_to_it() {
+    let (count, first, last, title) = ends(json!({"year": 2027, "from": "12-01", "days": 24}));
+    assert_eq!((count, &*first, &*last), (24, "2027-12-01", "2027-12-24"));
+    assert_eq!(title, "2027");
+    let words = refusal(
+        json!({"year": 2027, "from": "12-25", "days": 8}),
+        &["days", "year"],
+    );
+    assert!(words.contains("has 7 days"), "{words}");
+}
+
+#[test]
+fn runs_that_are_none_are_refused_with_the_field() {
+    let words = refusal(json!({"from": "12-25"}), &["year"]);
+    assert!(words.contains("2026-12-25"), "{words}");
+    let words = refusal(
+        json!({"from": "2026-12-25", "to": "2026-12-24"}),
+        &["from", "to"],
+    );
+    assert!(words.contains("ends before it starts"), "{words}");
+    let words = refusal(
+        json!({"from": "2026-12-25", "to": "2028-01-01"}),
+        &["from", "to"],
+    );
+    assert!(words.contains("not in the year of days"), "{words}");
+    refusal(json!({"from": "9999-06-01"}), &["from"]);
+    refusal(json!({"from": "2026-12-25", "days": 367}), &["days"]);
+    refusal(json!({}), &["year"]);
+}

@@ -1,0 +1,101 @@
+//! Days that are special to somebody: a birthday, a holiday, a wedding.
+
+use super::ProductError;
+use crate::figure::{Paragraph, Theme};
+use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_puzzle::almanac::Day;
+
+/// No type is shrunk below this em, in millimetres.
+const SMALLEST: f64 = 0.5;
+
+/// A day and what it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialDay {
+    /// The day; one of no certain year is every such day.
+    pub day: Day,
+    /// What is said of it.
+    pub words: SpecialWords,
+}
+
+/// What is said of a special day: a line of 1 to 60 characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialWords(String);
+
+impl SpecialWords {
+    /// The most characters.
+    pub const LONGEST: usize = 60;
+
+    /// These words, without white around them; `None` for none, too many, or more than a line.
+    pub fn new(words: &str) -> Option<Self> {
+        let words = words.trim();
+        let is_good = !words.is_empty()
+            && words.chars().count() <= Self::LONGEST
+            && !words.contains(char::is_control);
+        is_good.then(|| Self(words.to_string()))
+    }
+
+    /// The words.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The special days of a deck.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SpecialDays(
+    /// In the order in which they were named.
+    pub Vec<SpecialDay>,
+);
+
+impl SpecialDays {
+    /// What is said of a day; `None` for one like any other. Where it is special for several reasons,
+    /// all of them are said.
+    pub fn of(&self, day: Day) -> Option<String> {
+        let is_meant = |special: &&SpecialDay| match special.day {
+            Day::Dated(_) => special.day == day,
+            Day::Perpetual { month, day: number } => (month, number) == (day.month(), day.number()),
+        };
+        let words = self.0.iter().filter(is_meant);
+        let words: Vec<&str> = words.map(|special| special.words.as_str()).collect();
+        (!words.is_empty()).then(|| words.join(" · "))
+    }
+
+    /// Checks that the theme's faces can write everything.
+    ///
+    /// # Errors
+    /// [`ProductError::MissingGlyph`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), ProductError> {
+        let mut words = self.0.iter().map(|special| special.words.as_str());
+        words.try_for_each(|words| super::check_text(words, &theme.typefaces))
+    }
+}
+
+/// What is said of a day, in the lines of an area. Type of `size`, the em in millimetres, shrinks until
+/// they fit.
+pub(super) fn words(said: &str, area: Rect, size: f64, theme: &Theme) -> Item {
+    let face = &theme.typefaces.bold;
+    let set = |size: f64| Paragraph {
+        face: face.clone(),
+        size,
+        leading: size * 1.2,
+        color: theme.inks.text,
+    };
+    let fits = |size: f64| {
+        let lines = set(size).lines(said, area.width());
+        let width = lines
+            .iter()
+            .map(|line| face.width(line, size))
+            .fold(0.0, f64::max);
+        let height = (lines.len() as f64 - 1.0) * size * 1.2 + face.cap_height() * size;
+        width <= area.width() && height <= area.height()
+    };
+    let mut size = size;
+    while !fits(size) && size > SMALLEST {
+        size *= 0.94;
+    }
+    let baseline = Point::new(area.x0, area.y0 + face.cap_height() * size);
+    let (items, _) = set(size).set(said, baseline, area.width());
+    Group::named("special", said, items)
+        .with_role(Role::Paragraph)
+        .into()
+}
