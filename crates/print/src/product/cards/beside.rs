@@ -35,8 +35,14 @@ impl Measures<'_> {
             Some(corner) => corner.place(&grid, self),
             None => self.above(foot),
         };
+        let special = Rect {
+            y0: heading.month.y + 0.6 * heading.em,
+            y1: foot.y0 - line - 0.4 * self.gap(),
+            ..column
+        };
         CardLayout {
             heading,
+            special,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
             grid,

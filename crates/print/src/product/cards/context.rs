@@ -12,7 +12,7 @@ use crate::product::heading::{Edge, longest_words};
 use crate::product::special::SpecialDays;
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Rect, Symbol, SymbolId};
+use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
 use tilendar_puzzle::{Placement, Puzzle};
 
 /// What every card of a deck is drawn with.
@@ -25,6 +25,8 @@ pub(super) struct Context<'a> {
     pub language: &'a Language,
     pub special: &'a SpecialDays,
     pub has_backs: bool,
+    /// The look of the cards that the deck begins with, which are of no month.
+    pub opening: Option<MonthLook>,
     looks: PieceLooks,
     /// By month.
     months: BTreeMap<u32, MonthLook>,
@@ -89,13 +91,20 @@ impl<'a> Context<'a> {
                 MonthLook::add(document, puzzle, &layout, theme.of_month(month), language)
             });
         }
+        let opening = (!options.opening.cards.is_empty()).then(|| {
+            let on_paper = Theme {
+                front: Front::Paper,
+                ..theme.clone()
+            };
+            MonthLook::add(document, puzzle, &layout, on_paper, language)
+        });
         let looks = PieceLooks::new(theme, cards, layout.grid.cell);
         let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
         let hatched = hatched_pieces(document, puzzle, shown, &layout, &looks.laid, spoken);
         let backs = cards.iter();
-        let backs = backs.map(|card| back_notes(puzzle, language, theme, card));
+        let backs = backs.map(|card| back_notes(puzzle, language, card));
         Self {
             puzzle,
             format: &options.format,
@@ -105,15 +114,11 @@ impl<'a> Context<'a> {
             language,
             special: &options.special,
             has_backs: options.backs,
+            opening,
             looks,
             months,
             hatched,
         }
-    }
-
-    /// The card within its margins.
-    pub(super) fn content(&self) -> Rect {
-        self.format.trim.to_rect().inset(-self.format.safe)
     }
 
     /// The look of the card's month; every card was asked for its month.

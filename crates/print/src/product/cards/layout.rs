@@ -43,6 +43,8 @@ pub(super) struct CardLayout {
     pub piece_set: PieceSet,
     /// What the pieces take, on the back what the notes take.
     pub foot: Rect,
+    /// Where it is said that a day is special.
+    pub special: Rect,
     /// Whether `foot` is a column, in which notes stand one below the other.
     pub has_column: bool,
 }
@@ -88,27 +90,9 @@ pub(super) struct Measures<'a> {
 }
 
 impl CardLayout {
-    /// The room for what is said of a special day: between the date and the board, or the pieces.
-    pub(super) fn special(&self, board: &Board) -> Rect {
-        let (foot, top) = (self.foot, self.heading.month.y);
-        if self.has_column {
-            let marks = self.difficulty.marks.y - self.difficulty.radius;
-            // Marks may stand in a corner of the board instead.
-            let bottom = if marks > top {
-                foot.y0.min(marks)
-            } else {
-                foot.y0
-            };
-            let room = bottom - top - 2.0 * self.note;
-            return Rect::new(
-                foot.x0,
-                top + self.note,
-                foot.x1,
-                top + self.note + room.max(0.0),
-            );
-        }
-        let gap = self.grid.board_box(board).y0 - top;
-        Rect::new(foot.x0, top + 0.3 * gap, foot.x1, top + 0.8 * gap)
+    /// The baselines of the last two lines of notes.
+    pub(super) fn last_lines(&self) -> [f64; 2] {
+        [self.foot.y1 - LEADING * self.note, self.foot.y1]
     }
 
     pub(super) fn new(

@@ -76,14 +76,10 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
     let puzzle = &in_language(puzzle, &options.language);
     let mut document = Document::new(metadata(puzzle, cards, options));
     let context = Context::new(&mut document, puzzle, cards, options);
-    if let Some(first) = cards.first() {
-        let theme = &context.look(first).theme;
-        let opening = opening::sides(&context, &options.opening, cards);
-        let pages = opening.into_iter();
-        document.pages = pages
-            .map(|(label, items)| page(label, items, theme, &options.format))
-            .collect();
-    }
+    let opening = opening::sides(&context, &options.opening, cards, options.backs);
+    let opening = opening.into_iter();
+    let opening = opening.map(|(label, items)| page(label, items, &options.theme, &options.format));
+    document.pages = opening.collect();
     let sides = if options.backs { 2 } else { 1 };
     document.bookmarks = bookmarks(cards, sides, document.pages.len(), &options.language);
     let sides = cards.par_iter().flat_map_iter(|card| {

@@ -112,9 +112,10 @@ pub(super) fn note(puzzle: &Puzzle, language: &Language, card: &DayCard) -> Opti
 
 /// What the outlined pieces are, on a card on which some stay.
 pub(super) fn stay(language: &Language, card: &DayCard) -> Option<String> {
+    let phrases = &language.phrases().moves;
     match card.moves.as_ref()? {
         CardMoves::LayAll => None,
-        CardMoves::Move(_) => Some(language.phrases().moves.stay.to_string()),
+        CardMoves::Move(_) => Some(phrases.stay.to_string()),
     }
 }
 

@@ -4,34 +4,25 @@ use super::layout::{CardLayout, LEADING, SMALLEST_EM};
 use super::{Back, DayCard, challenge, moves};
 use crate::figure::{Paragraph, Theme};
 use crate::language::Language;
-use crate::product::words::purpose;
 use tilendar_drawing::{Anchor, Color, Item, Point, Text};
 use tilendar_puzzle::Puzzle;
 
-/// What stands beside the marks: the level of a challenge, or how many tilings the day has. Where most
-/// pieces lie already, neither says anything, and it is what stays.
+/// What stands beside the marks: the level of a challenge, or how many tilings the day has; on a card on
+/// which some pieces stay, which these are.
 pub(super) fn front_note(language: &Language, card: &DayCard) -> String {
     match &card.challenge {
         Some(challenge) => challenge::one_solution(language, challenge),
-        None => match moves::stay(language, card) {
-            Some(stay) => stay,
-            None => language.tilings(card.tilings),
-        },
+        None => moves::stay(language, card).unwrap_or_else(|| language.tilings(card.tilings)),
     }
 }
 
 /// The notes of a back, in two lines of two: above, which tiling this is and the day's number in the
-/// year, or what is moved and which tiling this is; below, whose puzzle this is and where the booklet
-/// has the day, or for what printer the card is.
+/// year, or what is moved and which tiling this is; below, which board this is and where the booklet
+/// has the day, or nothing.
 pub(super) type BackNotes = [[String; 2]; 2];
 
 /// The notes of a card's back.
-pub(super) fn back_notes(
-    puzzle: &Puzzle,
-    language: &Language,
-    theme: &Theme,
-    card: &DayCard,
-) -> BackNotes {
+pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -> BackNotes {
     let phrases = &language.phrases().cards;
     let (number, days) = card.day.of_the_year();
     let count = phrases.number_of.with(&[
@@ -40,14 +31,15 @@ pub(super) fn back_notes(
     ]);
     let last = match card.booklet_page {
         Some(page) => phrases.in_booklet.with(&[("page", &page.to_string())]),
-        None => purpose(theme, language).to_string(),
+        None => String::new(),
     };
     let shown = what_is_shown(puzzle, language, card);
     let first = match moves::note(puzzle, language, card) {
         Some(moves) => [moves, shown],
         None => [shown, count],
     };
-    [first, [puzzle.title().to_string(), last]]
+    let board = &language.phrases().deck.board;
+    [first, [board.with(&[("puzzle", puzzle.title())]), last]]
 }
 
 /// What the back shows.
@@ -114,7 +106,8 @@ impl NoteSetting {
             let lines = notes.into_iter().zip(inks).zip([leading, 0.0]);
             for (([first, second], color), above) in lines {
                 let baseline = layout.foot.y1 - above;
-                for (words, anchor) in [(first, Anchor::Start), (second, Anchor::End)] {
+                let ends = [(first, Anchor::Start), (second, Anchor::End)];
+                for (words, anchor) in ends.into_iter().filter(|(words, _)| !words.is_empty()) {
                     items.push(self.line(words, baseline, anchor, layout, color));
                 }
             }

@@ -7,7 +7,7 @@ use crate::figure::{Paragraph, Theme, difficulty_marks, difficulty_width};
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{ProductError, check_text};
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
 
@@ -84,228 +84,186 @@ pub(super) fn sides(
     context: &Context<'_>,
     opening: &Opening,
     cards: &[DayCard],
+    backs: bool,
 ) -> Vec<(String, Vec<Item>)> {
-    let Some(first) = cards.first() else {
+    let Some(look) = &context.opening else {
         return Vec::new();
-    };
-    let page = OpeningPage {
-        context,
-        look: context.look(first),
     };
     let drawn = opening.cards.iter().flat_map(|&card| {
         let items = match card {
-            OpeningCard::Title => page.title(opening, cards),
-            OpeningCard::Rules => page.rules(cards),
-            OpeningCard::Key => page.key(cards),
+            OpeningCard::Title => title(context, look, opening, cards),
+            OpeningCard::Rules => rules(context, look, cards),
+            OpeningCard::Key => key(context, look, cards),
         };
         let front = Some((format!("{} front", card.name()), items));
-        let back = context
-            .has_backs
-            .then(|| (format!("{} back", card.name()), vec![page.board()]));
+        let back = backs.then(|| (format!("{} back", card.name()), vec![board(context, look)]));
         front.into_iter().chain(back)
     });
     drawn.collect()
 }
 
-/// What the opening cards are drawn with: the look of the deck's first month.
-struct OpeningPage<'a> {
-    context: &'a Context<'a>,
-    look: &'a MonthLook,
+/// The empty board where all cards have it.
+fn board(context: &Context<'_>, look: &MonthLook) -> Item {
+    let drawn = vec![
+        in_place(look.shared.frame),
+        in_place(look.shared.empty_board),
+    ];
+    let title = context.language.spoken().empty_board.as_str();
+    Group::named("board", title, drawn)
+        .with_role(Role::Figure)
+        .into()
 }
 
-impl<'a> OpeningPage<'a> {
-    /// Lines in an area, the first with its capitals at `y`.
-    fn column(&self, area: Rect, y: f64) -> Column<'a> {
-        Column {
-            context: self.context,
-            theme: &self.look.theme,
-            area,
-            y,
-            color: self.look.theme.inks.text,
-            lines: Vec::new(),
+/// The heading of a card, and the column below it.
+fn headed<'a>(
+    context: &'a Context<'a>,
+    look: &'a MonthLook,
+    words: &str,
+) -> (Vec<Item>, Column<'a>) {
+    let heading = context.layout.heading;
+    let face = &look.theme.typefaces.bold;
+    let mut column = Column::new(context, look, heading.corner.y);
+    column.line(words, face, heading.em * 1.15);
+    let below = Column::new(context, look, column.y + heading.em * 0.35);
+    (column.items(Role::Heading(1)), below)
+}
+
+/// What the deck is and for which days; below it the board, or for whom it is and from whom.
+fn title(
+    context: &Context<'_>,
+    look: &MonthLook,
+    opening: &Opening,
+    cards: &[DayCard],
+) -> Vec<Item> {
+    let (layout, language) = (&context.layout, context.language);
+    let phrases = language.phrases();
+    let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+    let heading = layout.heading;
+    let words = language.title_of(&days);
+    let (mut items, mut column) = headed(context, look, &words);
+    column.y -= heading.em * 0.25;
+    if let Some(range) = language.range_in_words(&days) {
+        let range = language.heading(&range);
+        column.line(&range, &look.theme.typefaces.regular, layout.note * 1.3);
+    }
+    let board_top = layout.grid.board_box(context.puzzle.board()).y0;
+    let top = board_top.max(column.y + layout.note * 2.5);
+    items.extend(column.items(Role::Paragraph));
+    if opening.is_personal() {
+        let mut column = Column::new(context, look, top);
+        if let Some(name) = &opening.name {
+            let words = phrases.opening.for_name.with(&[("name", name)]);
+            column.line(&words, &look.theme.typefaces.bold, heading.em * 1.3);
+            column.y += layout.note * 1.5;
         }
-    }
-
-    /// The empty board where all cards have it.
-    fn board(&self) -> Item {
-        let context = self.context;
-        let drawn = vec![
-            in_place(self.look.shared.frame),
-            in_place(self.look.shared.empty_board),
-        ];
-        let title = context.language.spoken().empty_board.as_str();
-        Group::named("board", title, drawn)
-            .with_role(Role::Figure)
-            .into()
-    }
-
-    /// The heading of a card, and the column below it.
-    fn headed(&self, words: &str, area: Rect) -> (Vec<Item>, Column<'a>) {
-        let em = self.context.layout.heading.em;
-        let face = &self.look.theme.typefaces.bold;
-        let mut column = self.column(area, area.y0);
-        column.line(words, face, em * 1.15);
-        let below = self.column(area, column.y + em * 0.35);
-        (column.items(Role::Heading(1)), below)
-    }
-
-    /// What the deck is and for which days; below it the board, or for whom it is and from whom.
-    fn title(&self, opening: &Opening, cards: &[DayCard]) -> Vec<Item> {
-        let context = self.context;
-        let (layout, language) = (&context.layout, context.language);
-        let theme = &self.look.theme;
-        let phrases = language.phrases();
-        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
-        let em = layout.heading.em;
-        let words = language.title_of(&days);
-        // Beside the board, or over it.
-        let content = context.content();
-        let area = match layout.has_column {
-            true => Rect {
-                x0: layout.foot.x0,
-                x1: layout.foot.x1,
-                ..content
-            },
-            false => content,
-        };
-        let (mut items, mut column) = self.headed(&words, area);
-        column.y -= em * 0.25;
-        if let Some(range) = language.range_in_words(&days) {
-            let range = language.heading(&range);
-            column.line(&range, &theme.typefaces.regular, layout.note * 1.3);
+        if let Some(dedication) = &opening.dedication {
+            let room = (layout.last_lines()[0] - layout.note * 4.0 - column.y).max(layout.note);
+            column.paragraphs(std::slice::from_ref(dedication), layout.note * 1.7, room);
+            column.y += layout.note * 1.5;
         }
-        let board_top = layout.grid.board_box(context.puzzle.board()).y0;
-        let top = match layout.has_column {
-            true => column.y + layout.note * 2.5,
-            false => board_top.max(column.y + layout.note * 2.5),
-        };
+        if let Some(name) = &opening.from_name {
+            let words = phrases.opening.from_name.with(&[("name", name)]);
+            column.line(&words, &look.theme.typefaces.regular, layout.note * 1.7);
+        }
         items.extend(column.items(Role::Paragraph));
-        if opening.is_personal() {
-            let mut column = self.column(area, top);
-            if let Some(name) = &opening.name {
-                let words = phrases.opening.for_name.with(&[("name", name)]);
-                column.line(&words, &theme.typefaces.bold, em * 1.3);
-                column.y += layout.note * 1.5;
-            }
-            if let Some(dedication) = &opening.dedication {
-                let room = (area.y1 - layout.note * 6.0 - column.y).max(layout.note);
-                column.paragraphs(std::slice::from_ref(dedication), layout.note * 1.7, room);
-                column.y += layout.note * 1.5;
-            }
-            if let Some(name) = &opening.from_name {
-                let words = phrases.opening.from_name.with(&[("name", name)]);
-                column.line(&words, &theme.typefaces.regular, layout.note * 1.7);
-            }
-            items.extend(column.items(Role::Paragraph));
+    } else {
+        items.push(board(context, look));
+    }
+    let credit = language.credit_of(context.puzzle);
+    let muted = look.theme.inks.muted;
+    let room = layout.foot.x1 - layout.foot.x0;
+    let mut foot = Column::new(context, look, layout.last_lines()[1] - layout.note * 0.7);
+    foot.color = muted;
+    foot.line_within(&credit, &look.theme.typefaces.regular, layout.note, room);
+    items.extend(foot.items(Role::Paragraph));
+    items
+}
+
+/// How to play, with the pieces at the foot as on the other cards.
+fn rules(context: &Context<'_>, look: &MonthLook, cards: &[DayCard]) -> Vec<Item> {
+    let (layout, language) = (&context.layout, context.language);
+    let phrases = language.phrases();
+    let puzzle = context.puzzle;
+    let task = phrases.booklet.the_puzzle.with(&[
+        ("count", &puzzle.pieces().len().to_string()),
+        ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
+    ]);
+    let mut words = vec![task];
+    if cards.iter().any(|card| card.challenge.is_some()) {
+        words.push(phrases.opening.given_stay.to_string());
+    }
+    if cards.iter().any(|card| card.moves.is_some()) {
+        words.push(phrases.opening.some_move.to_string());
+    }
+    words.push(match context.has_backs {
+        true => phrases.opening.solution_behind.to_string(),
+        false => phrases.opening.one_a_day.to_string(),
+    });
+    let (mut items, mut column) = headed(context, look, phrases.booklet.how_to_play.as_str());
+    let room = layout.foot.y0 - layout.note * 1.5 - column.y;
+    column.paragraphs(&words, layout.note * 1.9, room);
+    items.extend(column.items(Role::Paragraph));
+    items.push(in_place(look.shared.piece_set));
+    items
+}
+
+/// What the signs of the cards mean: each sign as it stands there, and what it says.
+fn key(context: &Context<'_>, look: &MonthLook, cards: &[DayCard]) -> Vec<Item> {
+    let (layout, language) = (&context.layout, context.language);
+    let (phrases, opening) = (language.phrases(), &language.phrases().opening);
+    let mut entries = Vec::new();
+    if let Some(card) = cards.first() {
+        let labels = context.puzzle.labels_in_words(&card.reveal, " ");
+        entries.push((Sign::Words(labels), opening.about_open.to_string()));
+    }
+    if let Some(marks) = cards.iter().find_map(|card| card.marks) {
+        entries.push((Sign::Marks(marks), phrases.booklet.the_marks.to_string()));
+    }
+    let first = cards.iter().find(|card| card.number.is_some());
+    let sample = first.or(cards.first());
+    if let Some(card) = sample {
+        if let Some(challenge) = &card.challenge {
+            let hints = super::challenge::hints(context.puzzle, language, challenge);
+            entries.push((Sign::Words(hints), opening.about_hints.to_string()));
         } else {
-            items.push(self.board());
-        }
-        let credit = language.credit_of(context.puzzle);
-        let muted = theme.inks.muted;
-        let mut foot = self.column(area, area.y1 - layout.note * 0.7);
-        foot.color = muted;
-        foot.line_within(&credit, &theme.typefaces.regular, layout.note, area.width());
-        items.extend(foot.items(Role::Paragraph));
-        items
-    }
-
-    /// How to play, with the pieces at the foot as on the other cards.
-    fn rules(&self, cards: &[DayCard]) -> Vec<Item> {
-        let context = self.context;
-        let (layout, language) = (&context.layout, context.language);
-        let phrases = language.phrases();
-        let puzzle = context.puzzle;
-        let task = phrases.booklet.the_puzzle.with(&[
-            ("count", &puzzle.pieces().len().to_string()),
-            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
-        ]);
-        let mut words = vec![task];
-        if cards.iter().any(|card| card.challenge.is_some()) {
-            words.push(phrases.opening.given_stay.to_string());
-        }
-        if cards.iter().any(|card| card.moves.is_some()) {
-            words.push(phrases.opening.some_move.to_string());
-        }
-        words.push(match context.has_backs {
-            true => phrases.opening.solution_behind.to_string(),
-            false => phrases.opening.one_a_day.to_string(),
-        });
-        let (mut items, mut column) =
-            self.headed(phrases.booklet.how_to_play.as_str(), context.content());
-        // Pieces in a column would stand in the words.
-        let bottom = match layout.has_column {
-            true => context.content().y1,
-            false => layout.foot.y0 - layout.note * 2.0,
-        };
-        let room = bottom - column.y;
-        column.paragraphs(&words, layout.note * 1.9, room);
-        items.extend(column.items(Role::Paragraph));
-        if !layout.has_column {
-            items.push(in_place(self.look.shared.piece_set));
-        }
-        items
-    }
-
-    /// What the signs of the cards mean: each sign as it stands there, and what it says.
-    fn key(&self, cards: &[DayCard]) -> Vec<Item> {
-        let context = self.context;
-        let (layout, language) = (&context.layout, context.language);
-        let (phrases, opening) = (language.phrases(), &language.phrases().opening);
-        let mut entries = Vec::new();
-        if let Some(card) = cards.first() {
-            let labels = context.puzzle.labels_in_words(&card.reveal, " ");
-            entries.push((Sign::Words(labels), opening.about_open.to_string()));
-        }
-        if let Some(marks) = cards.iter().find_map(|card| card.marks) {
-            entries.push((Sign::Marks(marks), phrases.booklet.the_marks.to_string()));
-        }
-        let first = cards.iter().find(|card| card.number.is_some());
-        let sample = first.or(cards.first());
-        if let Some(card) = sample {
-            if let Some(challenge) = &card.challenge {
-                let hints = super::challenge::hints(context.puzzle, language, challenge);
-                entries.push((Sign::Words(hints), opening.about_hints.to_string()));
-            } else {
-                let tilings = language.tilings(card.tilings);
-                entries.push((
-                    Sign::Words(tilings.clone()),
-                    opening.about_solutions.to_string(),
-                ));
-                if let Some(number) = card.number.filter(|_| context.has_backs) {
-                    let values = [
-                        ("number", &*language.number(number)),
-                        ("tilings", &*tilings),
-                    ];
-                    let words = phrases.cards.tiling_of.with(&values);
-                    entries.push((Sign::Words(words), opening.about_number.to_string()));
-                }
-            }
-            if let Some(page) = card.booklet_page.filter(|_| context.has_backs) {
-                let words = phrases
-                    .cards
-                    .in_booklet
-                    .with(&[("page", &page.to_string())]);
-                entries.push((Sign::Words(words), opening.about_page.to_string()));
+            let tilings = language.tilings(card.tilings);
+            entries.push((
+                Sign::Words(tilings.clone()),
+                opening.about_solutions.to_string(),
+            ));
+            if let Some(number) = card.number.filter(|_| context.has_backs) {
+                let values = [
+                    ("number", &*language.number(number)),
+                    ("tilings", &*tilings),
+                ];
+                let words = phrases.cards.tiling_of.with(&values);
+                entries.push((Sign::Words(words), opening.about_number.to_string()));
             }
         }
-        let moving = cards
-            .iter()
-            .find(|card| super::moves::stay(language, card).is_some());
-        if let Some(words) =
-            moving.and_then(|card| super::moves::note(context.puzzle, language, card))
-        {
-            entries.push((Sign::Words(words), opening.about_moves.to_string()));
+        if let Some(page) = card.booklet_page.filter(|_| context.has_backs) {
+            let words = phrases
+                .cards
+                .in_booklet
+                .with(&[("page", &page.to_string())]);
+            entries.push((Sign::Words(words), opening.about_page.to_string()));
         }
-        let (mut items, mut column) = self.headed(opening.key.as_str(), context.content());
-        let room = context.content().y1 - column.y;
-        let most = layout.note * 1.7;
-        let size = column.entries_size(&entries, most, room);
-        for (sign, words) in &entries {
-            items.extend(column.entry(sign, words, size));
-        }
-        items.extend(column.items(Role::Paragraph));
-        items
     }
+    let moving = cards
+        .iter()
+        .find(|card| super::moves::stay(language, card).is_some());
+    if let Some(words) = moving.and_then(|card| super::moves::note(context.puzzle, language, card))
+    {
+        entries.push((Sign::Words(words), opening.about_moves.to_string()));
+    }
+    let (mut items, mut column) = headed(context, look, opening.key.as_str());
+    let room = layout.last_lines()[1] - column.y;
+    let most = layout.note * 1.7;
+    let size = column.entries_size(&entries, most, room);
+    for (sign, words) in &entries {
+        items.extend(column.entry(sign, words, size));
+    }
+    items.extend(column.items(Role::Paragraph));
+    items
 }
 
 /// A sign of the cards.
@@ -319,8 +277,7 @@ enum Sign {
 /// Lines one below the other, at the edge where the language begins.
 struct Column<'a> {
     context: &'a Context<'a>,
-    theme: &'a Theme,
-    area: Rect,
+    look: &'a MonthLook,
     /// Where the next line's capitals begin.
     y: f64,
     color: Color,
@@ -334,9 +291,19 @@ const BETWEEN: f64 = 0.75;
 /// The smallest em that words shrink to, in millimetres.
 const SMALLEST: f64 = 0.8;
 
-impl Column<'_> {
+impl<'a> Column<'a> {
+    fn new(context: &'a Context<'a>, look: &'a MonthLook, y: f64) -> Self {
+        Self {
+            context,
+            look,
+            y,
+            color: look.theme.inks.text,
+            lines: Vec::new(),
+        }
+    }
+
     fn width(&self) -> f64 {
-        self.area.width()
+        self.context.layout.foot.x1 - self.context.layout.foot.x0
     }
 
     /// Sets a line, smaller where it is wider than the column.
@@ -351,7 +318,7 @@ impl Column<'_> {
 
     /// Sets paragraphs in the largest type up to `most` by which they are at most so high.
     fn paragraphs(&mut self, words: &[String], most: f64, room: f64) {
-        let face = &self.theme.typefaces.regular;
+        let face = &self.look.theme.typefaces.regular;
         let mut size = most;
         while size > SMALLEST && self.height(words, face, size) > room {
             size *= 0.96;
@@ -386,13 +353,14 @@ impl Column<'_> {
     }
 
     fn set(&mut self, words: &str, face: &Face, size: f64) {
+        let layout = &self.context.layout;
         let paragraph = self.paragraph(face, size);
-        let baseline = Point::new(self.area.x0, self.y + face.cap_height() * size);
+        let baseline = Point::new(layout.foot.x0, self.y + face.cap_height() * size);
         let (mut lines, next) = paragraph.set(words, baseline, self.width() + 1e-6);
         if self.context.language.reads_from_right() {
             for line in &mut lines {
                 if let Item::Text(text) = line {
-                    (text.origin.x, text.anchor) = (self.area.x1, Anchor::End);
+                    (text.origin.x, text.anchor) = (layout.foot.x1, Anchor::End);
                 }
             }
         }
@@ -402,7 +370,7 @@ impl Column<'_> {
 
     /// The em in which signs with their explanations are at most so high.
     fn entries_size(&self, entries: &[(Sign, String)], most: f64, room: f64) -> f64 {
-        let faces = &self.theme.typefaces;
+        let faces = &self.look.theme.typefaces;
         let height = |size: f64| -> f64 {
             let heights = entries.iter().map(|(sign, words)| {
                 let sign = match sign {
@@ -423,7 +391,7 @@ impl Column<'_> {
     /// Sets a sign and what it means; returns what is no text.
     fn entry(&mut self, sign: &Sign, words: &str, size: f64) -> Option<Item> {
         let context = self.context;
-        let faces = &self.theme.typefaces;
+        let faces = &self.look.theme.typefaces;
         let drawn = match sign {
             Sign::Words(sign) => {
                 self.set(sign, &faces.bold, size);
@@ -432,13 +400,13 @@ impl Column<'_> {
             Sign::Marks(marks) => {
                 let radius = faces.regular.cap_height() * size * 0.5;
                 let end = match context.language.reads_from_right() {
-                    true => self.area.x1,
-                    false => self.area.x0 + difficulty_width(radius),
+                    true => context.layout.foot.x1,
+                    false => context.layout.foot.x0 + difficulty_width(radius),
                 };
                 let right = Point::new(end, self.y + radius);
                 self.y += size * LEADING;
                 let spoken = context.language.spoken();
-                Some(difficulty_marks(*marks, right, radius, self.theme, spoken).into())
+                Some(difficulty_marks(*marks, right, radius, &self.look.theme, spoken).into())
             }
         };
         self.set(words, &faces.regular, size);

@@ -51,9 +51,14 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
     if let Some(said) = context.special.of(card.day) {
-        let (room, theme) = (context.layout.special(board), look.theme_of(Side::Front));
-        let size = context.layout.note * 1.25;
-        items.push(special::words(&said, room, size, theme));
+        let layout = &context.layout;
+        let theme = look.theme_of(Side::Front);
+        items.push(special::words(
+            &said,
+            layout.special,
+            layout.note * 1.25,
+            theme,
+        ));
     }
     items
 }
@@ -86,11 +91,11 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let (layout, theme) = (&context.layout, context.look(card).theme_of(Side::Front));
     let place = layout.difficulty;
-    let marks = match &card.challenge {
-        Some(challenge) => Some(challenge.level.marks()),
-        None => card
-            .marks
-            .filter(|_| moves::stay(context.language, card).is_none()),
+    let marks = match (&card.challenge, &card.moves) {
+        (Some(challenge), _) => Some(challenge.level.marks()),
+        // How hard the date is says nothing where most pieces lie already.
+        (None, Some(CardMoves::Move(_))) => None,
+        (None, Some(CardMoves::LayAll) | None) => card.marks,
     };
     let note = Text {
         content: front_note(context.language, card),
@@ -133,7 +138,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     drawn.push(open_cells(board, open, grid, &look.theme).into());
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
-    let notes = back_notes(context.puzzle, context.language, &look.theme, card);
+    let notes = back_notes(context.puzzle, context.language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items
 }

@@ -16,6 +16,8 @@ const NUMERAL_SHARE: f64 = 0.6;
 const LARGEST_NUMERAL: f64 = 1.6;
 /// The share of the width that the numeral may take.
 const WIDEST_NUMERAL: f64 = 0.5;
+/// How far letters such as y reach below their line, in ems.
+const DESCENDERS: f64 = 0.3;
 /// How much wider white may get.
 const WIDEST_GAP: f64 = 2.0;
 
@@ -63,8 +65,17 @@ impl Measures<'_> {
             Some(corner) => corner.place(&grid, self),
             None => self.on_a_line(foot, under),
         };
+        let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
+        // Between the descenders of the month and the board.
+        let date = heading.month.y;
+        let special = Rect {
+            y0: date + DESCENDERS * heading.em,
+            y1: date + 0.85 * gap,
+            ..foot
+        };
         CardLayout {
-            heading: self.heading_over(Rect { y0: top, ..foot }, unit),
+            heading,
+            special,
             note: self.note,
             face: self.theme.typefaces.regular.clone(),
             grid,
