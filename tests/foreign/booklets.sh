@@ -64,8 +64,8 @@ booklets_for_archives() {
     words=$(pdfinfo -struct-text "$OUT/booklet-pages.pdf")
     [[ $words == *'H1 "How to play"'*'H1 "The year at a glance"'*'H1 "January 2027'*Figure* ]]
     check words "$OUT/booklet-pages.pdf" \
-        "Friday 1 January 2027, No. 38 of 64: Tiling for Jan 1. Row 1: " \
-        "Friday 31 December 2027, No. 77 of 77: Tiling for Dec 31. Row 1: "
+        "Friday 1 January 2027, No. 38 of 64: Solution for Jan 1. Row 1: " \
+        "Friday 31 December 2027, No. 77 of 77: Solution for Dec 31. Row 1: "
 }
 
 # All tilings of a date, of some, and of all that there are.
@@ -85,7 +85,7 @@ every_tiling() {
     "$READ_BACK" "$OUT/solutions-range.pdf" >/dev/null
     sound "$OUT/solutions.pdf"
     sound "$OUT/solutions-range.pdf"
-    check pages "$OUT/solutions.pdf" --pages 1 --title "A-Puzzle-A-Day: solutions for 25 December"
+    check pages "$OUT/solutions.pdf" --pages 1 --title "Calendar puzzle: solutions for 25 December"
     check catalog "$OUT/solutions-range.pdf" --duplex long --labels 1,2
     check tilings "$OUT/solutions.pdf" --dates 1 --total 92
     check tilings "$OUT/solutions-range.pdf" --dates 3 --total 125

@@ -63,7 +63,7 @@ def link_faults(booklet: Booklet) -> Iterator[str]:
             yield f"{where} leads to {link.goal}, a page {booklet.number_at(link.goal)}"
         count = booklet.glance[day].number
         noun = "solution" if count == 1 else "solutions"
-        wanted = (str(day.day), str(count), f"{said} {count:,} {noun} page {number}")
+        wanted = (str(day.day), str(count), f"{count:,}", f"{said} {count:,} {noun} page {number}")
         below = covered(booklet, link)
         # Lists of the hardest and the easiest dates are numbered.
         unnumbered = re.sub(r"^\d+ (?=.* page )", "", below)

@@ -67,9 +67,10 @@ year_decks() {
 }
 
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole
-# quarters of a millimetre, which are pixels of that check. The numbers of days leave slots blank.
+# quarters of a millimetre, which are pixels of that check. The numbers of days leave slots blank, which
+# nothing fills; a thumb index reaches farther on paper that printers do not print to its edge.
 imposed_sheets() {
-    local stack=(cards 2027 --to 02-02) pages=$OUT/imposed-pages.pdf
+    local stack=(cards 2027 --to 02-02 --opening none --no-index) pages=$OUT/imposed-pages.pdf
     tilendar "${stack[@]}" --paper none -o "$pages"
     imposed stack "$pages" "${stack[@]}"
     imposed stack-short "$pages" "${stack[@]}" --flip short --back-offset 1,-0.5
@@ -196,7 +197,7 @@ archives() {
     words=$(pdfinfo -struct-text "$OUT/archive-sheet-2a.pdf")
     [[ $words == *'H1 "25 December"'*Figure*'H1 "One solution for 25 December"'*Figure* ]]
     check words "$OUT/archive-sheet-2a.pdf" "Board for Dec 25." "Pieces to cut out" \
-        "Tiling for Dec 25. Row 1: "
+        "Solution for Dec 25. Row 1: "
 }
 
 source "$CHECKS/booklets.sh"

@@ -172,7 +172,7 @@ def try_archives(products: Path, folder: Path) -> list[str]:
         if not refused("archive", str(broken), "--level", level):
             unseen.append(f"archive: {damage.__name__}")
     sheet = str(products / "archive-sheet-2a.pdf")
-    if not refused("words", sheet, "Tiling for Dec 25.", "Board for Dec 25."):
+    if not refused("words", sheet, "Solution for Dec 25.", "Board for Dec 25."):
         unseen.append("words: another order")
     return unseen
 

@@ -85,13 +85,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             return Err(error).with_context(|| format!("cannot check {file:?}"));
         }
     };
-    let usual = PreflightOptions::default();
+    let usual = PreflightOptions::default().least_gap;
     let options = PreflightOptions {
         thickness: arguments.thickness.get(),
         bed: arguments.bed,
         tolerance: PreflightOptions::FOREIGN,
-        least_gap: machine.map_or(usual.least_gap, |machine| machine.kerf),
-        ..usual
+        least_gap: machine.map_or(usual, |machine| machine.kerf),
     };
     let found = preflight(&drawing.sheet, &options);
     let report = report(file, &drawing, &found);
