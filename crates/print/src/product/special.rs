@@ -2,7 +2,7 @@
 
 use super::ProductError;
 use crate::figure::{Paragraph, Theme};
-use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role};
 use tilendar_puzzle::almanac::Day;
 
 /// No type is shrunk below this em, in millimetres.
@@ -70,9 +70,9 @@ impl SpecialDays {
     }
 }
 
-/// What is said of a day, in the lines of an area. Type of `size`, the em in millimetres, shrinks until
+/// What is said of a day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks until
 /// they fit.
-pub(super) fn words(said: &str, area: Rect, size: f64, theme: &Theme) -> Item {
+pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
     let face = &theme.typefaces.bold;
     let set = |size: f64| Paragraph {
         face: face.clone(),
@@ -94,7 +94,14 @@ pub(super) fn words(said: &str, area: Rect, size: f64, theme: &Theme) -> Item {
         size *= 0.94;
     }
     let baseline = Point::new(area.x0, area.y0 + face.cap_height() * size);
-    let (items, _) = set(size).set(said, baseline, area.width());
+    let (mut items, _) = set(size).set(said, baseline, area.width());
+    if anchor == Anchor::End {
+        for line in &mut items {
+            if let Item::Text(text) = line {
+                (text.origin.x, text.anchor) = (area.x1, anchor);
+            }
+        }
+    }
     Group::named("special", said, items)
         .with_role(Role::Paragraph)
         .into()

@@ -162,7 +162,7 @@ fn what_no_face_can_write_is_refused() {
 }
 
 #[test]
-fn special_days_stand_between_heading_and_board() {
+fn special_days_are_said_in_words_that_touch_nothing() {
     for (layout, card) in [
         ("calendar", "a6"),
         ("calendar", "poker"),

@@ -7,7 +7,7 @@ use crate::figure::{Grid, difficulty_marks, spoken_tiling};
 use crate::product::pagination::{Run, RunDrawing};
 use crate::product::special;
 use std::ops::Range;
-use tilendar_drawing::{Group, Item, Link, Point, Rect, Role, Vec2};
+use tilendar_drawing::{Anchor, Group, Item, Link, Point, Rect, Role, Vec2};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
 impl Booklet<'_, '_> {
@@ -161,6 +161,7 @@ impl Booklet<'_, '_> {
             items.push(special::words(
                 &said,
                 room,
+                Anchor::Start,
                 frame.caption,
                 &self.options.theme,
             ));

@@ -280,7 +280,7 @@ impl MonthPage<'_> {
             let top = at.y + white;
             let room = day.height - top - self.board_size().height - 2.0 * white;
             let area = Rect::new(white, top, day.width - white, top + room.max(note));
-            items.push(special::words(&said, area, note, theme));
+            items.push(special::words(&said, area, anchor, note, theme));
         }
         let size = self.board_size();
         let x = match from_right {

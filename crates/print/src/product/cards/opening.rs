@@ -7,9 +7,12 @@ use crate::figure::{Paragraph, Theme, difficulty_marks, difficulty_width};
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{ProductError, check_text};
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Path, Point, Rect, Role, Shape};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::Marks;
+
+/// The white between two cells of the row of months, as a share of the way from one to the next.
+const BETWEEN_INKS: f64 = 0.14;
 
 /// A card that a deck begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -166,6 +169,7 @@ fn title(
             column.line(&words, &look.theme.typefaces.regular, layout.note * 1.7);
         }
         items.extend(column.items(Role::Paragraph));
+        items.push(year_in_inks(context, look));
     } else {
         items.push(board(context, look));
     }
@@ -177,6 +181,27 @@ fn title(
     foot.line_within(&credit, &look.theme.typefaces.regular, layout.note, room);
     items.extend(foot.items(Role::Paragraph));
     items
+}
+
+/// Twelve cells in the inks of the months, over the last line.
+fn year_in_inks(context: &Context<'_>, look: &MonthLook) -> Item {
+    let layout = &context.layout;
+    let bottom = layout.last_lines()[1] - 3.2 * layout.note;
+    let step = layout.foot.width() / (12.0 - BETWEEN_INKS);
+    let side = step * (1.0 - BETWEEN_INKS);
+    let height = side.min(1.6 * layout.note);
+    let cells = (0..12_u32).map(|month| {
+        let left = layout.foot.x0 + f64::from(month) * step;
+        let cell = Rect::new(left, bottom - height, left + side, bottom);
+        let path = Path::rounded_rectangle(cell, 0.22 * height);
+        Shape::filled(path, look.theme.month_ink(month + 1)).into()
+    });
+    Group {
+        role: Some(Role::Artifact),
+        items: cells.collect(),
+        ..Group::default()
+    }
+    .into()
 }
 
 /// How to play, with the pieces at the foot as on the other cards.

@@ -56,6 +56,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         items.push(special::words(
             &said,
             layout.special,
+            layout.heading.anchor,
             layout.note * 1.25,
             theme,
         ));

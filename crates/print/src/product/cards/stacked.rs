@@ -66,12 +66,14 @@ impl Measures<'_> {
             None => self.on_a_line(foot, under),
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
-        // Between the descenders of the month and the board.
-        let date = heading.month.y;
+        // Between the weekday and the month, beside the numeral.
+        let taken = (Heading::WIDEST + 1.0) * unit;
+        let cap = self.theme.typefaces.bold.cap_height() * heading.em;
         let special = Rect {
-            y0: date + DESCENDERS * heading.em,
-            y1: date + 0.85 * gap,
-            ..foot
+            x0: self.edge.of_span(foot.x0 + taken, foot.x0),
+            x1: self.edge.of_span(foot.x1, foot.x1 - taken),
+            y0: heading.weekday.y + DESCENDERS * heading.em + 0.15 * heading.em,
+            y1: heading.month.y - cap - 0.4 * heading.em,
         };
         CardLayout {
             heading,

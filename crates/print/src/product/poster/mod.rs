@@ -367,6 +367,7 @@ impl Drawing<'_> {
             items.push(special::words(
                 &said,
                 plan.below_board(),
+                Anchor::Start,
                 size,
                 &self.options.theme,
             ));
