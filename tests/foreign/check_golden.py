@@ -18,8 +18,8 @@ from report import conclude
 DIFFERENCE = 96
 """A pixel is off if it differs by more than this, of 255, in any channel."""
 
-TOLERANCE = 1.0
-"""Per cent of the pixels of a page that may be off; another month's page has ten times as many."""
+TOLERANCE = 2.0
+"""Per cent of the pixels of a page that may be off; another month's page has five times as many."""
 
 
 def drawn(file: str, page: int, dpi: int) -> Image.Image:

@@ -83,10 +83,10 @@ fn counted(count: usize, noun: &str) -> String {
 fn verdict(proof: &Proof) -> String {
     let pages = proof.pages;
     let found = match proof.product {
-        Product::Deck { backs: 0 } => format!("{} without backs", counted(pages, "card")),
-        Product::Deck { backs } => format!(
+        Product::Deck { cards, backs: 0 } => format!("{} without backs", counted(cards, "card")),
+        Product::Deck { cards, backs } => format!(
             "{}, {backs} with their backs behind them",
-            counted(pages - backs, "card")
+            counted(cards, "card")
         ),
         Product::Book { numbered } => {
             format!("{}, {numbered} of them numbered", counted(pages, "page"))

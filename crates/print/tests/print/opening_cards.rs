@@ -133,7 +133,13 @@ fn a_deck_with_them_across_new_year_is_cut_and_stacked_in_order() {
     };
     let proof = prove(&read_pdf(bytes).unwrap(), &production);
     assert_eq!(proof.faults, []);
-    assert_eq!(proof.product, Product::Deck { backs: 13 });
+    assert_eq!(
+        proof.product,
+        Product::Deck {
+            cards: 13,
+            backs: 13
+        }
+    );
 }
 
 #[test]

@@ -138,7 +138,7 @@ proptest! {
         let proof = proof_of(&deck(&days(count), backs), imposition, None);
         prop_assert_eq!(proof.faults, []);
         let behind = if backs { count } else { 0 };
-        prop_assert_eq!(proof.product, Product::Deck { backs: behind });
+        prop_assert_eq!(proof.product, Product::Deck { cards: count, backs: behind });
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Product, ProofFault, Side, TOLERANCE};
 use crate::reading::PrintedText;
 use tilendar_print::paper::Production;
 
-/// Checks days and backs, if what stands largest on every front is a day of the month.
+/// Checks days and backs, if what stands largest on most fronts is a day of the month.
 pub(super) fn check(
     sides: &[Side],
     production: &Production,
@@ -19,12 +19,15 @@ pub(super) fn check(
         .skip_while(|(place, leaf)| *place < 3 && day(&leaf[0]).is_none())
         .map(|(_, leaf)| leaf)
         .collect();
-    let fronts = leaves.iter().map(|leaf| largest(&leaf[0]));
-    let fronts: Vec<&PrintedText> = fronts.collect::<Option<_>>()?;
-    let days: Vec<u32> = leaves
-        .iter()
-        .map(|leaf| day(&leaf[0]))
-        .collect::<Option<_>>()?;
+    let days: Vec<Option<u32>> = leaves.iter().map(|leaf| day(&leaf[0])).collect();
+    // Cards that were shuffled are still cards.
+    if days.iter().flatten().count() * 2 <= days.len() {
+        return None;
+    }
+    for (index, _) in days.iter().enumerate().filter(|(_, day)| day.is_none()) {
+        faults.push(ProofFault::NoDay { card: index + 1 });
+    }
+    let days: Vec<u32> = days.into_iter().flatten().collect();
     for (index, pair) in days.windows(2).enumerate() {
         let (before, found) = (pair[0], pair[1]);
         let begins_a_month = found == 1 && before >= 28;
@@ -37,7 +40,10 @@ pub(super) fn check(
         }
     }
     let mut backs = 0;
-    for (index, (leaf, front)) in leaves.iter().zip(&fronts).enumerate() {
+    for (index, leaf) in leaves.iter().enumerate() {
+        let Some(front) = largest(&leaf[0]) else {
+            continue;
+        };
         let Some(back) = leaf.get(1).filter(|back| !back.texts.is_empty()) else {
             continue;
         };
@@ -46,7 +52,10 @@ pub(super) fn check(
             None => backs += 1,
         }
     }
-    Some(Product::Deck { backs })
+    Some(Product::Deck {
+        cards: days.len(),
+        backs,
+    })
 }
 
 /// What is wrong with a back that is to repeat the heading of its front.

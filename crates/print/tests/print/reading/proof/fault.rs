@@ -62,6 +62,12 @@ pub enum ProofFault {
         /// By how much.
         distance: f64,
     },
+    /// A card without a day among those that have one.
+    #[error("card {card} shows no day")]
+    NoDay {
+        /// Which card.
+        card: usize,
+    },
     /// A card that is not of the day after the card before it.
     #[error("card {card} is of day {found}, after one of day {before}")]
     DayOutOfOrder {

@@ -36,6 +36,8 @@ pub struct Proof {
 pub enum Product {
     /// Cards, some of which have backs.
     Deck {
+        /// How many cards show a day.
+        cards: usize,
         /// How many backs lie behind a front of the same day.
         backs: usize,
     },
