@@ -102,8 +102,8 @@ impl Product for TuckBox {
             ),
             remarks: remark_on(&options.language).into_iter().collect(),
             next: Some(
-                "print it at 100 % on cardboard, cut, crease, fold and glue; measure ten of your cards to \
-                 learn their `thickness`"
+                "print it at 100 % on cardboard and crease before you fold; for a snug fit, measure ten of your \
+                 cards and give a tenth of that as `thickness`"
                     .to_owned(),
             ),
             ..Outcome::default()
