@@ -29,6 +29,8 @@ pub struct Theme {
     pub hand: Hand,
     /// What the fronts of cards are printed on.
     pub front: Front,
+    /// How numerals of cells are printed.
+    pub numerals: Numerals,
 }
 
 /// What the fronts of cards are printed on.
@@ -39,6 +41,16 @@ pub enum Front {
     Paper,
     /// The ink of the month, to the edge of the card; the board stays paper.
     Ink,
+}
+
+/// How numerals of cells are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Numerals {
+    /// All ink.
+    #[default]
+    Solid,
+    /// A line along their outline, to save ink.
+    Outlined,
 }
 
 /// The reader's hand, for which pages are laid out.
