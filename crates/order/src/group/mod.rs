@@ -15,7 +15,7 @@ pub use look::{Look, remark_on};
 pub use opening::{DividerChoice, Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
-pub use source::{Marks, MarksBy, Source};
+pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;

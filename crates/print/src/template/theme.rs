@@ -3,7 +3,8 @@
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
-    BoardStyle, ColorMap, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine,
+    TypeSizes,
 };
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
@@ -41,6 +42,8 @@ struct LayoutTable {
     front: FrontName,
     #[serde(default)]
     numerals: NumeralsName,
+    #[serde(default)]
+    field: FieldName,
 }
 
 #[derive(Deserialize, Default)]
@@ -65,6 +68,15 @@ enum NumeralsName {
     #[default]
     Solid,
     Outlined,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum FieldName {
+    #[default]
+    Ink,
+    Tones,
+    Outlines,
 }
 
 #[derive(Deserialize)]
@@ -198,6 +210,11 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             numerals: match file.layout.numerals {
                 NumeralsName::Solid => Numerals::Solid,
                 NumeralsName::Outlined => Numerals::Outlined,
+            },
+            field: match file.layout.field {
+                FieldName::Ink => Field::Ink,
+                FieldName::Tones => Field::Tones,
+                FieldName::Outlines => Field::Outlines,
             },
         })
     })
