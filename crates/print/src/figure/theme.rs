@@ -1,7 +1,7 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
 use super::{ColorMap, Tone};
-use tilendar_drawing::{Color, Face, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
+use tilendar_drawing::{Color, Face, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 /// How everything looks that is drawn. Themes are data: see `templates/themes/`.
@@ -163,7 +163,7 @@ impl Theme {
     pub fn at_cell(&self, cell: f64, smallest: f64) -> Self {
         let share = (cell / REFERENCE_CELL).clamp(LEAST_SHARE, 1.0);
         let thinner = |stroke: Stroke| Stroke {
-            width: stroke.width * share,
+            width: (stroke.width * share).max(HAIRLINE.min(stroke.width)),
             ..stroke
         };
         let mut theme = self.clone();

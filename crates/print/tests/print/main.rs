@@ -38,3 +38,4 @@ mod thumb_index;
 mod tour;
 mod tour_cards;
 mod tuck_box;
+mod type_sizes;
