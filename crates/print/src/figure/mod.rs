@@ -12,6 +12,7 @@ mod letter;
 mod numeral;
 mod paragraph;
 mod piece_set;
+mod piece_to_cut;
 mod ramp;
 mod spoken;
 mod theme;
@@ -29,6 +30,7 @@ pub use letter::letter_on_piece;
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
+pub use piece_to_cut::{PAST_CUT, letter_to_cut, piece_to_cut};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{

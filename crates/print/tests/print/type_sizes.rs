@@ -11,6 +11,7 @@ use tilendar_print::product::gaps::{self, GapsOptions};
 use tilendar_print::product::heat_map::{self, DateGrid, HeatMapOptions, Panel};
 use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
@@ -69,8 +70,19 @@ fn boards_and_pieces_are_set_well() {
             language: language.clone(),
             ..BoardOptions::new(look.theme.clone())
         };
-        let content = BoardContent::Tiling(solution);
+        let content = BoardContent::Tiling(solution.clone());
         look.assert_is_good("board", &board::picture(puzzle, &content, &options));
+        let content = SheetContent {
+            day: entry.subject.day(),
+            reveal: solution.reveal().clone(),
+            difficulty: entry.difficulty,
+            solution: Some(solution),
+        };
+        let options = SheetOptions {
+            language: language.clone(),
+            ..SheetOptions::new(paper("a4"), look.theme.clone())
+        };
+        look.assert_is_good("sheet", &sheet(puzzle, &content, &options));
     });
 }
 
