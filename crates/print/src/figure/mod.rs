@@ -18,6 +18,7 @@ mod spoken;
 mod theme;
 mod tiling;
 mod tone;
+mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
@@ -38,3 +39,4 @@ pub use theme::{
 };
 pub use tiling::{board_ground, frame, pieces, placed_piece, unlettered_piece};
 pub use tone::{ColorMap, Tone, ToneError};
+pub use type_scale::{SMALLEST_TYPE, TypeScale};
