@@ -16,6 +16,7 @@ pub mod pagination;
 pub mod pieces;
 pub mod poster;
 pub mod sheet;
+mod small_type;
 pub mod solutions;
 mod special;
 mod symbols;
@@ -24,6 +25,7 @@ mod weeks;
 mod words;
 
 pub use dedication::Dedication;
+pub use small_type::SmallType;
 pub use special::{SpecialDay, SpecialDays, SpecialWords};
 pub use words::in_language;
 

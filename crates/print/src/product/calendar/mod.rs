@@ -3,6 +3,7 @@
 
 mod layout;
 mod month;
+mod small;
 
 use tilendar_drawing::{Document, Group, Insets, Layer, Metadata, Page, Size};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry};
@@ -14,11 +15,11 @@ use crate::paper::Paper;
 use crate::product::cover::{Cover, Example};
 use crate::product::dedication::Dedication;
 use crate::product::poster::Orientation;
-use crate::product::poster::small::SmallBoards;
 use crate::product::special::SpecialDays;
 use crate::product::words::in_language;
 use layout::{Layout, MOST_ROWS, NUMBER};
 use month::MonthPage;
+use small::SmallBoards;
 
 /// How a wall calendar is drawn.
 #[derive(Debug, Clone, PartialEq)]
