@@ -107,6 +107,7 @@ export class TableView {
     this.#showGhost(scene);
     this.#raise(scene.hand.held?.letter ?? null);
     this.element.classList.toggle("is-dragging", scene.isDragging);
+    this.element.classList.toggle("has-buttons", scene.hasButtons);
     this.#showButtons(scene);
   }
 
@@ -195,6 +196,7 @@ export class TableView {
    * @param {number} step  In milliseconds.
    */
   stagger(placements, step) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     placements.forEach(({ letter }, index) => {
       const element = this.pieces.get(letter)?.element;
       if (!element) return;
