@@ -1,0 +1,3 @@
+//! What the crate promises the page.
+
+mod page;
