@@ -6,11 +6,13 @@ use tilendar_puzzle::template::PUZZLES;
 use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet};
 
 fn board(name: &str) -> Json {
-    let theme = THEMES.load("color").unwrap();
-    let boards = boards(&theme, &languages().unwrap()).unwrap();
-    let boards = serde_json::to_value(boards).unwrap();
-    let mut boards = boards.as_array().unwrap().iter();
-    boards.find(|board| board["name"] == name).unwrap().clone()
+    let theme = THEMES.load("color").expect("a theme");
+    let languages = languages().expect("languages");
+    let boards = boards(&theme, &languages).expect("boards");
+    let boards = serde_json::to_value(boards).expect("JSON");
+    let mut boards = boards.as_array().expect("a list").iter();
+    let board = boards.find(|board| board["name"] == name);
+    board.expect("a board").clone()
 }
 
 #[test]
