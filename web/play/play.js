@@ -86,7 +86,7 @@ class Play {
     this.head = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
     this.bar = html("div", { class: "play-bar" }, [this.dateBar.element, this.picker.opener]);
     this.place = html("div", { class: "play-place" });
-    this.status = html("p", { class: "play-status" });
+    this.status = html("p", { class: "play-status", dir: "auto" });
     this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
     this.help = html("details", { class: "play-help" }, [
       html("summary", {}, [this.words.say("how_to_play")]),
@@ -204,7 +204,8 @@ class Play {
   /** Gives the table the room that the window has beside everything else. */
   #fit() {
     const table = this.#table;
-    if (!table || this.host.clientWidth === 0) return;
+    // On paper the table keeps its layout, in the size that the sheet has room for.
+    if (!table || this.host.clientWidth === 0 || matchMedia("print").matches) return;
     const style = getComputedStyle(this.root);
     const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const top = this.place.getBoundingClientRect().top + scrollY;
@@ -227,7 +228,7 @@ class Play {
 
   #celebrate() {
     this.#announce(this.status.textContent ?? "");
-    this.numeral.light(this.board.pieces.map((piece) => piece.fill));
+    if (!this.#isShown) this.numeral.light(this.board.pieces.map((piece) => piece.fill));
   }
 
   #keep() {
@@ -248,12 +249,16 @@ class Play {
 
   #praise() {
     const { words } = this;
-    const isShown = this.#hints >= this.board.pieces.length;
     const duration = words.duration(this.stopwatch.seconds);
-    const parts = [isShown ? words.say("solved") : words.say("done", { duration })];
+    const parts = [this.#isShown ? words.say("solved") : words.say("done", { duration })];
     if (this.#solutions !== null) parts.push(words.say("one_of", { count: this.#solutions }));
-    if (this.#hints > 0 && !isShown) parts.push(words.say("with_hints", { count: this.#hints }));
+    if (this.#hints > 0 && !this.#isShown) parts.push(words.say("with_hints", { count: this.#hints }));
     return parts.join(" ");
+  }
+
+  /** Whether the solution is the program's. */
+  get #isShown() {
+    return this.#hints >= this.board.pieces.length;
   }
 
   #prospect() {

@@ -157,9 +157,13 @@ export class Table {
   /** Lays the piece in the hand down if it fits right where it is; else it goes back to where it was. */
   settle() {
     const under = this.hand.under;
-    if (under && !this.game.obstacle(under)) this.#place(under);
-    else this.hand.release();
+    if (under && !this.game.obstacle(under)) {
+      this.#place(under);
+      return;
+    }
+    this.hand.release();
     this.refresh();
+    if (under && !this.game.placementOf(under.letter)) this.#say("returned", under.letter);
   }
 
   /** Lets go of a piece that was dragged: into the nearest place that fits, the tray, or where it was. */

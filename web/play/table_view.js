@@ -217,8 +217,9 @@ export class TableView {
     const at = hand.held?.letter === letter
       ? hand.held.center
       : placement ? hand.centerOf(placement) : this.trayPlace(letter);
-    const cells = this.pieces.get(letter)?.piece.cellsAs(hand.orientationOf(letter)) ?? [];
-    const half = ((Math.max(...cells.map((each) => each.row)) + 1) / 2) * (isAway ? 1 : scale);
+    // Beside the square in which the piece turns, so that they never slip under a finger that taps twice.
+    const { width: columns = 0, height: rows = 0 } = this.pieces.get(letter)?.piece.extent ?? {};
+    const half = (Math.max(columns, rows) / 2) * (isAway ? 1 : scale);
     const top = (at.y + board.y - half) * cell;
     const bottom = (at.y + board.y + half) * cell;
     const bar = this.buttons.getBoundingClientRect();
