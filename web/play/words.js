@@ -59,11 +59,12 @@ export class Words {
   }
 
   /**
-   * The labels on cells, and how many cells have none, for somebody who does not see them.
+   * The labels on cells, for somebody who does not see them; empty if there are no cells.
    * @param {Board} board
    * @param {readonly number[]} cells
    */
   labels(board, cells) {
+    if (cells.length === 0) return "";
     const areas = new Set(cells.filter((cell) => cell >= 0).map((cell) => board.areaOf.get(cell) ?? 0));
     const names = [...areas].map((area) => this.label(board, area)).filter((name) => name !== "");
     return names.length > 0 ? this.lists.format(names) : this.say("no_labels");
