@@ -191,8 +191,7 @@ class Play {
     const top = this.place.getBoundingClientRect().top + scrollY;
     const below = this.status.offsetHeight + this.tools.element.offsetHeight + 3 * parseFloat(style.rowGap);
     const height = Math.max(LEAST_HEIGHT, innerHeight - top - below);
-    table.view.fit({ width: this.root.clientWidth - sides, height });
-    table.refresh();
+    table.fit({ width: this.root.clientWidth - sides, height });
     this.root.style.setProperty("--table", table.element.style.width);
   }
 

@@ -45,6 +45,19 @@ export class Table {
   }
 
   /**
+   * Uses this room, in pixels, at once: nothing is seen to move.
+   * @param {{width: number, height: number}} room
+   */
+  fit(room) {
+    this.element.classList.add("is-still");
+    this.view.fit(room);
+    this.refresh();
+    // The browser has to see the new places before it may animate again.
+    this.element.getBoundingClientRect();
+    this.element.classList.remove("is-still");
+  }
+
+  /**
    * Selects a piece, or none; a piece in the hand is put down or goes back.
    * @param {string | null} letter
    */
