@@ -197,9 +197,45 @@ test("tapping again turns a piece, and tapping twice flips it", async (t) => {
   assert.match(await shape(), /^rotate\(90\)  /);
   await page.waitForTimeout(400);
   const again = await gripOf(page, "L");
-  await page.touchscreen.tap(again.x, again.y);
-  await page.touchscreen.tap(again.x, again.y);
+  // Sent together, for a busy machine may take long to answer the first tap.
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await Promise.all([
+    send("touchStart", [again]),
+    send("touchEnd", []),
+    send("touchStart", [again]),
+    send("touchEnd", []),
+  ]);
   assert.match(await shape(), /^rotate\(270\) scale\(-1 1\)/);
+});
+
+test("a second finger turns what the first one drags", async (t) => {
+  const page = await open(t, PHONE);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await piece(page, "L").scrollIntoViewIfNeeded();
+  const first = { ...(await gripOf(page, "L")), id: 1 };
+  const moved = { x: 200, y: first.y - 60, id: 1 };
+  await finger("touchStart", [first]);
+  await finger("touchMove", [moved]);
+  await finger("touchStart", [moved, { x: 60, y: 300, id: 2 }]);
+  assert.match(await piece(page, "L").locator(".piece-body").getAttribute("transform"), /^rotate\(90\)/);
+  await finger("touchEnd", []);
+});
+
+test("the wheel turns the selected piece and no other", async (t) => {
+  const page = await open(t, { viewport: { width: 1280, height: 900 } });
+  const shape = (letter) => piece(page, letter).locator(".piece-body").getAttribute("transform");
+  const selected = await gripOf(page, "R");
+  const other = await gripOf(page, "U");
+  await page.mouse.click(selected.x, selected.y);
+  await page.mouse.wheel(0, 120);
+  const turned = '[data-letter="R"] .piece-body[transform^="rotate(90)"]';
+  await page.locator(turned).waitFor();
+  await page.mouse.move(other.x, other.y);
+  await page.mouse.wheel(0, 120);
+  await page.waitForTimeout(200);
+  assert.match(await shape("U"), /^rotate\(0\)/);
 });
 
 test("Tab walks the pieces in their order, also after some were moved", async (t) => {
@@ -290,6 +326,32 @@ test("the solver counts, hints and solves when it has arrived", async (t) => {
   await page.locator(".play.is-done").waitFor();
   await page.click('[data-tool="undo"]');
   assert.equal(await page.locator('.piece[data-state="placed"]').count(), 1);
+});
+
+test("every board is solved", async (t) => {
+  const page = await open(t, { reducedMotion: "reduce" });
+  const count = await page.locator(".picker-choice").count();
+  assert.ok(count >= 8);
+  for (let place = 0; place < count; place += 1) {
+    await page.locator(".picker-opener").click();
+    await page.locator(".picker-choice").nth(place).click();
+    await page.locator('[data-tool="solve"]').click();
+    await page.locator(".play.is-done").waitFor();
+    const away = await page.locator('.piece:not([data-state="placed"])').count();
+    assert.equal(away, 0);
+  }
+});
+
+test("the program says which piece is in the way", async (t) => {
+  const page = await open(t);
+  await page.locator('[data-tool="hint"]').waitFor();
+  // A corner that no other piece can fill is left beside R.
+  await piece(page, "R").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.click('[data-tool="hint"]');
+  await page.getByText(/^Take R away, and there are 7 solutions/).first().waitFor();
 });
 
 test("without the solver the board can be played", async (t) => {
