@@ -12,10 +12,10 @@ mod tour;
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
 pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
 pub use look::{Look, remark_on};
-pub use opening::{Opening, OpeningCards};
+pub use opening::{DividerChoice, Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
-pub use source::{Marks, MarksBy, Source};
+pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;

@@ -1,8 +1,9 @@
-//! What a deck begins with.
+//! What a deck begins with, and what stands between its months.
 
 use tilendar_print::figure::Theme;
 use tilendar_print::paper::Imposition;
-use tilendar_print::product::cards::{Opening as DrawnOpening, OpeningCard};
+use tilendar_print::product::cards::{Dividers, Opening as DrawnOpening, OpeningCard};
+use tilendar_puzzle::almanac::Day;
 
 use crate::OrderError;
 use crate::field::{fields, words};
@@ -35,6 +36,14 @@ fields! {
 }
 
 impl Opening {
+    /// How many cards come before the first day at most, whatever the sheets.
+    pub(crate) const fn most(&self) -> usize {
+        match self.opening {
+            OpeningCards::None => 0,
+            OpeningCards::Auto | OpeningCards::All => OpeningCard::ALL.len(),
+        }
+    }
+
     /// The opening of a deck of so many cards, which comes to paper so, or as pictures.
     pub(crate) fn drawn(
         &self,
@@ -78,5 +87,36 @@ impl Opening {
         let checked = opening.check(theme);
         checked.map_err(|error| OrderError::concerning(said.unwrap_or("name"), error))?;
         Ok(opening)
+    }
+}
+
+words! {
+    /// What stands between the months of a deck.
+    pub enum DividerChoice {
+        /// Nothing.
+        None = "none",
+        /// Cards like the others, cut and stacked with them; ink over their edges shows where months begin.
+        Flush = "flush",
+        /// Cards with a tab that stands out at the top, on sheets of their own, to cut out and put in.
+        Tabs = "tabs",
+    }
+}
+
+impl DividerChoice {
+    /// The dividers.
+    pub(crate) const fn drawn(self) -> Dividers {
+        match self {
+            Self::None => Dividers::None,
+            Self::Flush => Dividers::Flush,
+            Self::Tabs => Dividers::Tabbed,
+        }
+    }
+
+    /// How many cards they are among those of a deck of these days.
+    pub(crate) fn in_stack(self, days: &[Day]) -> usize {
+        match self {
+            Self::Flush => self.drawn().count(days),
+            Self::None | Self::Tabs => 0,
+        }
     }
 }

@@ -4,19 +4,20 @@ use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
-    Back, CardOptions, DayCard, Opening as CardsOpening, ThumbIndex, day_cards, deck,
-    refer_to_booklet, tell_moves,
+    Back, CardOptions, DayCard, Dividers, Opening as CardsOpening, ThumbIndex, day_cards, deck,
+    refer_to_booklet, tabbed_dividers, tell_moves,
 };
-use tilendar_print::product::check_glyphs;
+use tilendar_print::product::{SmallType, check_glyphs};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::TourOptions;
 
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{
-    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening, Source, Wanted,
-    next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
+    Days, DividerChoice, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening,
+    Source, Wanted, next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges,
+    tour_in_words,
 };
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
@@ -73,6 +74,8 @@ fields! {
         tour: bool;
         /// What the deck begins with.
         opening: Opening;
+        /// Dividers before the first day of each month.
+        dividers: DividerChoice = DividerChoice::None, "DIVIDERS";
         /// The look and the format.
         drawing: Drawing;
     }
@@ -102,9 +105,11 @@ impl Product for Cards {
             options.index = options.index.map(past);
         }
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+        let stacked = cards.len() + self.dividers.in_stack(&days);
         options.opening = self
             .opening
-            .drawn(cards.len(), imposition.as_ref(), &options.theme)?;
+            .drawn(stacked, imposition.as_ref(), &options.theme)?;
         let document = deck(&puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
@@ -116,7 +121,7 @@ impl Product for Cards {
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
         let stem = stem(&plain, &told, &making.fields);
-        let (pages, place, next) = match imposition {
+        let (mut pages, place, next) = match imposition {
             Some(imposition) => {
                 let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;
                 let preferences = preferences(&imposition);
@@ -133,8 +138,28 @@ impl Product for Cards {
                 (count, place, "look at one of them".to_owned())
             }
         };
+        let count = options.dividers.count(&days);
+        let dividers = match options.dividers {
+            Dividers::Tabbed => {
+                let document = tabbed_dividers(&puzzle, &cards, &options);
+                pages += self.tabbed(making, &document, &options, format, &stem)?;
+                Some(format!(
+                    "{} in a file of their own, {} mm higher than the cards: cut them out with their tabs, and put each \
+                     before the first day of its month",
+                    counted(count, "divider"),
+                    options.dividers.rise()
+                ))
+            }
+            _ if count > 0 => Some(format!(
+                "{}, each before the first day of its month",
+                counted(count, "divider")
+            )),
+            _ => None,
+        };
         let known = ink.into_iter().chain(remark_on(&options.language));
         let known = known.chain(remark_on_opening(&options.opening));
+        let known = known.chain(dividers);
+        let known = known.chain(remark_on_small_type(&document));
         Ok(Outcome {
             pages,
             summary: format!("{} {place}", counted(cards.len(), "card")),
@@ -164,6 +189,30 @@ impl Cards {
             format!("/{}.{extension}", label.replace(' ', "-"))
         };
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
+    }
+
+    /// Hands over the dividers that are higher than the cards; returns how many pages they take.
+    fn tabbed(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        options: &CardOptions,
+        format: Format,
+        stem: &str,
+    ) -> Result<usize, OrderError> {
+        let options = CardOptions {
+            format: options.dividers.format(&options.format),
+            ..options.clone()
+        };
+        let Some(imposition) = self.imposition(making, &options, format)? else {
+            self.pictures(making, document, format, stem)?;
+            return Ok(document.pages.len());
+        };
+        let sheets = Imposed::new(document, imposition).map_err(refused_on_paper)?;
+        let preferences = preferences(&imposition);
+        let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
+        making.take(stem, "-dividers.pdf", bytes)?;
+        Ok(sheets.page_count())
     }
 
     /// Whether challenges are asked for.
@@ -198,6 +247,7 @@ impl Cards {
             language: self.drawing.look.language(&theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
             opening: CardsOpening::default(),
+            dividers: self.dividers.drawn(),
             theme,
             backs: self.backs == CardBacks::Solution,
         })
@@ -353,6 +403,20 @@ fn unprinted(imposition: &Imposition) -> f64 {
         false => block.y0,
     };
     (imposition.margin() - white).max(0.0)
+}
+
+/// Which cards have type that is too small to read.
+fn remark_on_small_type(document: &Document) -> Option<String> {
+    let SmallType { pages, smallest } = SmallType::of(document)?;
+    let first = pages.first()?;
+    let more = match pages.len() - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: use fewer words there, or \
+         larger cards (`card`)"
+    ))
 }
 
 /// Which cards come before the first day.

@@ -32,7 +32,8 @@ pub use piece_set::{PieceSet, cut_out};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
-    BoardStyle, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes, ground, month_of,
+    BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,
+    month_of,
 };
 pub use tiling::{board_ground, frame, pieces, placed_piece, unlettered_piece};
 pub use tone::{ColorMap, Tone, ToneError};

@@ -2,7 +2,7 @@
 
 use crate::figure::{Hand, Numeral, Theme};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Shape, Size, Text};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
 use tilendar_puzzle::almanac::Day;
 
 /// Where a heading stands and how large it is, in millimetres.
@@ -127,7 +127,7 @@ pub(super) fn numeral(
     let numeral = Numeral::new(text)?;
     let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
     let left = edge.of_span(corner.x, corner.x - size.width);
-    let path = numeral.path(Point::new(left, corner.y), cell);
+    let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(text, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that nothing of them can be seen.
     let width = hidden.ink().map_or(size.width, |ink| ink.width());
@@ -136,7 +136,7 @@ pub(super) fn numeral(
     if let Some(ink) = hidden.ink() {
         hidden.origin += center - ink.center();
     }
-    Some(vec![hidden.into(), Shape::filled(path, ink).into()])
+    Some(vec![hidden.into(), drawn])
 }
 
 /// Digits of the bold face as high as a numeral with such cells.

@@ -14,6 +14,7 @@ pub mod pagination;
 pub mod pieces;
 pub mod poster;
 pub mod sheet;
+mod small_type;
 pub mod solutions;
 mod special;
 mod symbols;
@@ -21,6 +22,7 @@ pub mod tuck_box;
 mod weeks;
 mod words;
 
+pub use small_type::SmallType;
 pub use special::{SpecialDay, SpecialDays, SpecialWords};
 pub use words::in_language;
 

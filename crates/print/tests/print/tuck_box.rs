@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use tilendar_drawing::{Point, Rect, Size, Vec2};
 use tilendar_print::figure::Theme;
+use tilendar_print::product::cards::Opening;
 use tilendar_print::product::tuck_box::{
     BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
 };
@@ -279,6 +280,7 @@ fn a_box_takes_the_first_paper_that_holds_it() {
     let content = BoxContent {
         days: Day::of_year(2027).unwrap(),
         tiling: None,
+        opening: Opening::default(),
     };
     let poker = Size::new(63.0, 88.0);
     let made = tuck_box(&puzzle, &content, &options(poker, 54, &["a4", "a3"])).unwrap();

@@ -2,6 +2,7 @@
 
 mod layout;
 mod month;
+mod small;
 
 use tilendar_drawing::{Document, Metadata, Size};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry};
@@ -11,11 +12,11 @@ use crate::figure::{Grid, Theme};
 use crate::language::Language;
 use crate::paper::Paper;
 use crate::product::poster::Orientation;
-use crate::product::poster::small::SmallBoards;
 use crate::product::special::SpecialDays;
 use crate::product::words::in_language;
 use layout::{Layout, MOST_ROWS};
 use month::MonthPage;
+use small::SmallBoards;
 
 /// How a wall calendar is drawn.
 #[derive(Debug, Clone, PartialEq)]

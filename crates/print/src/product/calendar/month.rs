@@ -9,11 +9,11 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, ShownTilings};
 
 use super::layout::{COLUMNS, LEAST_ROWS, Layout, MOST_ROWS};
+use super::small::SmallBoards;
 use super::{CalendarOptions, ShownDay, small_grid};
 use crate::figure::{
     Grid, Numeral, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling,
 };
-use crate::product::poster::small::SmallBoards;
 use crate::product::special;
 use crate::product::weeks::DayPlace;
 
