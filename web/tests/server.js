@@ -14,7 +14,8 @@ const TYPES = {
 };
 
 /** As strict as the page can be: nothing from elsewhere, no script or style in the HTML. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:";
 
 /** The page as `web/build` leaves it, or another folder with one. */
 const PAGE = process.env.TILENDAR_PAGE ?? fileURLToPath(new URL("../dist", import.meta.url));
