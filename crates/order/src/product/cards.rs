@@ -360,11 +360,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
+        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
         let booklet = BookletOptions {
-            format: shelf::page(making.shelf, "booklet", &self.booklet)?,
-            theme: options.theme.clone(),
             language: options.language.clone(),
             special: options.special.clone(),
+            ..BookletOptions::new(format, options.theme.clone())
         };
         if self.per_date == TilingAmount::ONE {
             return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);
