@@ -9,6 +9,7 @@ mod card_layout;
 mod cards;
 mod challenge_cards;
 mod common;
+mod contact_sheets;
 mod dividers;
 mod figures;
 mod heat_map;
