@@ -37,7 +37,7 @@ pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
 pub use group::*;
 pub use making::{NamedBytes, Outcome, Taker};
 pub use name::FileName;
-pub use order::{EXCLUSIVE, Made, Order, PRODUCTS};
+pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;

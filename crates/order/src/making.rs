@@ -1,6 +1,7 @@
 //! What an order is made with: a shelf, somebody who watches, and somebody who takes the files.
 
 use std::borrow::Cow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
@@ -49,11 +50,26 @@ pub struct Outcome {
     pub cutting: Option<crate::CuttingSummary>,
 }
 
+/// How much of an order is made.
+#[derive(Debug)]
+pub(crate) enum Extent {
+    /// All files.
+    Whole,
+    /// One page as SVG, to look at, which is the only file.
+    Page {
+        /// Its number from 0; of a shorter document the last page.
+        number: usize,
+        /// How many pages there are, once that is known.
+        count: AtomicUsize,
+    },
+}
+
 /// What an order is made with.
 pub(crate) struct Making<'a> {
     pub shelf: &'a dyn Shelf,
     pub progress: &'a dyn Progress,
     pub take: Taker<'a>,
+    pub extent: Extent,
     /// The order's own fields, as far as they differ from the defaults.
     pub fields: FieldMap,
     /// The order as JSON.
@@ -86,13 +102,39 @@ impl Making<'_> {
         Ok(done)
     }
 
-    /// Writes the pages as one PDF.
+    /// The number of the page to look at, if that is all.
+    fn seen(&self, pages: usize) -> Option<usize> {
+        match &self.extent {
+            Extent::Whole => None,
+            Extent::Page { number, count } => {
+                count.store(pages, Ordering::Relaxed);
+                Some((*number).min(pages.saturating_sub(1)))
+            }
+        }
+    }
+
+    /// A page as SVG.
+    fn page_to_see(
+        rendering: &Rendering,
+        pages: &dyn Pages,
+        number: usize,
+    ) -> Result<Vec<u8>, OrderError> {
+        match Document::of_page(pages, number) {
+            Some(document) => rendering.render(&document, 0, Format::Svg),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Writes the pages as one PDF; if one page is to be looked at, that one as SVG.
     pub fn pdf(
         &self,
         rendering: &Rendering,
         pages: &dyn Pages,
         preferences: ViewerPreferences,
     ) -> Result<Vec<u8>, OrderError> {
+        if let Some(number) = self.seen(pages.page_count()) {
+            return Self::page_to_see(rendering, pages, number);
+        }
         let options = rendering.pdf_options(PdfOptions {
             preferences,
             ..PdfOptions::default()
@@ -115,6 +157,9 @@ impl Making<'_> {
         end: impl Fn(usize, &Document) -> String + Sync,
     ) -> Result<(), OrderError> {
         let count = pages.page_count();
+        if let Some(number) = self.seen(count) {
+            return self.take(stem, ".svg", Self::page_to_see(rendering, pages, number)?);
+        }
         let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
         (0..count).into_par_iter().try_for_each(|number| {
             let Some(mut document) = Document::of_page(pages, number) else {
@@ -141,6 +186,10 @@ impl Making<'_> {
             let bytes = self.pdf(&drawing.rendering, document, preferences)?;
             return self.take(stem, format!(".{extension}"), bytes);
         }
+        if let Some(number) = self.seen(document.pages.len()) {
+            let page = Self::page_to_see(&drawing.rendering, document, number)?;
+            return self.take(stem, ".svg", page);
+        }
         let steps = Steps::begin(self.progress, Stage::DrawingPages, document.pages.len())?;
         let mut document = document.clone();
         document.metadata.order = Some(self.order.clone());
@@ -164,7 +213,7 @@ impl Making<'_> {
         theme: &Theme,
         percent_in: impl Fn(Theme) -> Result<f64, OrderError>,
     ) -> Result<Option<String>, OrderError> {
-        let Some(budget) = drawing.ink_budget else {
+        let (Some(budget), Extent::Whole) = (drawing.ink_budget, &self.extent) else {
             return Ok(None);
         };
         let most = budget.percent();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::de::Error as _;
@@ -13,7 +14,7 @@ use tilendar_puzzle::template::UnknownName;
 use crate::OrderError;
 use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
-use crate::making::{Making, NamedBytes, Outcome, Taker};
+use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster,
     Sheet, Solutions, TuckBox,
@@ -169,6 +170,17 @@ pub struct Made {
     pub outcome: Outcome,
 }
 
+/// One page of what an order makes, to look at.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Preview {
+    /// The page as SVG.
+    pub svg: Vec<u8>,
+    /// How many pages there are: sides of sheets, where pages are put on sheets.
+    pub pages: usize,
+    /// What is known of the whole.
+    pub outcome: Outcome,
+}
+
 impl Order {
     /// The format of a product unless another is asked for. An order does not say it.
     pub fn usual_format(product: &str) -> &'static str {
@@ -234,13 +246,64 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.make_with(&Making {
+        self.make_with(&self.making(shelf, progress, take, Extent::Whole))
+    }
+
+    /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
+    /// document it is the last page. What has files for a laser shows the sheets that are cut.
+    ///
+    /// # Errors
+    /// [`OrderError`] says why it cannot be made.
+    pub fn preview(&self, shelf: &dyn Shelf, number: usize) -> Result<Preview, OrderError> {
+        let files = Mutex::new(Vec::new());
+        let take = |file: NamedBytes| -> Result<(), Cause> {
+            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+            files.push(file.bytes);
+            Ok(())
+        };
+        let mut fields = self.fields();
+        if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
+            fields.remove("format");
+        }
+        let order = Self::from_fields(self.product(), fields)?;
+        let count = AtomicUsize::new(0);
+        let extent = Extent::Page { number, count };
+        let making = order.making(shelf, &(), &take, extent);
+        let outcome = order.make_with(&making)?;
+        let count = match making.extent {
+            Extent::Page { count, .. } => count.into_inner(),
+            Extent::Whole => 0,
+        };
+        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // Sheets for a laser are files of their own, all of which are made.
+        let pages = count.max(files.len());
+        let seen = number.min(files.len().saturating_sub(1));
+        let svg = match files.is_empty() {
+            true => Vec::new(),
+            false => files.swap_remove(seen),
+        };
+        Ok(Preview {
+            svg,
+            pages,
+            outcome,
+        })
+    }
+
+    fn making<'a>(
+        &self,
+        shelf: &'a dyn Shelf,
+        progress: &'a dyn Progress,
+        take: Taker<'a>,
+        extent: Extent,
+    ) -> Making<'a> {
+        Making {
             shelf,
             progress,
             take,
+            extent,
             fields: self.fields(),
             order: self.to_json(),
-        })
+        }
     }
 }
 

@@ -6,8 +6,6 @@ use tilendar_puzzle::Position;
 
 /// The rows of every character.
 const ROWS: usize = 5;
-/// White between two characters, in cells.
-const SPACE: f64 = 0.8;
 /// The radii of corners, as shares of a cell's side: those of a board's frame.
 const RADII: Radii = Radii {
     convex: 0.22,
@@ -45,12 +43,12 @@ K    L   M     N    O    P   Q     R    S
 #.## #.. #.#.# #.## #..# #.. #.##. #.#. ...#
 #..# ### #...# #..# #### #.. ##### #.## ####
 
-T   U   V   W     X   Y   Z    –
-### #.# #.# #.#.# #.# #.# #### ..
-.#. #.# #.# #.#.# ### #.# ..## ..
-.#. #.# #.# #.#.# .#. ### .##. ##
-.#. #.# ### ##### ### .#. ##.. ..
-.#. ### .#. .#.#. #.# .#. #### ..
+T   U   V   W     X   Y   Z    –  /
+### #.# #.# #.#.# #.# #.# #### .. ..#
+.#. #.# #.# #.#.# ### #.# ..## .. .##
+.#. #.# #.# #.#.# .#. ### .##. ## .#.
+.#. #.# ### ##### ### .#. ##.. .. ##.
+.#. ### .#. .#.#. #.# .#. #### .. #..
 ";
 
 /// The line of a numeral that is an outline, as a share of a cell's side.
@@ -72,6 +70,8 @@ struct Cells {
 impl Numeral {
     /// The height in cells.
     pub const HEIGHT: f64 = ROWS as f64;
+    /// White between two characters, in cells.
+    pub const SPACE: f64 = 0.8;
 
     /// The text in cells; `None` if one of its characters is not in the alphabet.
     pub fn new(text: &str) -> Option<Self> {
@@ -83,7 +83,7 @@ impl Numeral {
     /// The width in cells.
     pub fn width(&self) -> f64 {
         let columns = self.characters.iter().map(|cells| f64::from(cells.columns));
-        columns.sum::<f64>() + SPACE * (self.characters.len() - 1) as f64
+        columns.sum::<f64>() + Self::SPACE * (self.characters.len() - 1) as f64
     }
 
     /// The outlines of all characters, one path, with cells of `cell` millimetres and the top left
@@ -120,7 +120,7 @@ impl Numeral {
         for character in &self.characters {
             let grid = Grid { origin, cell };
             contours.extend(rounded_outline(&character.positions, &grid, inset, radii).contours);
-            origin.x += (f64::from(character.columns) + SPACE) * cell;
+            origin.x += (f64::from(character.columns) + Self::SPACE) * cell;
         }
         Path { contours }
     }

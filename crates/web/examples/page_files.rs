@@ -1,0 +1,38 @@
+//! Writes the files of the page that follow from the templates into a folder: `page_files FOLDER`.
+//! `web/build` calls it.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use tilendar_print::template::THEMES;
+use tilendar_web::page;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = env::args_os().nth(1).ok_or("usage: page_files FOLDER")?;
+    let folder = PathBuf::from(folder);
+    fs::create_dir_all(&folder)?;
+    let theme = THEMES.load("color")?;
+    fs::write(folder.join("theme.css"), page::style_sheet(&theme))?;
+    let languages = page::languages()?;
+    let boards = page::boards(&theme, &languages)?;
+    let language_data = page::language_data(&languages);
+    let json = [
+        ("boards.json", serde_json::to_string(&boards)?),
+        ("languages.json", serde_json::to_string(&language_data)?),
+        ("lettering.json", serde_json::to_string(&page::lettering())?),
+    ];
+    for (name, text) in json {
+        fs::write(folder.join(name), text)?;
+    }
+    fs::write(folder.join("icon.svg"), page::icon_svg(&theme)?)?;
+    for pixels in [180, 192, 512] {
+        let icon = page::icon_png(&theme, pixels)?;
+        fs::write(folder.join(format!("icon-{pixels}.png")), icon)?;
+    }
+    fs::create_dir_all(folder.join("pictures"))?;
+    for (product, picture) in page::pictures()? {
+        fs::write(folder.join(format!("pictures/{product}.png")), picture)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! What a form has to know of a product.
+
+use serde::Serialize;
+use tilendar_order::{Choice, EXCLUSIVE, Field, FieldMap, Kind, Order};
+use tilendar_print::template::{CARDS, PAPERS, THEMES};
+use tilendar_puzzle::template::PUZZLES;
+
+use crate::request::RequestError;
+
+/// A product, and what can be said of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Form {
+    /// What makes it, in a sentence.
+    about: String,
+    /// Its format unless another is asked for.
+    format: &'static str,
+    fields: Vec<FormField>,
+    /// Pairs of its fields that do not go together.
+    exclusive: Vec<[&'static str; 2]>,
+}
+
+/// A field.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FormField {
+    name: String,
+    documentation: String,
+    /// `switch`, `number`, `text`, `list` or `texts`.
+    kind: &'static str,
+    value_name: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<String>,
+    /// All words that it takes, or some, if it takes others as well.
+    choices: Vec<FormChoice>,
+    /// Whether it takes nothing but one of the choices.
+    is_closed: bool,
+}
+
+/// A word that a field takes.
+#[derive(Debug, Serialize)]
+struct FormChoice {
+    word: &'static str,
+    documentation: String,
+}
+
+impl From<Choice> for FormChoice {
+    fn from(choice: Choice) -> Self {
+        Self {
+            word: choice.word,
+            documentation: choice.documentation,
+        }
+    }
+}
+
+/// What a form has to know of a product.
+///
+/// # Errors
+/// [`RequestError::Order`] where there is none of this name.
+pub fn describe(product: &str) -> Result<Form, RequestError> {
+    let (Some(table), Some(about)) = (Order::table(product), Order::about(product)) else {
+        let unknown = Order::from_fields(product, FieldMap::new());
+        return match unknown {
+            Err(error) => Err(error.into()),
+            Ok(_) => Err(RequestError::Unknown(product.chars().take(40).collect())),
+        };
+    };
+    let has = |name: &str| table.iter().any(|field| field.name == name);
+    let pairs = EXCLUSIVE.into_iter();
+    let exclusive = pairs.filter(|(one, other)| has(one) && has(other));
+    Ok(Form {
+        about,
+        format: Order::usual_format(product),
+        exclusive: exclusive.map(|(one, other)| [one, other]).collect(),
+        fields: table.into_iter().map(FormField::new).collect(),
+    })
+}
+
+impl FormField {
+    fn new(field: Field) -> Self {
+        let is_closed = !field.choices.is_empty();
+        let choices = match is_closed {
+            true => field.choices.into_iter().map(FormChoice::from).collect(),
+            false => known_names(&field.name),
+        };
+        Self {
+            kind: match field.kind {
+                Kind::Switch => "switch",
+                Kind::Number => "number",
+                Kind::Text => "text",
+                Kind::List => "list",
+                Kind::Texts => "texts",
+            },
+            name: field.name,
+            documentation: field.documentation,
+            value_name: field.value_name,
+            default: field.default,
+            choices,
+            is_closed,
+        }
+    }
+}
+
+/// The presets that a field takes beside other values.
+fn known_names(field: &str) -> Vec<FormChoice> {
+    let presets = match field {
+        "layout" => PUZZLES.all(),
+        "theme" => THEMES.all(),
+        "paper" => PAPERS.all(),
+        "card" => CARDS.all(),
+        _ => &[],
+    };
+    let choice = |name: &'static str| FormChoice {
+        word: name,
+        documentation: String::new(),
+    };
+    presets.iter().map(|preset| choice(preset.name)).collect()
+}

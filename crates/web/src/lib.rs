@@ -1,0 +1,19 @@
+//! What the page in a browser asks of tilendar, and what the page is made with.
+//!
+//! [`answer`] takes a request, a name and a JSON text, and gives a JSON text and perhaps files. In a browser a
+//! worker calls it through the border that `wasm-bindgen` draws; nothing in it knows of browsers.
+//!
+//! [`page`] makes the files that the page has before any WebAssembly: boards, colours, letters and the
+//! words of languages, from the same templates as everything that is printed.
+
+#[cfg(target_arch = "wasm32")]
+mod border;
+mod command_line;
+mod form;
+mod made;
+pub mod page;
+mod play;
+mod request;
+
+pub use command_line::command_line;
+pub use request::{Answer, RequestError, answer};

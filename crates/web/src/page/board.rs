@@ -1,0 +1,185 @@
+//! Boards, as the page draws and plays them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tilendar_print::figure::{Grid, Radii, Theme, areas};
+use tilendar_print::language::Language;
+use tilendar_print::product::in_language;
+use tilendar_puzzle::template::{PUZZLES, PresetError};
+use tilendar_puzzle::{Piece, Position, Puzzle};
+
+use super::outline;
+
+/// White between a cell's ground and the next one's, as a share of a cell's side.
+const CELL_INSET: f64 = 0.035;
+/// The radius of a cell's corners, as a share of its side.
+const CELL_RADIUS: f64 = 0.09;
+/// White between a piece's outline and the border of its cells.
+const PIECE_INSET: f64 = 0.03;
+/// The radius of a piece's corners.
+const PIECE_RADIUS: f64 = 0.11;
+
+/// A puzzle with all that the page needs to draw and play it. A cell is a pair of column and row, from 0 at the
+/// top left; paths are SVG's, in cells.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardData {
+    name: String,
+    title: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    maker: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+    columns: u8,
+    rows: u8,
+    /// The line around the board.
+    frame: String,
+    /// All cells; an index of a cell is one into this list.
+    cells: Vec<[u8; 2]>,
+    /// The labels, and cells without one that stand alone, each an area of the board.
+    areas: Vec<Area>,
+    /// For each language, what the labels say in it, in the order of their areas.
+    texts: BTreeMap<String, Vec<String>>,
+    /// Of each group, the area of one label stays open.
+    groups: Vec<Group>,
+    /// Whether a date decides what stays open.
+    has_dates: bool,
+    /// Whether the weekday is a part of it.
+    has_weekday: bool,
+    pieces: Vec<PieceData>,
+}
+
+/// An area of the board that stays open or is covered as a whole, or a cell that is always covered.
+#[derive(Debug, Clone, Serialize)]
+struct Area {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    cells: Vec<usize>,
+    path: String,
+}
+
+/// Areas of which one stays open.
+#[derive(Debug, Clone, Serialize)]
+struct Group {
+    /// `weekday`, `month` and `day` make up a date.
+    name: String,
+    /// Indices of areas in the order of the calendar.
+    areas: Vec<usize>,
+}
+
+/// A piece as its template draws it.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PieceData {
+    letter: char,
+    cells: Vec<[u8; 2]>,
+    path: String,
+    may_flip: bool,
+    /// The first piece of the same form, often the piece itself.
+    twin: usize,
+    /// The colour of the piece and that of a letter on it.
+    fill: String,
+    ink: String,
+}
+
+/// All boards that the program carries, in its order, labelled in these languages.
+///
+/// # Errors
+/// [`PresetError`] if one of them does not load, which tests rule out.
+pub fn boards(theme: &Theme, languages: &[Language]) -> Result<Vec<BoardData>, PresetError> {
+    let presets = PUZZLES.all().iter();
+    presets
+        .map(|preset| {
+            Ok(BoardData::new(
+                &PUZZLES.load(preset.name)?,
+                theme,
+                languages,
+            ))
+        })
+        .collect()
+}
+
+impl BoardData {
+    /// The puzzle with its pieces in the colours of a theme, and its labels in these languages.
+    pub fn new(puzzle: &Puzzle, theme: &Theme, languages: &[Language]) -> Self {
+        let board = puzzle.board();
+        let gap = Grid::FRAME_GAP;
+        let frame = Radii {
+            convex: 2.2 * gap,
+            concave: 1.2 * gap,
+        };
+        let labels = label_texts(puzzle).into_iter().map(Some);
+        let labels = labels.chain(std::iter::repeat(None));
+        let texts = languages.iter().map(|language| {
+            let texts = label_texts(&in_language(puzzle, language));
+            (language.tag().to_owned(), texts)
+        });
+        let groups = puzzle.groups().iter().map(|group| Group {
+            name: group.name().to_owned(),
+            areas: group.labels().iter().map(|label| label.index()).collect(),
+        });
+        let pieces = puzzle.piece_indices().map(|index| {
+            let number = index.index();
+            let twin = puzzle.first_twin(index).index();
+            PieceData::new(puzzle.piece(index), number, twin, theme)
+        });
+        Self {
+            name: puzzle.name().to_owned(),
+            title: puzzle.title().to_owned(),
+            maker: puzzle.credit().map(str::to_owned),
+            source: puzzle.source().map(str::to_owned),
+            columns: board.columns(),
+            rows: board.rows(),
+            frame: outline::of_cells(board.positions(), -gap, frame),
+            cells: board.positions().iter().map(pair).collect(),
+            areas: areas(board)
+                .iter()
+                .zip(labels)
+                .map(|(positions, text)| Area::new(puzzle, positions, text))
+                .collect(),
+            texts: texts.collect(),
+            groups: groups.collect(),
+            has_dates: puzzle.has_dates(),
+            has_weekday: puzzle.has_weekday(),
+            pieces: pieces.collect(),
+        }
+    }
+}
+
+impl Area {
+    fn new(puzzle: &Puzzle, positions: &[Position], text: Option<String>) -> Self {
+        let cells = positions.iter();
+        let cells = cells.filter_map(|&position| puzzle.board().cell_at(position));
+        Self {
+            text,
+            cells: cells.map(|cell| cell.index()).collect(),
+            path: outline::of_cells(positions, CELL_INSET, Radii::uniform(CELL_RADIUS)),
+        }
+    }
+}
+
+impl PieceData {
+    fn new(piece: &Piece, number: usize, twin: usize, theme: &Theme) -> Self {
+        let positions = piece.shape().cells();
+        Self {
+            letter: piece.letter(),
+            cells: positions.iter().map(pair).collect(),
+            path: outline::of_cells(positions, PIECE_INSET, Radii::uniform(PIECE_RADIUS)),
+            may_flip: piece.may_flip(),
+            twin,
+            fill: theme.pieces.fill(number).to_string(),
+            ink: theme.pieces.letter(number).to_string(),
+        }
+    }
+}
+
+fn label_texts(puzzle: &Puzzle) -> Vec<String> {
+    let labels = puzzle.board().labels().iter();
+    labels.map(|area| area.label.to_string()).collect()
+}
+
+/// The column and the row.
+fn pair(position: &Position) -> [u8; 2] {
+    [position.column, position.row]
+}

@@ -1,0 +1,116 @@
+//! Requests: their names, and how they are read and answered.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value as Json, json};
+use tilendar_drawing::backend::order_in;
+use tilendar_order::{Order, OrderError, Progress};
+
+use crate::command_line::command_line;
+use crate::{form, made, play};
+
+/// The longest request in bytes. Templates and orders are far shorter.
+const LONGEST: usize = 256 * 1024;
+/// The most characters of a message, which may repeat what strangers wrote.
+const LONGEST_MESSAGE: usize = 600;
+
+/// What comes of a request.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The answer as JSON.
+    pub json: String,
+    /// The bytes of files that the answer names.
+    pub files: Vec<Vec<u8>>,
+}
+
+impl Answer {
+    /// An answer without files.
+    pub(crate) fn new(answer: &impl Serialize) -> Result<Self, RequestError> {
+        Self::with_files(answer, Vec::new())
+    }
+
+    /// An answer with files.
+    pub(crate) fn with_files(
+        answer: &impl Serialize,
+        files: Vec<Vec<u8>>,
+    ) -> Result<Self, RequestError> {
+        let json = serde_json::to_string(answer);
+        let json = json.map_err(|error| RequestError::Form(error.to_string()))?;
+        Ok(Self { json, files })
+    }
+}
+
+/// Why a request is not answered.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// Nobody knows a request of this name.
+    #[error("there is no request {0:?}")]
+    Unknown(String),
+    /// It is longer than any request.
+    #[error("this has {0} bytes, and at most {LONGEST} can be read")]
+    TooLong(usize),
+    /// It is not in the form that its name asks for.
+    #[error("this cannot be read: {0}")]
+    Form(String),
+    /// It says nothing that can be played.
+    #[error("{0}")]
+    Play(String),
+    /// A file that says no order.
+    #[error("this file says no order: it is not of this program, or from before files had them")]
+    WithoutOrder,
+    /// An order that cannot be read or made.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+}
+
+impl RequestError {
+    /// The error as the page shows it: a sentence, and the fields to blame.
+    pub fn to_json(&self) -> String {
+        let fields = match self {
+            Self::Order(error) => error.fields(),
+            _ => Vec::new(),
+        };
+        let message: String = self.to_string().chars().take(LONGEST_MESSAGE).collect();
+        json!({ "message": message, "fields": fields }).to_string()
+    }
+}
+
+/// Answers a request. Its bytes are those of a file, for requests that take one; how far an order is
+/// made, it tells a progress.
+///
+/// # Errors
+/// [`RequestError`] says why there is no answer.
+pub fn answer(
+    name: &str,
+    payload: &str,
+    bytes: &[u8],
+    progress: &dyn Progress,
+) -> Result<Answer, RequestError> {
+    if payload.len() > LONGEST {
+        return Err(RequestError::TooLong(payload.len()));
+    }
+    match name {
+        "count" => Answer::new(&play::count(read(payload)?)?),
+        "hint" => Answer::new(&play::hint(read(payload)?)?),
+        "solve" => Answer::new(&play::solve(read(payload)?)?),
+        "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
+        "order" => Answer::new(&Order::from_json(payload)?),
+        "orderOf" => Answer::new(&order_of(bytes)?),
+        "commandLine" => Answer::new(&command_line(&Order::from_json(payload)?)),
+        "preview" => made::preview(read(payload)?),
+        "make" => made::make(&Order::from_json(payload)?, progress),
+        other => Err(RequestError::Unknown(other.chars().take(40).collect())),
+    }
+}
+
+fn read<T: DeserializeOwned>(payload: &str) -> Result<T, RequestError> {
+    serde_json::from_str(payload).map_err(|error| RequestError::Form(error.to_string()))
+}
+
+/// The order that a made file carries.
+fn order_of(bytes: &[u8]) -> Result<Json, RequestError> {
+    let text = order_in(bytes).ok_or(RequestError::WithoutOrder)?;
+    let order = Order::from_json(&text)?;
+    serde_json::to_value(order).map_err(|error| RequestError::Form(error.to_string()))
+}

@@ -1,0 +1,4 @@
+//! What the crate promises the page.
+
+mod page;
+mod requests;

@@ -1,0 +1,78 @@
+//! The files of the page that follow from the templates.
+
+use serde_json::{Value as Json, json};
+use tilendar_print::template::THEMES;
+use tilendar_puzzle::template::PUZZLES;
+use tilendar_web::page::{boards, language_data, languages, lettering, style_sheet};
+
+fn board(name: &str) -> Json {
+    let theme = THEMES.load("color").expect("a theme");
+    let languages = languages().expect("languages");
+    let boards = boards(&theme, &languages).expect("boards");
+    let boards = serde_json::to_value(boards).expect("JSON");
+    let mut boards = boards.as_array().expect("a list").iter();
+    let board = boards.find(|board| board["name"] == name);
+    board.expect("a board").clone()
+}
+
+#[test]
+fn every_area_and_piece_of_every_board_lies_on_its_cells() {
+    for preset in PUZZLES.all() {
+        let board = board(preset.name);
+        let cells = board["cells"].as_array().unwrap().len();
+        let covered = |list: &str| -> usize {
+            let parts = board[list].as_array().unwrap().iter();
+            parts
+                .map(|part| part["cells"].as_array().unwrap().len())
+                .sum()
+        };
+        assert_eq!(covered("areas"), cells, "{}", preset.name);
+        assert!(covered("pieces") <= cells, "{}", preset.name);
+    }
+}
+
+#[test]
+fn groups_name_areas_in_the_order_of_the_calendar() {
+    let board = board("calendar");
+    let group = &board["groups"][0];
+    assert_eq!(group["name"], "month");
+    let texts: Vec<&str> = group["areas"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|area| {
+            let area = usize::try_from(area.as_u64().unwrap()).unwrap();
+            board["areas"][area]["text"].as_str().unwrap()
+        })
+        .collect();
+    assert_eq!(texts[..3], ["Jan", "Feb", "Mar"]);
+}
+
+#[test]
+fn labels_come_in_every_language() {
+    let board = board("calendar");
+    assert_eq!(board["texts"]["en"][9], "Oct");
+    assert_eq!(board["texts"]["de"][9], "Okt");
+    let known = serde_json::to_value(language_data(&languages().unwrap())).unwrap();
+    assert_eq!(known[1]["tag"], "de");
+    assert_eq!(known[1]["weekdays"][0], "Montag");
+}
+
+#[test]
+fn numerals_come_as_outlines_in_cells() {
+    let lettering = serde_json::to_value(lettering()).unwrap();
+    assert_eq!(lettering["height"], json!(5.0));
+    let one = &lettering["characters"]["1"];
+    assert_eq!(one["width"], json!(3.0));
+    assert!(one["path"].as_str().unwrap().starts_with("M0 0.22A"));
+}
+
+#[test]
+fn a_theme_has_its_own_inks_by_day_and_lighter_ones_by_night() {
+    let theme = THEMES.load("color").unwrap();
+    let sheet = style_sheet(&theme);
+    let (day, night) = sheet.split_once("@media").unwrap();
+    let october = theme.month_ink(10).to_string();
+    assert!(day.contains(&format!("--month-10: {october};")));
+    assert!(night.contains("--month-10: #") && !night.contains(&october));
+}

@@ -1,0 +1,165 @@
+//! Requests, as the page's worker puts them.
+
+use serde_json::{Value as Json, json};
+use tilendar_order::{Order, PRODUCTS};
+use tilendar_web::{Answer, RequestError, answer, command_line};
+
+fn ask(name: &str, payload: &Json) -> Result<Answer, RequestError> {
+    answer(name, &payload.to_string(), &[], &())
+}
+
+fn answered(name: &str, payload: &Json) -> Json {
+    let answer = ask(name, payload).expect("an answer");
+    serde_json::from_str(&answer.json).expect("JSON")
+}
+
+fn message(name: &str, payload: &Json) -> String {
+    let error = ask(name, payload).expect_err("an error").to_json();
+    let error: Json = serde_json::from_str(&error).expect("JSON");
+    error["message"].as_str().expect("a sentence").to_owned()
+}
+
+fn christmas(placements: &Json) -> Json {
+    json!({ "board": "calendar", "date": "2027-12-25", "placements": placements })
+}
+
+#[test]
+fn christmas_has_92_tilings() {
+    let count = answered("count", &christmas(&json!([])));
+    assert_eq!(count, json!({ "count": 92, "isAll": true }));
+}
+
+#[test]
+fn a_hint_leads_on_to_the_tilings_that_were_promised() {
+    let hint = answered("hint", &christmas(&json!([])));
+    let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
+    let count = answered("count", &christmas(&placed));
+    assert_eq!(count["count"], hint["sharedBy"]);
+}
+
+#[test]
+fn a_solution_places_every_piece_and_keeps_those_that_lie() {
+    let hint = answered("hint", &christmas(&json!([])));
+    let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
+    let solution = answered("solve", &christmas(&placed));
+    let pieces = solution.as_array().expect("placements");
+    assert_eq!(pieces.len(), 8);
+    assert!(pieces.contains(&placed[0]));
+}
+
+#[test]
+fn labels_say_what_stays_open_as_well_as_a_date() {
+    let labels = json!({ "board": "calendar", "reveal": ["Dec", "25"] });
+    assert_eq!(answered("count", &labels)["count"], 92);
+}
+
+#[test]
+fn what_cannot_lie_there_is_refused_in_a_sentence() {
+    let piece = json!([{ "piece": 0, "cells": [0, 42] }]);
+    assert!(message("count", &christmas(&piece)).contains("the piece L"));
+    let stranger = json!([{ "piece": 99, "cells": [1000] }]);
+    assert_eq!(
+        message("count", &christmas(&stranger)),
+        "there is no such piece"
+    );
+    let date = json!({ "board": "calendar", "date": "<script>" });
+    assert!(message("count", &date).contains("write a date as"));
+}
+
+#[test]
+fn made_files_are_those_of_the_order() {
+    let order = json!({ "product": "sheet", "date": "10-06", "theme": "mono" });
+    let answer = ask("make", &order).expect("files");
+    let made = Order::from_json(&order.to_string()).expect("an order");
+    let made = made.make(&(), &()).expect("files");
+    let bytes: Vec<Vec<u8>> = made.files.into_iter().map(|file| file.bytes).collect();
+    assert_eq!(answer.files, bytes);
+    assert!(
+        answer
+            .json
+            .contains("\"names\":[\"calendar-10-06-sheet-mono.pdf\"]"),
+        "{}",
+        answer.json
+    );
+}
+
+#[test]
+fn a_made_file_leads_back_to_its_order() {
+    let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
+    let made = ask("make", &order).expect("files");
+    let back = answer("orderOf", "null", &made.files[0], &()).expect("an order");
+    assert_eq!(
+        serde_json::from_str::<Json>(&back.json).expect("JSON"),
+        order
+    );
+    assert!(answer("orderOf", "null", b"%PDF-1.7", &()).is_err());
+}
+
+#[test]
+fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
+    for product in PRODUCTS {
+        let form = answered("fields", &json!(product));
+        for field in form["fields"].as_array().expect("fields") {
+            assert!(
+                field["name"].is_string() && field["documentation"] != "",
+                "{product}: {field}"
+            );
+        }
+    }
+    assert!(message("fields", &json!("card")).contains("did you mean"));
+}
+
+#[test]
+fn a_page_to_look_at_is_an_svg_of_the_sheet_that_is_printed() {
+    let order = json!({ "product": "cards", "from": "2027-10-01", "days": 8 });
+    let preview = ask("preview", &json!({ "order": order, "page": 1 })).expect("a page");
+    let known: Json = serde_json::from_str(&preview.json).expect("JSON");
+    let made = answered("make", &order);
+    assert_eq!(known["pages"], made["pages"]);
+    assert_eq!(known["summary"], made["summary"]);
+    assert!(preview.files[0].starts_with(b"<svg"));
+}
+
+#[test]
+fn past_the_end_the_last_page_is_looked_at() {
+    for (product, field) in [("pieces", json!({})), ("laser", json!({ "format": "dxf" }))] {
+        let mut order = field;
+        order["product"] = json!(product);
+        let preview = ask("preview", &json!({ "order": order, "page": 1000 })).expect("a page");
+        assert!(preview.files[0].starts_with(b"<svg"), "{product}");
+    }
+}
+
+#[test]
+fn commands_quote_what_a_shell_would_read_otherwise() {
+    let order = json!({
+        "product": "cards", "year": 2027, "name": "Anna's", "special": ["06-14=Our day", "12-24=Eve"],
+        "tour": true,
+    });
+    let order = Order::from_json(&order.to_string()).expect("an order");
+    assert_eq!(
+        command_line(&order),
+        r"tilendar cards 2027 --special '06-14=Our day' --special 12-24=Eve --tour --name 'Anna'\''s'"
+    );
+}
+
+#[test]
+fn hostile_requests_are_answered_with_short_sentences() {
+    let script = "<script>".repeat(200);
+    let hostile = [
+        json!({ "product": "cards", "year": { "a": [] } }),
+        json!({ "product": "cards", "layout": script }),
+        json!({ "product": script }),
+        json!({ "product": "cards", "year": 2027, script: true }),
+        json!([1, 2, 3]),
+        json!("x".repeat(300_000)),
+    ];
+    for request in hostile {
+        let message = message("make", &request);
+        assert!(
+            !message.is_empty() && message.chars().count() <= 600,
+            "{message}"
+        );
+    }
+    assert!(message("eval", &json!("1")).contains("no request"));
+}

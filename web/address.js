@@ -1,0 +1,33 @@
+// Orders as the fragment of an address: `#cards?year=2027&lang=de` is the order
+// {"product": "cards", "year": 2027, "lang": "de"}.
+
+/** @typedef {{product: string} & Record<string, unknown>} Order */
+
+/** The longest fragment that is read as an order. */
+const LONGEST = 4000;
+
+/** @param {Order} order */
+export function fragment({ product, ...fields }) {
+  const words = new URLSearchParams();
+  for (const [field, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) words.append(field, String(each));
+  }
+  const said = words.toString();
+  return said === "" ? `#${product}` : `#${product}?${said}`;
+}
+
+/**
+ * The order that a fragment says, for the library to check: all values are texts, or lists of texts.
+ * @param {string} fragment
+ * @returns {Order | "too-long"}
+ */
+export function orderIn(fragment) {
+  if (fragment.length > LONGEST) return "too-long";
+  const [product, ...rest] = fragment.replace(/^#/, "").split("?");
+  const words = new URLSearchParams(rest.join("?"));
+  const fields = [...new Set(words.keys())].map((field) => {
+    const values = words.getAll(field);
+    return [field, values.length > 1 ? values : values[0]];
+  });
+  return { ...Object.fromEntries(fields), product };
+}

@@ -1,0 +1,189 @@
+import { letterOf } from "./keyboard.js";
+
+/**
+ * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./hand.js").Point} Point
+ *
+ * @typedef {object} Grip  A pointer that holds a piece.
+ * @property {number} id
+ * @property {string} letter
+ * @property {number} x  Where it went down, in pixels.
+ * @property {number} y
+ * @property {Point | null} offset  From the pointer to the middle of the piece, once it is dragged.
+ */
+
+/** A pointer that moves less than so many pixels taps; a finger is less steady than a mouse. */
+const STEADY = { mouse: 4, touch: 9 };
+/** Two taps within so many milliseconds are a double tap. */
+const DOUBLE = 350;
+/** White between a finger and the piece that it drags, in pixels. */
+const ABOVE_FINGER = 26;
+/** How far a wheel turns for a quarter turn of a piece. */
+const NOTCH = 40;
+
+/** Lets the table be played with mouse, pen and fingers. @param {Table} table */
+export function listenToPointers(table) {
+  const pointers = new Pointers(table);
+  const picture = table.view.picture;
+  table.element.addEventListener("pointerdown", (event) => pointers.down(event));
+  picture.addEventListener("pointermove", (event) => pointers.move(event));
+  picture.addEventListener("pointerup", (event) => pointers.up(event));
+  picture.addEventListener("pointercancel", () => pointers.cancel());
+  picture.addEventListener("wheel", (event) => pointers.wheel(event), { passive: false });
+  picture.addEventListener("contextmenu", (event) => {
+    if (letterOf(event.target)) event.preventDefault();
+  });
+  // Where `touch-action` is not known for parts of a picture, the page would scroll with the piece.
+  const isPiece = (/** @type {Event} */ event) => letterOf(event.target) !== null;
+  picture.addEventListener("touchstart", (event) => isPiece(event) && event.preventDefault(), { passive: false });
+  // The piece keeps the focus while the buttons beside it are pressed.
+  table.view.buttons.addEventListener("mousedown", (event) => event.preventDefault());
+  table.view.buttons.addEventListener("click", (event) => pointers.press(event));
+}
+
+/** What fingers and mouse are doing. */
+class Pointers {
+  /** @type {Grip | null} */
+  #grip = null;
+  /** The last tap, to know a double one. */
+  #tap = { letter: "", time: -Infinity, hasTurned: false };
+  #wheel = 0;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (this.#grip) {
+      // A second finger turns what the first one drags.
+      if (event.pointerId !== this.#grip.id && this.table.isDragging) this.table.turn(this.#grip.letter, 1);
+      return;
+    }
+    if (event.button !== 0 || this.table.view.buttons.contains(/** @type {Node} */ (event.target))) return;
+    const letter = letterOf(event.target);
+    this.table.hasButtons = true;
+    if (!letter) {
+      this.table.select(null);
+      return;
+    }
+    event.preventDefault();
+    this.#grip = { id: event.pointerId, letter, x: event.clientX, y: event.clientY, offset: null };
+    this.table.view.picture.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const grip = this.#grip;
+    if (!grip || event.pointerId !== grip.id) return;
+    const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y);
+    const steady = event.pointerType === "mouse" ? STEADY.mouse : STEADY.touch;
+    if (!grip.offset && far < steady) return;
+    if (!grip.offset) this.#lift(grip, event);
+    const point = this.table.view.pointAt(event.clientX, event.clientY);
+    const { held } = this.table.hand;
+    if (!held || !grip.offset) return;
+    held.center = { x: point.x + grip.offset.x, y: point.y + grip.offset.y };
+    this.table.refresh();
+  }
+
+  /**
+   * Begins to drag, with the piece under the mouse as it was gripped, or above the finger.
+   * @param {Grip} grip
+   * @param {PointerEvent} event
+   */
+  #lift(grip, event) {
+    const { table } = this;
+    const { letter } = grip;
+    const wasInTray = !table.game.placementOf(letter) && table.hand.held?.letter !== letter;
+    table.take(letter);
+    table.isDragging = true;
+    // With the focus on the piece, keys turn it while it is dragged.
+    table.view.pieces.get(letter)?.element.focus({ preventScroll: true });
+    const center = table.hand.held?.center ?? { x: 0, y: 0 };
+    const start = table.view.pointAt(grip.x, grip.y);
+    // Pieces in the tray are smaller: the same spot of the piece stays under the pointer.
+    const growth = wasInTray ? 1 / table.view.layout.scale : 1;
+    grip.offset = { x: (center.x - start.x) * growth, y: (center.y - start.y) * growth };
+    if (event.pointerType === "mouse") return;
+    const cells = table.game.board.pieceOf.get(letter)?.cellsAs(table.hand.orientationOf(letter)) ?? [];
+    const height = Math.max(...cells.map((cell) => cell.row)) + 1;
+    grip.offset.y = -height / 2 - ABOVE_FINGER / table.view.layout.cell;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const grip = this.#grip;
+    if (!grip || event.pointerId !== grip.id) return;
+    this.#grip = null;
+    if (grip.offset) this.table.drop();
+    else this.#tapped(grip.letter, event.timeStamp);
+    // The focus goes where the pointer was, so that keys can take over.
+    const piece = this.table.view.pieces.get(grip.letter)?.element;
+    piece?.focus({ preventScroll: true });
+  }
+
+  cancel() {
+    if (!this.#grip) return;
+    this.#grip = null;
+    this.table.isDragging = false;
+    this.table.hand.release();
+    this.table.refresh();
+  }
+
+  /**
+   * A tap selects, the next one turns, a double one flips.
+   * @param {string} letter
+   * @param {number} time
+   */
+  #tapped(letter, time) {
+    const { table } = this;
+    const isDouble = this.#tap.letter === letter && time - this.#tap.time < DOUBLE;
+    const isSelected = table.selected === letter;
+    if (isDouble) {
+      if (this.#tap.hasTurned) table.turn(letter, -1);
+      this.#turned(() => table.flip(letter));
+    } else if (isSelected) {
+      this.#turned(() => table.turn(letter, 1));
+    } else {
+      table.select(letter);
+    }
+    const hasTurned = isSelected && !isDouble;
+    this.#tap = { letter, time: isDouble ? -Infinity : time, hasTurned };
+  }
+
+  /** Turns a piece, and lays it down again where it fits. @param {() => void} turn */
+  #turned(turn) {
+    turn();
+    const { hand, game } = this.table;
+    if (hand.under && !game.obstacle(hand.under)) this.table.put();
+  }
+
+  /** A wheel turns the piece that is dragged, or the selected one under the mouse. @param {WheelEvent} event */
+  wheel(event) {
+    const { table } = this;
+    const letter = table.isDragging ? table.hand.held?.letter : letterOf(event.target);
+    if (!letter || letter !== table.selected || event.ctrlKey) return;
+    event.preventDefault();
+    this.#wheel += event.deltaY;
+    if (Math.abs(this.#wheel) < NOTCH) return;
+    const quarters = Math.sign(this.#wheel);
+    this.#wheel = 0;
+    if (table.isDragging) table.turn(letter, quarters);
+    else this.#turned(() => table.turn(letter, quarters));
+  }
+
+  /** One of the buttons beside the selected piece. @param {MouseEvent} event */
+  press(event) {
+    const { table } = this;
+    const button = event.target instanceof Element ? event.target.closest("[data-action]") : null;
+    const letter = table.selected;
+    if (!button || !letter) return;
+    table.hasButtons = true;
+    const action = button.getAttribute("data-action");
+    if (action === "turn") this.#turned(() => table.turn(letter, 1));
+    else if (action === "flip") this.#turned(() => table.flip(letter));
+    else table.sendBack(letter);
+  }
+}

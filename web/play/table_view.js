@@ -1,0 +1,231 @@
+import { BoardView } from "./board_view.js";
+import { html, svg } from "./elements.js";
+import { layOut } from "./layout.js";
+import { PieceView } from "./piece_view.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {import("./hand.js").Hand} Hand
+ * @typedef {import("./hand.js").Point} Point
+ * @typedef {import("./words.js").Words} Words
+ *
+ * @typedef {object} Scene
+ * @property {Game} game
+ * @property {Hand} hand
+ * @property {string | null} selected  The letter of a piece.
+ * @property {boolean} isDragging
+ * @property {boolean} hasButtons  Whether the selected piece has buttons beside it.
+ */
+
+/** What the buttons beside a piece do, and their pictures. */
+const ACTIONS = {
+  turn: "M20 5v5h-5M19.4 14a8 8 0 1 1-1.7-7.6L20 10",
+  flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
+  back: "M12 3v11M7.5 9.5 12 14l4.5-4.5M4 15v5h16v-5",
+};
+/** White between a piece and the buttons beside it, in pixels. */
+const BESIDE = 10;
+
+/** The drawing of the table: the board, the tray below or beside it, and the pieces on both. */
+export class TableView {
+  /**
+   * @param {Board} board
+   * @param {Words} words
+   */
+  constructor(board, words) {
+    this.board = board;
+    this.words = words;
+    this.boardView = new BoardView(board, words);
+    this.pieces = new Map(board.pieces.map((piece) => [piece.letter, new PieceView(piece)]));
+    this.ghost = svg("path", { class: "ghost" });
+    this.traceOf = new Map(board.pieces.map(({ letter, path }) => [letter, svg("path", { class: "trace", d: path })]));
+    this.traces = svg("g", { class: "traces", "aria-hidden": "true" }, [...this.traceOf.values()]);
+    this.onBoard = svg("g", { class: "on-board" }, [this.boardView.element, this.ghost]);
+    this.layer = svg("g", { class: "pieces" }, [...this.pieces.values()].map((view) => view.element));
+    this.picture = svg("svg", { class: "table-picture" }, [this.onBoard, this.traces, this.layer]);
+    this.buttons = this.#buttons();
+    this.element = html("div", { class: "table", role: "application", dir: "ltr" }, [this.picture, this.buttons]);
+    this.layout = layOut(board, { width: 600, height: 600 });
+  }
+
+  #buttons() {
+    const button = (/** @type {[string, string]} */ [action, path]) => {
+      const icon = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, [svg("path", { d: path })]);
+      const label = this.words.say(action);
+      return html("button", { type: "button", "data-action": action, "aria-label": label, title: label }, [icon]);
+    };
+    const bar = html("div", { class: "piece-buttons", hidden: "" }, Object.entries(ACTIONS).map(button));
+    bar.setAttribute("role", "group");
+    return bar;
+  }
+
+  /**
+   * Uses this room, in pixels.
+   * @param {{width: number, height: number}} room
+   */
+  fit(room) {
+    this.layout = layOut(this.board, room);
+    const { width, height, board, cell } = this.layout;
+    this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.element.style.width = `${width * cell}px`;
+    this.onBoard.setAttribute("transform", `translate(${board.x} ${board.y})`);
+  }
+
+  /**
+   * The point of the board under a pixel of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
+  pointAt(clientX, clientY) {
+    const box = this.picture.getBoundingClientRect();
+    const cell = box.width / this.layout.width;
+    const { x, y } = this.layout.board;
+    return { x: (clientX - box.left) / cell - x, y: (clientY - box.top) / cell - y };
+  }
+
+  /**
+   * Whether a point is on the board or so near that a piece put there is meant to be on it.
+   * @param {Point} point
+   */
+  isOverBoard({ x, y }) {
+    return x > -0.5 && y > -0.5 && x < this.board.columns + 0.5 && y < this.board.rows + 0.5;
+  }
+
+  /** The middle of a piece's place in the tray, from the board's corner. @param {string} letter @returns {Point} */
+  trayPlace(letter) {
+    const slot = this.layout.slots.get(letter) ?? { x: 0, y: 0 };
+    return { x: slot.x - this.layout.board.x, y: slot.y - this.layout.board.y };
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    for (const letter of this.pieces.keys()) this.#showPiece(letter, scene);
+    this.#showGhost(scene);
+    this.#raise(scene.hand.held?.letter ?? null);
+    this.element.classList.toggle("is-dragging", scene.isDragging);
+    this.element.classList.toggle("has-buttons", scene.hasButtons);
+    this.#showButtons(scene);
+  }
+
+  /**
+   * @param {string} letter
+   * @param {Scene} scene
+   */
+  #showPiece(letter, { game, hand, selected, isDragging }) {
+    const view = this.pieces.get(letter);
+    const held = hand.held?.letter === letter ? hand.held : null;
+    const placement = held ? undefined : game.placementOf(letter);
+    const orientation = hand.orientationOf(letter);
+    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
+    const scale = held || placement ? 1 : this.layout.scale;
+    const { x, y } = this.layout.board;
+    view?.show({ x: at.x + x, y: at.y + y, scale, orientation });
+    const fits = held && hand.under && !game.obstacle(hand.under);
+    const heldState = isDragging ? "dragged" : fits ? "held" : "floating";
+    const state = held ? heldState : placement ? "placed" : "tray";
+    const label = this.words.say("piece", {
+      letter: this.words.letter(letter),
+      count: view?.piece.cells.length ?? 0,
+      state: placement
+        ? this.words.say("covers", { labels: this.words.labels(this.board, placement.cells) })
+        : this.words.say(held ? "in_hand" : "not_placed"),
+    });
+    view?.describe({ label, isSelected: selected === letter, state });
+    this.#showTrace(letter, state !== "tray", orientation);
+  }
+
+  /**
+   * Shows what a piece leaves in the tray while it is elsewhere.
+   * @param {string} letter
+   * @param {boolean} isAway
+   * @param {import("./shape.js").Orientation} orientation
+   */
+  #showTrace(letter, isAway, orientation) {
+    const trace = this.traceOf.get(letter);
+    const slot = this.layout.slots.get(letter);
+    const outline = this.pieces.get(letter)?.outline(orientation);
+    if (!trace || !slot || !outline) return;
+    const place = `translate(${slot.x} ${slot.y}) scale(${this.layout.scale})`;
+    trace.setAttribute("transform", `${place} ${outline.transform}`);
+    trace.classList.toggle("is-away", isAway);
+  }
+
+  /** Where the piece in the hand will lie. @param {Scene} scene */
+  #showGhost({ hand, game, isDragging }) {
+    const under = hand.under;
+    const place = isDragging ? hand.snap : under && !game.obstacle(under) ? under : null;
+    this.ghost.toggleAttribute("hidden", !place);
+    if (!place) return;
+    const outline = this.pieces.get(place.letter)?.outline(place.orientation);
+    const center = hand.centerOf(place);
+    this.ghost.setAttribute("d", outline?.d ?? "");
+    this.ghost.setAttribute("transform", `translate(${center.x} ${center.y}) ${outline?.transform ?? ""}`);
+  }
+
+  /**
+   * Draws a piece over all others, or all in their order. The piece itself stays in the document where it
+   * is, for an element that is moved loses the focus and the pointer.
+   * @param {string | null} letter
+   */
+  #raise(letter) {
+    const views = [...this.pieces.values()].map((view) => view.element);
+    const raised = letter ? this.pieces.get(letter)?.element : undefined;
+    const wanted = raised ? [...views.filter((view) => view !== raised), raised] : views;
+    if (wanted.every((view, index) => this.layer.children[index] === view)) return;
+    const fixed = raised ?? views.find((view) => view === document.activeElement) ?? views[0];
+    const place = wanted.indexOf(fixed);
+    for (const view of wanted.slice(0, place)) this.layer.insertBefore(view, fixed);
+    for (const view of wanted.slice(place + 1)) this.layer.append(view);
+  }
+
+  /** @param {Scene} scene */
+  #showButtons({ selected, hasButtons, isDragging, game, hand }) {
+    const view = selected ? this.pieces.get(selected) : undefined;
+    const isShown = Boolean(view) && hasButtons && !isDragging;
+    this.buttons.toggleAttribute("hidden", !isShown);
+    if (!view || !selected || !isShown) return;
+    const flip = this.buttons.querySelector("[data-action=flip]");
+    flip?.toggleAttribute("hidden", !view.piece.mayFlip);
+    const isAway = Boolean(game.placementOf(selected)) || hand.held?.letter === selected;
+    this.buttons.querySelector("[data-action=back]")?.toggleAttribute("hidden", !isAway);
+    this.#placeButtons(selected, isAway, hand);
+  }
+
+  /**
+   * Lets pieces set out one after another for their places the next time they move.
+   * @param {{letter: string}[]} placements
+   * @param {number} step  In milliseconds.
+   */
+  stagger(placements, step) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    placements.forEach(({ letter }, index) => {
+      const element = this.pieces.get(letter)?.element;
+      if (!element) return;
+      element.style.transitionDelay = `${index * step}ms`;
+      setTimeout(() => element.style.removeProperty("transition-delay"), (placements.length + 2) * step);
+    });
+  }
+
+  /**
+   * Above the square in which the piece turns, so that they never slip under a finger that taps twice, but
+   * not farther from the table than they are high.
+   * @param {string} letter
+   * @param {boolean} isAway
+   * @param {Hand} hand
+   */
+  #placeButtons(letter, isAway, hand) {
+    const { cell, scale, board, width } = this.layout;
+    const held = hand.held?.letter === letter ? hand.held : null;
+    const placement = held ? undefined : hand.game.placementOf(letter);
+    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
+    const { width: columns = 0, height: rows = 0 } = this.pieces.get(letter)?.piece.extent ?? {};
+    const half = (Math.max(columns, rows) / 2) * (isAway ? 1 : scale);
+    const bar = this.buttons.getBoundingClientRect();
+    const top = (at.y + board.y - half) * cell - BESIDE - bar.height;
+    const left = (at.x + board.x) * cell - bar.width / 2;
+    this.buttons.style.left = `${Math.min(Math.max(left, 0), Math.max(0, width * cell - bar.width))}px`;
+    this.buttons.style.top = `${Math.max(top, -bar.height)}px`;
+  }
+}
