@@ -11,6 +11,7 @@ mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;
+mod contact_sheets;
 mod dividers;
 mod figures;
 mod heat_map;
