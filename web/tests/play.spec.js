@@ -209,6 +209,20 @@ test("tapping again turns a piece, and tapping twice flips it", async (t) => {
   assert.match(await shape(), /^rotate\(270\) scale\(-1 1\)/);
 });
 
+test("a board out of sight comes into view when a piece is dragged to the window's edge", async (t) => {
+  const page = await open(t, { ...PHONE, viewport: { width: 320, height: 480 } });
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await page.locator(".tools").scrollIntoViewIfNeeded();
+  const grip = await gripOf(page, "R");
+  assert.ok((await page.locator(".board").boundingBox()).y < 0);
+  await finger("touchStart", [grip]);
+  await finger("touchMove", [{ x: 160, y: 200 }]);
+  await finger("touchMove", [{ x: 160, y: 20 }]);
+  await page.waitForFunction(() => document.querySelector(".board").getBoundingClientRect().top >= 0);
+  await finger("touchEnd", []);
+});
+
 test("a second finger turns what the first one drags", async (t) => {
   const page = await open(t, PHONE);
   const touch = await page.context().newCDPSession(page);
