@@ -80,9 +80,10 @@ presents() {
         check dates "$OUT/present-$theme.pdf" "${told[@]}" --dividers
         "$READ_BACK" "$OUT/present-$theme.pdf" >"$OUT/verified"
     done
+    # A card is 0.3 mm thick, and a millimetre is free in each direction.
     twice present-box.pdf box "${days[@]:0:6}" --dividers flush
-    sound "$OUT/present-box.pdf"
     grep --quiet "a box for 381 cards, 106.0 x 149.0 x 115.3 mm inside" "$OUT/messages"
+    sound "$OUT/present-box.pdf"
     local few=(cards --from 2026-12-25 --days 13 --name Anna --no-index)
     tilendar "${few[@]}" --dividers flush --paper none -o "$OUT/present-pages.pdf"
     imposed present "$OUT/present-pages.pdf" "${few[@]}" --dividers flush

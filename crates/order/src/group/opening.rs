@@ -2,12 +2,13 @@
 
 use tilendar_print::figure::Theme;
 use tilendar_print::paper::Imposition;
+use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{Dividers, Opening as DrawnOpening, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
+use super::Giving;
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::value::BoundedText;
 
 words! {
     /// Which cards come before the first day.
@@ -26,12 +27,8 @@ fields! {
     pub struct Opening {
         /// Cards before the first day: a title, the rules, what the signs mean.
         opening: OpeningCards = OpeningCards::Auto, "CARDS";
-        /// For whom the deck is, which its title says.
-        name: Option<BoundedText<60>>, "NAME";
-        /// From whom it is.
-        from_name: Option<BoundedText<60>>, "NAME";
-        /// What its title says beside.
-        dedication: Option<BoundedText<300>>, "TEXT";
+        /// For whom the deck is, and from whom.
+        giving: Giving;
     }
 }
 
@@ -51,19 +48,7 @@ impl Opening {
         imposition: Option<&Imposition>,
         theme: &Theme,
     ) -> Result<DrawnOpening, OrderError> {
-        let texts = [
-            ("name", self.name.as_ref().map(BoundedText::to_string)),
-            (
-                "from-name",
-                self.from_name.as_ref().map(BoundedText::to_string),
-            ),
-            (
-                "dedication",
-                self.dedication.as_ref().map(BoundedText::to_string),
-            ),
-        ];
-        let said = texts.iter().find(|(_, text)| text.is_some());
-        let said = said.map(|(field, _)| *field);
+        let said = self.giving.said().next();
         let chosen = match (self.opening, said) {
             (OpeningCards::None, Some(field)) => {
                 let reason =
@@ -77,16 +62,17 @@ impl Opening {
                 OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
             }
         };
-        let [(_, name), (_, from_name), (_, dedication)] = texts;
-        let opening = DrawnOpening {
+        let Dedication {
+            name,
+            from_name,
+            words: dedication,
+        } = self.giving.drawn(theme)?;
+        Ok(DrawnOpening {
             cards: chosen,
             name,
             from_name,
             dedication,
-        };
-        let checked = opening.check(theme);
-        checked.map_err(|error| OrderError::concerning(said.unwrap_or("name"), error))?;
-        Ok(opening)
+        })
     }
 }
 

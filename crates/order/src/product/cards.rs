@@ -84,6 +84,13 @@ fields! {
 /// The cards of a deck, and what is to be known of them.
 type Deck = (Vec<DayCard>, Vec<String>);
 
+/// What was handed over: how many pages, where they are, and what to do with them.
+struct HandedOver {
+    pages: usize,
+    place: String,
+    next: String,
+}
+
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
         let need = "there is a card for each date";
@@ -121,50 +128,27 @@ impl Product for Cards {
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
         let stem = stem(&plain, &told, &making.fields);
-        let (mut pages, place, next) = match imposition {
-            Some(imposition) => {
-                let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;
-                let preferences = preferences(&imposition);
-                let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
-                making.take(&stem, ".pdf", bytes)?;
-                let count = sheets.page_count();
-                let next = next_steps(sheets.plan(), &options.format);
-                (count, format!("on {}", counted(count, "page")), next)
-            }
-            None => {
-                self.pictures(making, &document, format, &stem)?;
-                let count = document.pages.len();
-                let place = format!("in {}", counted(count, "file"));
-                (count, place, "look at one of them".to_owned())
-            }
-        };
-        let count = options.dividers.count(&days);
-        let dividers = match options.dividers {
-            Dividers::Tabbed => {
-                let document = tabbed_dividers(&puzzle, &cards, &options);
-                pages += self.tabbed(making, &document, &options, format, &stem)?;
-                Some(format!(
-                    "{} in a file of their own, {} mm higher than the cards: cut them out with their tabs, and put each \
-                     before the first day of its month",
-                    counted(count, "divider"),
-                    options.dividers.rise()
-                ))
-            }
-            _ if count > 0 => Some(format!(
-                "{}, each before the first day of its month",
-                counted(count, "divider")
-            )),
-            _ => None,
-        };
+        let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
+        let mut pages = deck.pages;
+        if options.dividers == Dividers::Tabbed {
+            let document = tabbed_dividers(&puzzle, &cards, &options);
+            let options = CardOptions {
+                format: options.dividers.format(&options.format),
+                ..options.clone()
+            };
+            let end = [&*stem, "-dividers.pdf"];
+            let dividers = self.hand_over(making, &document, &options, format, end)?;
+            pages += dividers.pages;
+        }
         let known = ink.into_iter().chain(remark_on(&options.language));
         let known = known.chain(remark_on_opening(&options.opening));
-        let known = known.chain(dividers);
+        let known = known.chain(remark_on_dividers(options.dividers, &days));
         let known = known.chain(remark_on_small_type(&document));
         Ok(Outcome {
             pages,
-            summary: format!("{} {place}", counted(cards.len(), "card")),
+            summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
             remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
-            next: Some(next),
+            next: Some(deck.next),
             ..Outcome::default()
         })
     }
@@ -191,28 +175,34 @@ impl Cards {
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
     }
 
-    /// Hands over the dividers that are higher than the cards; returns how many pages they take.
-    fn tabbed(
+    /// Hands over a document as a file of this stem and end, or as pictures.
+    fn hand_over(
         &self,
         making: &Making<'_>,
         document: &Document,
         options: &CardOptions,
         format: Format,
-        stem: &str,
-    ) -> Result<usize, OrderError> {
-        let options = CardOptions {
-            format: options.dividers.format(&options.format),
-            ..options.clone()
-        };
-        let Some(imposition) = self.imposition(making, &options, format)? else {
+        [stem, end]: [&str; 2],
+    ) -> Result<HandedOver, OrderError> {
+        let Some(imposition) = self.imposition(making, options, format)? else {
             self.pictures(making, document, format, stem)?;
-            return Ok(document.pages.len());
+            let pages = document.pages.len();
+            return Ok(HandedOver {
+                pages,
+                place: format!("in {}", counted(pages, "file")),
+                next: "look at one of them".to_owned(),
+            });
         };
         let sheets = Imposed::new(document, imposition).map_err(refused_on_paper)?;
         let preferences = preferences(&imposition);
         let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
-        making.take(stem, "-dividers.pdf", bytes)?;
-        Ok(sheets.page_count())
+        making.take(stem, end, bytes)?;
+        let pages = sheets.page_count();
+        Ok(HandedOver {
+            pages,
+            place: format!("on {}", counted(pages, "page")),
+            next: next_steps(sheets.plan(), &options.format),
+        })
     }
 
     /// Whether challenges are asked for.
@@ -370,11 +360,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
+        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
         let booklet = BookletOptions {
-            format: shelf::page(making.shelf, "booklet", &self.booklet)?,
-            theme: options.theme.clone(),
             language: options.language.clone(),
             special: options.special.clone(),
+            ..BookletOptions::new(format, options.theme.clone())
         };
         if self.per_date == TilingAmount::ONE {
             return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);
@@ -417,6 +407,20 @@ fn remark_on_small_type(document: &Document) -> Option<String> {
         "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: use fewer words there, or \
          larger cards (`card`)"
     ))
+}
+
+/// What stands between the months, and how it gets there.
+fn remark_on_dividers(dividers: Dividers, days: &[Day]) -> Option<String> {
+    let count = counted(dividers.count(days), "divider");
+    match dividers {
+        Dividers::None => None,
+        Dividers::Flush => Some(format!("{count}: one before the first day of each month")),
+        Dividers::Tabbed => Some(format!(
+            "{count} in a file of their own, {} mm higher than the cards: cut along the line beside each tab with \
+             scissors, and put each before the first day of its month",
+            dividers.rise()
+        )),
+    }
 }
 
 /// Which cards come before the first day.

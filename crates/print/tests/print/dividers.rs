@@ -1,10 +1,12 @@
 //! Dividers between the months: where they are in a deck, and where their tabs are.
 
 use crate::cards::texts;
+use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::{THEMES, card, day, on_sheets, puzzle, solved, theme};
 use crate::reading::{Product, prove, read_pdf};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
-use tilendar_drawing::{Affine, Item, Page, Pages, Rect, Size};
+use tilendar_drawing::backend::png;
+use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::paper::{PageFormat, Production};
@@ -163,6 +165,33 @@ fn tabs_stand_beside_each_other_and_at_the_same_place_on_both_sides() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn dividers_look_as_they_did() {
+    let days: Vec<Day> = (1..=30).map(|number| day(2027, 6, number)).collect();
+    let special = SpecialDays(vec![SpecialDay {
+        day: Day::Perpetual { month: 6, day: 14 },
+        words: SpecialWords::new("Grandma's birthday").unwrap(),
+    }]);
+    let without_bleed = PageFormat {
+        bleed: 0.0,
+        ..card("a6")
+    };
+    for (kind, name) in [(Dividers::Flush, "ink"), (Dividers::Tabbed, "color")] {
+        let options = CardOptions {
+            special: special.clone(),
+            ..options(without_bleed.clone(), theme(name), kind)
+        };
+        let cards = solved(&puzzle("calendar"), &days);
+        let document = match kind {
+            Dividers::Tabbed => tabbed_dividers(&puzzle("calendar"), &cards, &options),
+            _ => deck(&puzzle("calendar"), &cards, &options),
+        };
+        let dpi = Dpi::new(100.0).unwrap();
+        let bytes = png::render(&document, 0, &png::PngOptions { dpi }).unwrap();
+        assert_looks_as_it_did(&format!("tests/golden/divider-{name}.png"), &bytes);
     }
 }
 

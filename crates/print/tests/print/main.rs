@@ -6,6 +6,7 @@
 
 mod calendar;
 mod card_layout;
+mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;

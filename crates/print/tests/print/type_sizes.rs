@@ -1,18 +1,21 @@
 //! Few sizes of type, all of which can be read, and lines that printers can print.
 
 use crate::common::measuring::Setting;
-use crate::common::{THEMES, paper, puzzle, theme};
+use crate::common::{THEMES, card, paper, puzzle, theme};
 use tilendar_drawing::Pages;
 use tilendar_print::figure::Theme;
 use tilendar_print::language::Language;
 use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::booklet::{Booklet, BookletOptions};
 use tilendar_print::product::calendar::{CalendarOptions, calendar};
 use tilendar_print::product::gaps::{self, GapsOptions};
 use tilendar_print::product::heat_map::{self, DateGrid, HeatMapOptions, Panel};
 use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 
 /// What products are made from and how they look.
@@ -69,8 +72,19 @@ fn boards_and_pieces_are_set_well() {
             language: language.clone(),
             ..BoardOptions::new(look.theme.clone())
         };
-        let content = BoardContent::Tiling(solution);
+        let content = BoardContent::Tiling(solution.clone());
         look.assert_is_good("board", &board::picture(puzzle, &content, &options));
+        let content = SheetContent {
+            day: entry.subject.day(),
+            reveal: solution.reveal().clone(),
+            difficulty: entry.difficulty,
+            solution: Some(solution),
+        };
+        let options = SheetOptions {
+            language: language.clone(),
+            ..SheetOptions::new(paper("a4"), look.theme.clone())
+        };
+        look.assert_is_good("sheet", &sheet(puzzle, &content, &options));
     });
 }
 
@@ -126,4 +140,42 @@ fn wall_calendars_are_set_well() {
         let calendar = calendar(look.puzzle, look.almanac, &options).unwrap();
         look.assert_is_good("calendar", &calendar);
     });
+}
+
+#[test]
+fn booklets_are_set_well() {
+    in_all_looks(|look| {
+        let options = BookletOptions {
+            language: look.language.clone(),
+            ..BookletOptions::new(card("a5"), look.theme.clone())
+        };
+        let booklet = Booklet::new(look.puzzle, look.almanac, &options).unwrap();
+        look.assert_is_good("booklet", &booklet);
+        let all = first_days(look.puzzle, look.almanac);
+        let booklet = Booklet::new(look.puzzle, &all, &options).unwrap();
+        look.assert_is_good("booklet of all solutions", &booklet);
+    });
+}
+
+#[test]
+fn pages_of_solutions_are_set_well() {
+    in_all_looks(|look| {
+        let all = first_days(look.puzzle, look.almanac);
+        let options = SolutionsOptions {
+            language: look.language.clone(),
+            ..SolutionsOptions::new(card("a4"), look.theme.clone())
+        };
+        let pages = SolutionPages::new(look.puzzle, &all, &options).unwrap();
+        look.assert_is_good("solutions", &pages);
+    });
+}
+
+/// All tilings of the first days.
+fn first_days<'p>(puzzle: &'p Puzzle, almanac: &Almanac<'_>) -> Almanac<'p> {
+    let all = AlmanacOptions {
+        per_date: TilingAmount::All,
+        ..AlmanacOptions::default()
+    };
+    let days = almanac.days()[..2].to_vec();
+    Almanac::of_days(puzzle, days, &all).unwrap()
 }

@@ -20,6 +20,8 @@ const NEAR: f64 = 0.8;
 const HAIRLINE: f64 = 0.2;
 /// The largest em of a dedication, as a share of the panel's width.
 const DEDICATION: f64 = 0.052;
+/// How much larger the name is of whom the deck is for.
+const NAME: f64 = 1.5;
 /// From one of its baselines to the next, and the white between its parts, in ems.
 const DEDICATION_LEADING: f64 = 1.35;
 const BETWEEN: f64 = 0.6;
@@ -199,14 +201,14 @@ impl Artwork<'_> {
         let from = opening.from_name.as_ref();
         let from = from.map(|name| phrases.from_name.with(&[("name", name)]));
         let said = [
-            (name, &faces.bold),
-            (opening.dedication.clone(), &faces.regular),
-            (from, &faces.regular),
+            (name, &faces.bold, NAME),
+            (opening.dedication.clone(), &faces.regular, 1.0),
+            (from, &faces.regular, 1.0),
         ];
         let said = said
             .into_iter()
-            .filter_map(|(words, face)| Some((words?, face)));
-        let said: Vec<(String, &Face)> = said.collect();
+            .filter_map(|(words, face, larger)| Some((words?, face, larger)));
+        let said: Vec<(String, &Face, f64)> = said.collect();
         let paragraph = |face: &Face, size: f64| Paragraph {
             face: face.clone(),
             size,
@@ -215,7 +217,8 @@ impl Artwork<'_> {
         };
         // How high all of it is; nothing is high enough for a word that is too wide.
         let height = |size: f64| -> f64 {
-            let heights = said.iter().map(|(words, face)| {
+            let heights = said.iter().map(|(words, face, larger)| {
+                let size = larger * size;
                 let lines = paragraph(face, size).lines(words, room.width());
                 match lines
                     .iter()
@@ -233,7 +236,8 @@ impl Artwork<'_> {
         }
         let mut y = room.center().y - height(size).min(room.height()) / 2.0;
         let mut items = Vec::new();
-        for (words, face) in &said {
+        for (words, face, larger) in &said {
+            let size = larger * size;
             let baseline = Point::new(room.x0, y + face.cap_height() * size);
             let (lines, next) = paragraph(face, size).set(words, baseline, room.width());
             items.extend(lines.into_iter().map(|line| match line {

@@ -6,6 +6,9 @@ use crate::product::cards::context::Context;
 use crate::product::cards::{DayCard, challenge, moves};
 use tilendar_puzzle::analysis::{Level, Marks};
 
+/// The white below the levels, in ems.
+const BELOW_LEVELS: f64 = 0.3;
+
 /// A sign of the cards.
 enum Sign {
     /// Marks of difficulty.
@@ -26,6 +29,7 @@ pub(super) fn set(column: &mut Column<'_>, context: &Context<'_>, cards: &[DayCa
                 for level in Level::ALL {
                     column.marks(level.marks(), challenge::level(context.language, level));
                 }
+                column.white(BELOW_LEVELS);
             }
         }
         column.paragraph(&words);
