@@ -344,9 +344,8 @@ test("the solver counts, hints and solves when it has arrived", async (t) => {
 
 test("every board is solved", async (t) => {
   const page = await open(t, { reducedMotion: "reduce" });
-  const count = await page.locator(".picker-choice").count();
-  assert.ok(count >= 8);
-  for (let place = 0; place < count; place += 1) {
+  const boards = await (await fetch(`${server.url}boards.json`)).json();
+  for (const place of boards.keys()) {
     await page.locator(".picker-opener").click();
     await page.locator(".picker-choice").nth(place).click();
     await page.locator('[data-tool="solve"]').click();
