@@ -6,7 +6,7 @@ import { html, svg } from "./play/elements.js";
 import { mount as mountPlay } from "./play/play.js";
 import { Words } from "./play/words.js";
 import { mount as mountPrint } from "./print/print.js";
-import { PRODUCTS } from "./print/products.js";
+import { CUT, PRINT } from "./print/products.js";
 
 /** The name of the language that somebody chose, in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
@@ -42,6 +42,12 @@ function chosenLanguage(languages) {
   return found.find(Boolean) ?? languages[0];
 }
 
+/** The view that an address leads to: its own name, or that of the view with this product. @param {string} name */
+function viewOf(name) {
+  return name === "cut" || CUT.products.includes(name) ? "cut" : "print";
+}
+
+/** The page around the views. */
 class Shell {
   /** @type {any} */
   #view = null;
@@ -57,6 +63,7 @@ class Shell {
       engine,
       storage: storage(),
       setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
+      isElsewhere: (/** @type {string} */ product) => viewOf(product) !== this.#name,
     };
     this.words = new Words(language, phrases.page);
     this.main = /** @type {HTMLElement} */ (document.getElementById("view"));
@@ -89,14 +96,14 @@ class Shell {
   follow() {
     const name = location.hash.replace(/^#/, "").split("?")[0];
     if (name === "" || name === "today") return this.#show("today");
-    this.#show("print");
-    if (name === "print") return this.#view.begin(PRODUCTS[0]);
+    this.#show(viewOf(name));
+    if (name === "print" || name === "cut") return this.#view.begin();
     const order = orderIn(location.hash);
     if (order === "too-long") return this.#view.refuse("too_long");
     return this.#view.open(order);
   }
 
-  /** @param {"today" | "print"} name */
+  /** @param {"today" | "print" | "cut"} name */
   #show(name) {
     for (const link of document.querySelectorAll("nav a")) {
       if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
@@ -106,8 +113,9 @@ class Shell {
     this.#view?.destroy();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
-    const mount = name === "today" ? mountPlay : mountPrint;
-    this.#view = mount(this.main, /** @type {any} */ (this.services));
+    const services = /** @type {any} */ (this.services);
+    if (name === "today") this.#view = mountPlay(this.main, services);
+    else this.#view = mountPrint(this.main, services, name === "cut" ? CUT : PRINT);
   }
 
   /** A made file that is dropped anywhere opens its order. */
@@ -119,7 +127,7 @@ class Shell {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      this.#show("print");
+      if (this.#name === "today") this.#show("print");
       this.#view.openFile(file);
     });
   }
