@@ -367,6 +367,30 @@ test("the program says which piece is in the way", async (t) => {
   await page.getByText(/^Take R away, and there are 7 solutions/).first().waitFor();
 });
 
+test("a board of one's own is played without a solver that knows it, and taken away again", async (t) => {
+  const page = await open(t);
+  const counts = await page.evaluate(async () => {
+    const json = async (name) => (await fetch(name)).json();
+    const { mount } = await import(new URL("play/play.js", document.baseURI).href);
+    const [boards, languages, lettering, phrases] = await Promise.all(
+      ["boards.json", "languages.json", "lettering.json", "languages/en.json"].map(json),
+    );
+    const host = document.createElement("div");
+    document.body.append(host);
+    const services = { boards, language: languages[0], phrases, lettering, engine: null, storage: null };
+    const play = mount(host, services);
+    const own = { ...boards[0], name: "own", title: "Our own", pieces: boards[0].pieces.slice(0, 3) };
+    play.setBoard(own);
+    play.setDate("2028-02-29");
+    const count = (selector) => host.querySelectorAll(selector).length;
+    const title = host.querySelector(".picker-name").textContent;
+    const before = [count(".piece"), count(".hole"), title];
+    play.destroy();
+    return [...before, host.childElementCount];
+  });
+  assert.deepEqual(counts, [3, 2, "Our own", 0]);
+});
+
 test("without the solver the board can be played", async (t) => {
   const context = await browser.newContext({ locale: "en" });
   t.after(() => context.close());
