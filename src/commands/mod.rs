@@ -17,6 +17,8 @@ mod profile;
 mod solve;
 mod tour;
 mod verify;
+#[cfg(feature = "web")]
+mod web;
 
 use clap::{CommandFactory, Subcommand};
 
@@ -71,6 +73,9 @@ pub enum Command {
     Tour(tour::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
+    /// Serve the page that `web/build` made, on this machine alone.
+    #[cfg(feature = "web")]
+    Web(web::Arguments),
     /// Print a file of usual choices to start from.
     Config(crate::config::Arguments),
     /// Print what makes a shell complete commands, options and values.
@@ -105,6 +110,8 @@ impl Command {
             Self::Challenges(arguments) => challenges::run(arguments),
             Self::Tour(arguments) => tour::run(arguments),
             Self::Verify(arguments) => verify::run(arguments),
+            #[cfg(feature = "web")]
+            Self::Web(arguments) => web::run(arguments),
             Self::Config(arguments) => crate::config::run(arguments),
             Self::Completions(arguments) => completions::run::<C>(arguments),
             Self::Manual(arguments) => manual::run::<C>(arguments),

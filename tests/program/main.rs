@@ -40,3 +40,5 @@ mod readme;
 mod solutions;
 mod solving_commands;
 mod tour_commands;
+#[cfg(feature = "web")]
+mod web_command;

@@ -13,6 +13,8 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {string} frame  The path of the line around the board.
  * @property {[number, number][]} cells
  * @property {{text?: string, cells: number[], path: string}[]} areas
+ * @property {Record<string, string[]>} [texts]  For each language, what the labels say in it, in the order of
+ *   the areas.
  * @property {{name: string, areas: number[]}[]} groups
  * @property {boolean} hasDates
  * @property {boolean} hasWeekday

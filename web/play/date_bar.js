@@ -26,7 +26,13 @@ export class DateBar {
     });
     const before = arrow(words.say("day_before"), "M15 5l-7 7 7 7");
     const after = arrow(words.say("day_after"), "M9 5l7 7-7 7");
-    this.today = html("button", { type: "button", class: "button" }, [words.say("today")]);
+    const name = html("span", { class: "today-name" }, [words.say("today")]);
+    const calendar = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, [
+      svg("path", { d: "M5 5h14v15H5zM5 10h14M9 3v4M15 3v4M11.5 14h1v1h-1z" }),
+    ]);
+    const label = words.say("today");
+    const attributes = { type: "button", class: "button today", "aria-label": label, title: label };
+    this.today = html("button", attributes, [calendar, name]);
     before.addEventListener("click", go(() => this.day.plus(-1)));
     after.addEventListener("click", go(() => this.day.plus(1)));
     this.today.addEventListener("click", go(() => Day.today()));

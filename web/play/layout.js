@@ -21,7 +21,7 @@ const SPACE = 0.5;
 /** White between board and tray. */
 const GAP = 0.5;
 /** Pieces in the tray are no smaller and no larger, as a share of those on the board. */
-const SCALES = { least: 0.4, most: 0.62 };
+const SCALES = { least: 0.36, most: 0.62 };
 /** Below this width in pixels a page scrolls rather than being narrower than its window. */
 const NARROW = 620;
 

@@ -3,18 +3,19 @@ import { Board } from "./board.js";
 import { DateBar } from "./date_bar.js";
 import { Day } from "./day.js";
 import { html } from "./elements.js";
-import { Game } from "./game.js";
+import { Head } from "./head.js";
 import { Memory } from "./memory.js";
-import { Numeral } from "./numeral.js";
 import { Picker } from "./picker.js";
-import { Stopwatch } from "./stopwatch.js";
+import { Round } from "./round.js";
 import { Table } from "./table.js";
 import { Tools } from "./tools.js";
 import { Words } from "./words.js";
 
 /**
+ * @typedef {import("./board.js").BoardData} BoardData
+ *
  * @typedef {object} Services  What the view needs from the page.
- * @property {import("./board.js").BoardData[]} boards
+ * @property {BoardData[]} boards
  * @property {import("./words.js").Language} language
  * @property {{play: Record<string, import("./words.js").Phrase>}} phrases
  * @property {import("./numeral.js").Lettering} lettering
@@ -24,22 +25,22 @@ import { Words } from "./words.js";
 
 /** The room that the table has at least, in pixels. */
 const LEAST_HEIGHT = 300;
-
-/** A piece is laid, and some time after it the next one, when the program shows a solution: in milliseconds. */
+/** Between a piece that is laid and the next one, where the program shows a solution: in milliseconds. */
 const SOLVING_STEP = 140;
 
 /**
  * Shows the view of today in an element.
  * @param {HTMLElement} element
  * @param {Services} services
- * @returns {{setDate: (day: string) => void, setBoard: (board: string | import("./board.js").BoardData) => void,
- *   destroy: () => void}}
  */
 export function mount(element, services) {
   const play = new Play(element, services);
   return {
+    /** Opens a day, such as `2027-10-06`. @param {string} text */
     setDate: (text) => play.setDay(Day.parse(text) ?? Day.today()),
+    /** Opens a board of the program by its name, or one's own. @param {string | BoardData} board */
     setBoard: (board) => play.setBoard(board),
+    /** Takes the view out of the element. */
     destroy: () => play.destroy(),
   };
 }
@@ -47,11 +48,6 @@ export function mount(element, services) {
 /** The view of today: one board, one day, and what lies there. */
 class Play {
   #ending = new AbortController();
-  /** @type {Table | null} */
-  #table = null;
-  /** How many solutions the day has, once that is known. @type {number | null} */
-  #solutions = null;
-  #hints = 0;
   /** @type {Record<string, number>} */
   #choices = {};
 
@@ -61,83 +57,87 @@ class Play {
    */
   constructor(element, services) {
     this.host = element;
-    this.words = new Words(services.language, services.phrases.play);
+    const words = new Words(services.language, services.phrases.play);
+    this.words = words;
     this.memory = new Memory(services.storage);
     this.advice = new Advice(services.engine);
-    this.stopwatch = new Stopwatch();
     this.boards = services.boards.map((data) => new Board(data));
-    this.day = Day.today();
     this.board = this.boards.find((board) => board.name === this.memory.board) ?? this.boards[0];
-    this.numeral = new Numeral(services.lettering);
-    this.dateBar = new DateBar(this.words, (day) => this.setDay(day), (choices) => this.#choose(choices));
-    this.picker = new Picker(this.words, (name) => this.setBoard(name));
-    this.tools = new Tools(this.words, this.#actions());
-    this.#build();
+    this.day = Day.today();
+
+    this.head = new Head(words, services.lettering);
+    this.dateBar = new DateBar(words, (day) => this.setDay(day), (choices) => this.#choose(choices));
+    this.picker = new Picker(words, (name) => this.setBoard(name));
+    this.tools = new Tools(words, this.#actions());
+    this.place = html("div", { class: "play-place" });
+    this.status = html("p", { class: "play-status", dir: "auto" });
+    this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
+    this.root = this.#build();
     this.picker.offer(this.boards);
-    this.#begin();
+
+    this.round = new Round(this.board, this.day, this.#choices, this.memory);
+    this.table = this.#lay();
+    this.observer = new ResizeObserver(() => this.#fit());
     this.#listen();
   }
 
   #build() {
-    const { tag, direction } = this.words.language;
-    this.weekday = html("span", { class: "play-weekday" });
-    this.month = html("span", { class: "play-month" });
-    this.heading = html("h2", { class: "play-day" }, [this.weekday, " ", this.month]);
-    this.head = html("header", { class: "play-head" }, [this.numeral.element, this.heading]);
-    this.bar = html("div", { class: "play-bar" }, [this.dateBar.element, this.picker.opener]);
-    this.place = html("div", { class: "play-place" });
-    this.status = html("p", { class: "play-status" });
-    this.live = html("p", { class: "hidden", role: "status", "aria-live": "polite" });
-    this.help = html("details", { class: "play-help" }, [
-      html("summary", {}, [this.words.say("how_to_play")]),
-      html("p", {}, [this.words.say("how_by_hand")]),
-      html("p", { id: "play-keys" }, [this.words.say("how_by_keys")]),
+    const { words } = this;
+    const help = html("details", { class: "play-help" }, [
+      html("summary", {}, [words.say("how_to_play")]),
+      html("p", {}, [words.say("how_by_hand")]),
+      html("p", { id: "play-keys" }, [words.say("how_by_keys")]),
     ]);
-    const parts = [this.bar, this.head, this.place, this.status, this.tools.element, this.help, this.live, this.picker.dialog];
-    this.root = html("section", { class: "play", lang: tag, dir: direction }, parts);
-    this.host.replaceChildren(this.root);
+    const bar = html("div", { class: "play-bar" }, [this.dateBar.element, this.picker.opener]);
+    const root = html("section", { class: "play", lang: words.language.tag, dir: words.language.direction }, [
+      bar,
+      this.head.element,
+      this.place,
+      this.status,
+      this.tools.element,
+      help,
+      this.live,
+      this.picker.dialog,
+    ]);
+    this.host.replaceChildren(root);
+    return root;
   }
 
   #listen() {
     const { signal } = this.#ending;
-    this.observer = new ResizeObserver(() => this.#fit());
     this.observer.observe(this.host);
     addEventListener("resize", () => this.#fit(), { signal });
-    const pause = () => {
-      if (document.hidden) this.stopwatch.stop();
-      else if (this.game.placements.length > 0 && !this.game.isDone) this.stopwatch.run();
-      if (document.hidden) this.#keep();
+    const comeOrGo = () => {
+      this.round.clock();
+      if (document.hidden) this.round.keep();
     };
-    document.addEventListener("visibilitychange", pause, { signal });
+    document.addEventListener("visibilitychange", comeOrGo, { signal });
   }
 
-  /** Takes the view out of its element. */
   destroy() {
-    this.#keep();
+    this.round.keep();
     this.#ending.abort();
-    this.observer?.disconnect();
+    this.observer.disconnect();
     this.advice.cancel();
     this.host.replaceChildren();
   }
 
-  /** Plays another day. @param {Day} day */
+  /** @param {Day} day */
   setDay(day) {
-    this.#keep();
     this.day = day;
     this.#begin();
     this.#announce(this.words.date(day));
   }
 
-  /** Plays another board of the program, or one's own. @param {string | import("./board.js").BoardData} wanted */
+  /** @param {string | BoardData} wanted */
   setBoard(wanted) {
-    if (typeof wanted !== "string" && !this.boards.some((board) => board.data === wanted)) {
+    if (typeof wanted !== "string") {
       this.boards = [...this.boards.filter((board) => board.name !== wanted.name), new Board(wanted)];
       this.picker.offer(this.boards);
     }
     const name = typeof wanted === "string" ? wanted : wanted.name;
     const board = this.boards.find((each) => each.name === name);
     if (!board) return;
-    this.#keep();
     this.board = board;
     this.memory.board = board.name;
     this.#choices = {};
@@ -147,151 +147,111 @@ class Play {
 
   /** @param {Record<string, number>} choices */
   #choose(choices) {
-    this.#keep();
     this.#choices = choices;
     this.#begin();
   }
 
-  /** Lays out the board for the day, with what lay there before. */
+  /** Leaves what was played, and opens the board on the day. */
   #begin() {
+    this.round.keep();
     this.advice.cancel();
-    const { board, day } = this;
-    this.open = board.openAreas(day, this.#choices);
-    this.game = new Game(board, board.cellsOf(this.open));
-    const kept = this.memory.recall(board, this.#occasion);
-    for (const placement of kept?.placements ?? []) this.game.place(placement);
-    this.game.forget();
-    this.#hints = kept?.hints ?? 0;
-    this.stopwatch.reset(kept?.seconds ?? 0);
-    this.#solutions = null;
-    this.#showDay();
-    this.#table = new Table(this.game, this.open, this.words, {
+    this.round = new Round(this.board, this.day, this.#choices, this.memory);
+    this.table = this.#lay();
+  }
+
+  /** Lays the table for the round. */
+  #lay() {
+    const { board, day, round, words } = this;
+    const { hasDates } = board.data;
+    this.head.show(board, day);
+    this.dateBar.show(board, day, this.#choices);
+    this.picker.show(board, day);
+    this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
+    const table = new Table(round.game, round.open, words, {
       announce: (text) => this.#announce(text),
       onChange: () => this.#changed(),
     });
-    this.#table.element.setAttribute("aria-label", this.words.say("table", { board: board.title, labels: this.#openLabels }));
-    this.#table.element.setAttribute("aria-describedby", "play-keys");
-    this.place.replaceChildren(this.#table.element);
-    this.#fit();
+    const labels = words.labels(board, [...round.game.open]);
+    const title = words.say(labels === "" ? "table" : "table_open", { board: board.title, labels });
+    table.element.setAttribute("aria-label", title);
+    table.element.setAttribute("aria-describedby", "play-keys");
+    this.place.replaceChildren(table.element);
     this.#showState();
+    this.#fit(table);
     this.#askForSolutions();
-  }
-
-  /** What tells one game on a board from another. */
-  get #occasion() {
-    const others = this.board.otherGroups.map((group) => `${group.name}=${this.#choices[group.name] ?? 0}`);
-    return [...(this.board.data.hasDates ? [this.day.toString()] : []), ...others].join(" ");
-  }
-
-  get #openLabels() {
-    return this.words.labels(this.board, [...this.game.open]);
-  }
-
-  #showDay() {
-    const { board, day } = this;
-    const { hasDates } = board.data;
-    this.numeral.element.toggleAttribute("hidden", !hasDates);
-    this.numeral.show(day.day);
-    this.weekday.textContent = hasDates ? this.words.date(day, { weekday: "long" }) : "";
-    this.month.textContent = hasDates ? this.words.date(day, { month: "long", year: "numeric" }) : board.title;
-    if (hasDates) this.heading.setAttribute("aria-label", this.words.date(day));
-    else this.heading.removeAttribute("aria-label");
-    this.root.style.setProperty("--ink", hasDates ? `var(--month-${day.month})` : "var(--accent)");
-    this.dateBar.show(board, day, this.#choices);
-    this.picker.show(board, day);
+    return table;
   }
 
   /** Gives the table the room that the window has beside everything else. */
-  #fit() {
-    const table = this.#table;
-    if (!table || this.host.clientWidth === 0) return;
+  #fit(table = this.table) {
+    // On paper the table keeps its layout, in the size that the sheet has room for.
+    if (this.host.clientWidth === 0 || matchMedia("print").matches) return;
     const style = getComputedStyle(this.root);
     const sides = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const top = this.place.getBoundingClientRect().top + scrollY;
-    const below = [this.status, this.tools.element].reduce((sum, each) => sum + each.offsetHeight, 0);
-    const height = Math.max(LEAST_HEIGHT, innerHeight - top - below - 3 * parseFloat(style.rowGap));
-    table.view.fit({ width: this.root.clientWidth - sides, height });
-    table.refresh();
+    const below = this.status.offsetHeight + this.tools.element.offsetHeight + 3 * parseFloat(style.rowGap);
+    const height = Math.max(LEAST_HEIGHT, innerHeight - top - below);
+    table.fit({ width: this.root.clientWidth - sides, height });
     this.root.style.setProperty("--table", table.element.style.width);
   }
 
+  /** Other pieces lie on the board than before. */
   #changed() {
-    const { game, stopwatch } = this;
-    if (game.isDone) stopwatch.stop();
-    else stopwatch.run();
-    this.#keep();
+    const { round } = this;
+    round.clock();
+    round.keep();
     this.#showState();
-    if (game.isDone) this.#celebrate();
+    if (round.game.isDone) this.#celebrate();
     else if (this.memory.shows) this.#count();
   }
 
   #celebrate() {
     this.#announce(this.status.textContent ?? "");
-    this.numeral.light(this.board.pieces.map((piece) => piece.fill));
+    if (!this.round.isShown) this.head.numeral.light(this.board.pieces.map((piece) => piece.fill));
   }
 
-  #keep() {
-    this.memory.keep(this.board, this.#occasion, {
-      placements: this.game.placements,
-      seconds: Math.round(this.stopwatch.seconds),
-      hints: this.#hints,
-    });
-  }
-
-  /** Shows how far the game is. */
+  /** Shows how far the round is. */
   #showState() {
-    const { game } = this;
+    const { game } = this.round;
     this.root.classList.toggle("is-done", game.isDone);
     this.tools.show({ game, shows: this.memory.shows });
     this.status.textContent = game.isDone ? this.#praise() : this.#prospect();
   }
 
   #praise() {
-    const { words } = this;
-    const isShown = this.#hints >= this.board.pieces.length;
-    const duration = words.duration(this.stopwatch.seconds);
+    const { words, round } = this;
+    const { solutions, hints, isShown } = round;
+    const duration = words.duration(round.stopwatch.seconds);
     const parts = [isShown ? words.say("solved") : words.say("done", { duration })];
-    if (this.#solutions !== null) parts.push(words.say("one_of", { count: this.#solutions }));
-    if (this.#hints > 0 && !isShown) parts.push(words.say("with_hints", { count: this.#hints }));
+    if (solutions !== null) parts.push(words.say("one_of", { count: solutions }));
+    if (hints > 0 && !isShown) parts.push(words.say("with_hints", { count: hints }));
     return parts.join(" ");
   }
 
   #prospect() {
-    const { words } = this;
-    const covered = words.say("remaining", { count: this.game.remaining });
-    if (this.#solutions === null) return covered;
-    return `${words.say("solutions", { count: this.#solutions })} · ${covered}`;
+    const { words, round } = this;
+    const remaining = words.say("remaining", { count: round.game.remaining });
+    if (round.solutions === null) return remaining;
+    return `${words.say("solutions", { count: round.solutions })} · ${remaining}`;
   }
 
-  /** Asks how many solutions the day has; when the answer comes, the solver is there. */
-  async #askForSolutions() {
-    const { game } = this;
-    const answer = await this.advice.count(game, this.open, []);
-    if (!answer || game !== this.game) return;
-    this.tools.offerSolver();
-    this.#solutions = answer.count;
-    this.#showState();
-    this.#fit();
-    if (this.memory.shows) this.#count();
-  }
-
-  /** Shows how many solutions continue what lies on the board. */
-  async #count() {
-    const { game, words } = this;
-    if (game.isDone) return;
-    const answer = await this.advice.count(game, this.open);
-    if (!answer || game !== this.game) return;
-    const key = answer.isAll ? "continue" : "continue_more";
-    const text = words.say(key, { count: answer.count });
+  /** Shows and says a sentence. @param {string} text */
+  #tell(text) {
     this.status.textContent = text;
     this.#announce(text);
+  }
+
+  /** Says a sentence to somebody who does not see what happens. @param {string} text */
+  #announce(text) {
+    // What was said last is said again only if it differs for the browser.
+    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
   /** @returns {Record<import("./tools.js").Tool, () => void>} */
   #actions() {
     return {
-      undo: () => this.#table?.undo(),
-      redo: () => this.#table?.redo(),
+      undo: () => this.table.undo(),
+      redo: () => this.table.redo(),
       clear: () => this.#clear(),
       hint: () => this.#hint(),
       show: () => this.#toggleCount(),
@@ -300,11 +260,20 @@ class Play {
   }
 
   #clear() {
-    const { game, words } = this;
-    if (game.placements.length === 0) return;
-    this.#hints = 0;
-    this.stopwatch.reset(0);
-    this.#table?.change(() => game.arrange([]), words.say("cleared"));
+    if (this.round.game.placements.length === 0) return;
+    this.table.change(() => this.round.clear(), this.words.say("cleared"));
+  }
+
+  /** Asks how many solutions there are; when the answer comes, the solver is there. */
+  async #askForSolutions() {
+    const { round } = this;
+    const answer = await this.advice.count(round.game, round.open, []);
+    if (!answer || round !== this.round) return;
+    round.solutions = answer.count;
+    this.tools.offerSolver();
+    this.#showState();
+    this.#fit();
+    if (this.memory.shows) this.#count();
   }
 
   #toggleCount() {
@@ -313,51 +282,54 @@ class Play {
     if (this.memory.shows) this.#count();
   }
 
-  async #hint() {
-    const { game, words } = this;
-    if (game.remaining === 0) return;
-    const placement = await this.advice.hint(game, this.open);
-    if (game !== this.game) return;
-    if (!placement) {
-      await this.#sayWhatIsInTheWay();
-      return;
-    }
-    this.#hints += 1;
-    const labels = words.labels(this.board, placement.cells);
-    const letter = words.letter(placement.letter);
-    this.#table?.change(() => game.place(placement), words.say("hinted", { letter, labels, count: game.remaining - 1 }));
+  /** Says how many solutions continue what lies on the board. */
+  async #count() {
+    const { round } = this;
+    if (round.game.isDone) return;
+    const answer = await this.advice.count(round.game, round.open);
+    if (!answer || round !== this.round) return;
+    this.#tell(this.words.say(answer.isAll ? "continue" : "continue_more", { count: answer.count }));
   }
 
-  async #sayWhatIsInTheWay() {
-    const { game, words } = this;
-    const piece = await this.advice.inTheWay(game, this.open);
-    if (game !== this.game) return;
-    const text = piece
-      ? words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count })
-      : words.say("no_way");
-    this.status.textContent = text;
-    this.#announce(text);
-    if (piece) this.#table?.select(piece.letter);
+  /** Lays one more piece, or says what is in the way. */
+  async #hint() {
+    const { round, words } = this;
+    if (round.game.remaining === 0) return;
+    const placement = await this.advice.hint(round.game, round.open);
+    if (round !== this.round) return;
+    if (!placement) {
+      await this.#tellWhatIsInTheWay();
+      return;
+    }
+    const labels = words.labels(this.board, placement.cells);
+    const letter = words.letter(placement.letter);
+    const text = words.say("hinted", { letter, labels, count: round.game.remaining - 1 });
+    this.table.change(() => round.hint(placement), text);
+  }
+
+  async #tellWhatIsInTheWay() {
+    const { round, words } = this;
+    const piece = await this.advice.inTheWay(round.game, round.open);
+    if (round !== this.round) return;
+    if (!piece) {
+      this.#tell(words.say("no_way"));
+      return;
+    }
+    this.table.select(piece.letter);
+    this.#tell(words.say("in_the_way", { letter: words.letter(piece.letter), count: piece.count }));
   }
 
   /** Lays a solution, one piece after another, as one step. */
   async #solve() {
-    const { game, words } = this;
-    if (game.remaining === 0) return;
-    const placements = await this.advice.solve(game, this.open);
-    if (game !== this.game) return;
+    const { round, words } = this;
+    if (round.game.remaining === 0) return;
+    const placements = await this.advice.solve(round.game, round.open);
+    if (round !== this.round) return;
     if (!placements) {
-      this.#announce(words.say("no_solution"));
+      this.#tell(words.say("no_solution"));
       return;
     }
-    this.#hints = this.board.pieces.length;
-    this.#table?.view.stagger(placements, SOLVING_STEP);
-    this.#table?.change(() => game.arrange(placements), words.say("solved"));
-  }
-
-  /** @param {string} text */
-  #announce(text) {
-    // The same text twice is said twice only if it differs for the browser.
-    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    this.table.view.stagger(placements, SOLVING_STEP);
+    this.table.change(() => round.reveal(placements), words.say("solved"));
   }
 }

@@ -3,12 +3,19 @@ import { letterOf } from "./keyboard.js";
 /**
  * @typedef {import("./table.js").Table} Table
  * @typedef {import("./hand.js").Point} Point
+ *
+ * @typedef {object} Grip  A pointer that holds a piece.
+ * @property {number} id
+ * @property {string} letter
+ * @property {number} x  Where it went down, in pixels.
+ * @property {number} y
+ * @property {Point | null} offset  From the pointer to the middle of the piece, once it is dragged.
  */
 
 /** A pointer that moves less than so many pixels taps; a finger is less steady than a mouse. */
 const STEADY = { mouse: 4, touch: 9 };
 /** Two taps within so many milliseconds are a double tap. */
-const DOUBLE = 320;
+const DOUBLE = 350;
 /** White between a finger and the piece that it drags, in pixels. */
 const ABOVE_FINGER = 26;
 /** How far a wheel turns for a quarter turn of a piece. */
@@ -36,8 +43,8 @@ export function listenToPointers(table) {
 
 /** What fingers and mouse are doing. */
 class Pointers {
-  /** The pointer on a piece: where it went down, and where in the piece. */
-  #grip = /** @type {{id: number, letter: string, x: number, y: number, offset: Point | null} | null} */ (null);
+  /** @type {Grip | null} */
+  #grip = null;
   /** The last tap, to know a double one. */
   #tap = { letter: "", time: -Infinity, hasTurned: false };
   #wheel = 0;
@@ -83,7 +90,7 @@ class Pointers {
 
   /**
    * Begins to drag, with the piece under the mouse as it was gripped, or above the finger.
-   * @param {NonNullable<Pointers["#grip"]>} grip
+   * @param {Grip} grip
    * @param {PointerEvent} event
    */
   #lift(grip, event) {
@@ -92,6 +99,8 @@ class Pointers {
     const wasInTray = !table.game.placementOf(letter) && table.hand.held?.letter !== letter;
     table.take(letter);
     table.isDragging = true;
+    // With the focus on the piece, keys turn it while it is dragged.
+    table.view.pieces.get(letter)?.element.focus({ preventScroll: true });
     const center = table.hand.held?.center ?? { x: 0, y: 0 };
     const start = table.view.pointAt(grip.x, grip.y);
     // Pieces in the tray are smaller: the same spot of the piece stays under the pointer.

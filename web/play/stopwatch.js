@@ -1,17 +1,16 @@
-/** Counts the seconds that somebody looks at a game, from the first piece to the last. */
+/** Counts seconds while it runs. */
 export class Stopwatch {
-  #seconds = 0;
+  #seconds;
   #since = /** @type {number | null} */ (null);
+
+  /** @param {number} seconds  Those before it is started. */
+  constructor(seconds) {
+    this.#seconds = seconds;
+  }
 
   /** The seconds so far. */
   get seconds() {
     return this.#seconds + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
-  }
-
-  /** Starts from so many seconds, not running. @param {number} seconds */
-  reset(seconds) {
-    this.#seconds = seconds;
-    this.#since = null;
   }
 
   /** Runs, or goes on running. */
@@ -23,9 +22,5 @@ export class Stopwatch {
   stop() {
     this.#seconds = this.seconds;
     this.#since = null;
-  }
-
-  get isRunning() {
-    return this.#since !== null;
   }
 }

@@ -45,6 +45,19 @@ export class Table {
   }
 
   /**
+   * Uses this room, in pixels, at once: nothing is seen to move.
+   * @param {{width: number, height: number}} room
+   */
+  fit(room) {
+    this.element.classList.add("is-still");
+    this.view.fit(room);
+    this.refresh();
+    // The browser has to see the new places before it may animate again.
+    this.element.getBoundingClientRect();
+    this.element.classList.remove("is-still");
+  }
+
+  /**
    * Selects a piece, or none; a piece in the hand is put down or goes back.
    * @param {string | null} letter
    */
@@ -157,9 +170,13 @@ export class Table {
   /** Lays the piece in the hand down if it fits right where it is; else it goes back to where it was. */
   settle() {
     const under = this.hand.under;
-    if (under && !this.game.obstacle(under)) this.#place(under);
-    else this.hand.release();
+    if (under && !this.game.obstacle(under)) {
+      this.#place(under);
+      return;
+    }
+    this.hand.release();
     this.refresh();
+    if (under && !this.game.placementOf(under.letter)) this.#say("returned", under.letter);
   }
 
   /** Lets go of a piece that was dragged: into the nearest place that fits, the tray, or where it was. */

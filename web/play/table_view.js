@@ -22,7 +22,7 @@ import { PieceView } from "./piece_view.js";
 const ACTIONS = {
   turn: "M20 5v5h-5M19.4 14a8 8 0 1 1-1.7-7.6L20 10",
   flip: "M12 3v18M9 7 3 17h6zM15 7l6 10h-6z",
-  back: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  back: "M12 3v11M7.5 9.5 12 14l4.5-4.5M4 15v5h16v-5",
 };
 /** White between a piece and the buttons beside it, in pixels. */
 const BESIDE = 10;
@@ -107,6 +107,7 @@ export class TableView {
     this.#showGhost(scene);
     this.#raise(scene.hand.held?.letter ?? null);
     this.element.classList.toggle("is-dragging", scene.isDragging);
+    this.element.classList.toggle("has-buttons", scene.hasButtons);
     this.#showButtons(scene);
   }
 
@@ -195,6 +196,7 @@ export class TableView {
    * @param {number} step  In milliseconds.
    */
   stagger(placements, step) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     placements.forEach(({ letter }, index) => {
       const element = this.pieces.get(letter)?.element;
       if (!element) return;
@@ -204,25 +206,23 @@ export class TableView {
   }
 
   /**
-   * Above the piece, or below it where there is no room, and within the table.
+   * Above the square in which the piece turns, so that they never slip under a finger that taps twice, but
+   * not farther from the table than they are high.
    * @param {string} letter
    * @param {boolean} isAway
    * @param {Hand} hand
    */
   #placeButtons(letter, isAway, hand) {
     const { cell, scale, board, width } = this.layout;
-    const placement = hand.held?.letter === letter ? null : hand.game.placementOf(letter);
-    const at = hand.held?.letter === letter
-      ? hand.held.center
-      : placement ? hand.centerOf(placement) : this.trayPlace(letter);
-    const cells = this.pieces.get(letter)?.piece.cellsAs(hand.orientationOf(letter)) ?? [];
-    const half = ((Math.max(...cells.map((each) => each.row)) + 1) / 2) * (isAway ? 1 : scale);
-    const top = (at.y + board.y - half) * cell;
-    const bottom = (at.y + board.y + half) * cell;
+    const held = hand.held?.letter === letter ? hand.held : null;
+    const placement = held ? undefined : hand.game.placementOf(letter);
+    const at = held?.center ?? (placement ? hand.centerOf(placement) : this.trayPlace(letter));
+    const { width: columns = 0, height: rows = 0 } = this.pieces.get(letter)?.piece.extent ?? {};
+    const half = (Math.max(columns, rows) / 2) * (isAway ? 1 : scale);
     const bar = this.buttons.getBoundingClientRect();
-    const fitsAbove = top - BESIDE - bar.height >= -bar.height;
+    const top = (at.y + board.y - half) * cell - BESIDE - bar.height;
     const left = (at.x + board.x) * cell - bar.width / 2;
     this.buttons.style.left = `${Math.min(Math.max(left, 0), Math.max(0, width * cell - bar.width))}px`;
-    this.buttons.style.top = `${fitsAbove ? top - BESIDE - bar.height : bottom + BESIDE}px`;
+    this.buttons.style.top = `${Math.max(top, -bar.height)}px`;
   }
 }

@@ -31,9 +31,10 @@ export class Tools {
       entries.map(([tool, path]) => {
         const icon = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, [svg("path", { d: path })]);
         if (tool === "undo" || tool === "redo") icon.classList.add("along");
-        const name = html("span", { class: "tool-name" }, [words.say(tool)]);
-        const button = html("button", { type: "button", class: "tool", "data-tool": tool }, [icon, name]);
-        button.title = words.say(tool);
+        const label = words.say(tool);
+        const name = html("span", { class: "tool-name" }, [label]);
+        const attributes = { type: "button", class: "tool", "data-tool": tool, "aria-label": label, title: label };
+        const button = html("button", attributes, [icon, name]);
         button.addEventListener("click", () => actions[tool]());
         return [tool, button];
       }),

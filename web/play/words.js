@@ -6,17 +6,10 @@
  * @typedef {object} Language
  * @property {string} tag
  * @property {"ltr" | "rtl"} direction
- * @property {string[]} months  From January on.
- * @property {string[]} monthsShort
- * @property {string[]} weekdays  From Monday on.
- * @property {string[]} weekdaysShort
  *
  * @typedef {string | Record<string, string>} Phrase
  *   A text, or one for each plural form of the language that `{count}` may take.
  */
-
-/** Labels up to this length are abbreviations. */
-const SHORT = 3;
 
 /** What the page says, in one language. */
 export class Words {
@@ -57,28 +50,21 @@ export class Words {
   }
 
   /**
-   * The label on an area of a board, months and weekdays in the language; empty if it has none.
+   * The label on an area of a board in the language; empty if it has none.
    * @param {Board} board
    * @param {number} area
    */
   label(board, area) {
-    const text = board.data.areas[area].text ?? "";
-    const group = board.data.hasDates && board.data.groups.find((each) => each.areas.includes(area));
-    if (!group) return text;
-    const isShort = text.length <= SHORT;
-    const { months, monthsShort, weekdays, weekdaysShort } = this.language;
-    const place = group.areas.indexOf(area);
-    if (group.name === "month") return (isShort ? monthsShort : months)[place] ?? text;
-    if (group.name === "weekday") return (isShort ? weekdaysShort : weekdays)[place] ?? text;
-    return text;
+    return board.data.texts?.[this.language.tag]?.[area] ?? board.data.areas[area].text ?? "";
   }
 
   /**
-   * The labels on cells, and how many cells have none, for somebody who does not see them.
+   * The labels on cells, for somebody who does not see them; empty if there are no cells.
    * @param {Board} board
    * @param {readonly number[]} cells
    */
   labels(board, cells) {
+    if (cells.length === 0) return "";
     const areas = new Set(cells.filter((cell) => cell >= 0).map((cell) => board.areaOf.get(cell) ?? 0));
     const names = [...areas].map((area) => this.label(board, area)).filter((name) => name !== "");
     return names.length > 0 ? this.lists.format(names) : this.say("no_labels");

@@ -25,5 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, text) in json {
         fs::write(folder.join(name), text)?;
     }
+    fs::write(folder.join("icon.svg"), page::icon_svg(&theme)?)?;
+    for pixels in [180, 192, 512] {
+        let icon = page::icon_png(&theme, pixels)?;
+        fs::write(folder.join(format!("icon-{pixels}.png")), icon)?;
+    }
+    fs::create_dir_all(folder.join("pictures"))?;
+    for (product, picture) in page::pictures()? {
+        fs::write(folder.join(format!("pictures/{product}.png")), picture)?;
+    }
     Ok(())
 }

@@ -6,7 +6,7 @@ use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::backend::{Precision, png};
 use tilendar_drawing::{
     Color, Contour, Document, Dpi, Group, Item, Layer, Page, Path, Point, QUARTER_TURN, Rect,
-    Segment, Shape, Size, Stroke,
+    Segment, Shape, Size, Stroke, Symbol, Use, Vec2,
 };
 use tiny_skia::{IntSize, Pixmap};
 
@@ -160,5 +160,30 @@ fn every_pixel_keeps_its_colour() {
         for (pixel, color) in picture.chunks(4).zip(rgb.chunks(3)) {
             assert_eq!(color, &pixel[..3]);
         }
+    }
+}
+
+#[test]
+fn symbols_of_the_same_name_keep_their_own_content_in_svg() {
+    let mut both = document(Vec::new());
+    for color in [Color::BLACK, Color::new(200, 0, 0)] {
+        let shape = Shape::filled(Path::rectangle(Rect::new(0.0, 0.0, 9.0, 9.0)), color);
+        let symbol = both.add_symbol(Symbol {
+            id: "board".to_owned(),
+            title: String::new(),
+            items: vec![shape.into()],
+        });
+        let offset = Vec2::ZERO;
+        both.pages[0].items.push(Use { symbol, offset }.into());
+    }
+    let bytes = svg::render(&both, 0, &SvgOptions::default()).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    for id in ["board", "board-2"] {
+        assert_eq!(text.matches(&format!("id=\"{id}\"")).count(), 1, "{text}");
+        assert_eq!(
+            text.matches(&format!("href=\"#{id}\"")).count(),
+            1,
+            "{text}"
+        );
     }
 }

@@ -8,6 +8,9 @@ use tilendar_print::figure::{Theme, Tone};
 /// The least contrast of a month's ink with the paper of the night.
 const NIGHT_CONTRAST: f64 = 5.5;
 
+/// How CSS begins the name of a property of one's own.
+const PREFIX: &str = "--";
+
 /// What CSS calls the colours of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
 /// the months from `--month-1` to `--month-12`, and the fills of the pieces from `--piece-1` on. By night
 /// the paper is dark, and the inks are light enough to be read on it.
@@ -57,21 +60,20 @@ fn colors(theme: &Theme, sky: Sky) -> Vec<(String, String)> {
     // A dark ground needs more of an ink for the same step.
     let cell = if by_night { cell * 1.9 } else { cell };
     let mut colors = vec![
-        ("--paper", paper.to_string()),
-        ("--text", text.to_string()),
-        ("--muted", on_paper(inks.muted).to_string()),
-        ("--label", on_paper(theme.board.label).to_string()),
-        ("--accent", on_paper(inks.accent).to_string()),
-        ("--cell-share", format!("{}%", (cell * 100.0).round())),
+        ("paper", paper.to_string()),
+        ("text", text.to_string()),
+        ("muted", on_paper(inks.muted).to_string()),
+        ("label", on_paper(theme.board.label).to_string()),
+        ("accent", on_paper(inks.accent).to_string()),
+        ("cell-share", format!("{}%", (cell * 100.0).round())),
     ]
     .into_iter()
     .map(|(name, value)| (name.to_owned(), value))
     .collect::<Vec<_>>();
     let months = (1..).zip(inks.months);
-    colors
-        .extend(months.map(|(month, ink)| (format!("--month-{month}"), on_paper(ink).to_string())));
+    colors.extend(months.map(|(month, ink)| (format!("month-{month}"), on_paper(ink).to_string())));
     let fills = (1..).zip(&theme.pieces.fills);
-    colors.extend(fills.map(|(piece, fill)| (format!("--piece-{piece}"), fill.to_string())));
+    colors.extend(fills.map(|(piece, fill)| (format!("piece-{piece}"), fill.to_string())));
     colors
 }
 
@@ -87,7 +89,7 @@ fn rule(sheet: &mut String, scheme: &str, colors: &[(String, String)]) {
     // Writing to a string never fails.
     let _ = writeln!(sheet, ":root {{\n  color-scheme: {scheme};");
     for (name, value) in colors {
-        let _ = writeln!(sheet, "  {name}: {value};");
+        let _ = writeln!(sheet, "  {PREFIX}{name}: {value};");
     }
     sheet.push_str("}\n");
 }

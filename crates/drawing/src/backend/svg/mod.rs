@@ -70,6 +70,7 @@ pub fn render(
         document,
         options,
         ids: BTreeMap::new(),
+        symbol_ids: BTreeMap::new(),
     };
     let root = writer.root(content)?;
     let mut bytes = Vec::new();
@@ -84,6 +85,8 @@ struct Writer<'a> {
     options: &'a SvgOptions,
     /// How often each id was asked for.
     ids: BTreeMap<String, usize>,
+    /// The ids of the symbols that the page uses, by their places: months have symbols of the same name.
+    symbol_ids: BTreeMap<usize, String>,
 }
 
 impl Writer<'_> {
@@ -115,10 +118,14 @@ impl Writer<'_> {
             root.append(order::svg_element(order));
         }
         let used = used_symbols(self.document, &page.items)?;
+        for &(index, symbol) in &used {
+            let id = self.unique(&symbol.id);
+            self.symbol_ids.insert(index, id);
+        }
         if !used.is_empty() {
             let mut definitions = Element::new("defs");
-            for symbol in used {
-                definitions.append(self.symbol(symbol)?);
+            for (index, symbol) in used {
+                definitions.append(self.symbol(index, symbol)?);
             }
             root.append(definitions);
         }
@@ -131,9 +138,9 @@ impl Writer<'_> {
     }
 
     /// Symbols become plain groups in `defs`: `<symbol>` would clip what reaches out of its box.
-    fn symbol(&mut self, symbol: &Symbol) -> Result<Element, BackendError> {
+    fn symbol(&mut self, index: usize, symbol: &Symbol) -> Result<Element, BackendError> {
         let mut element = Element::new("g");
-        element.assign("id", xml_text(&symbol.id));
+        element.assign("id", self.symbol_id(index)?);
         element.append(title(&symbol.title));
         for item in &symbol.items {
             if let Some(node) = self.item(item)? {
@@ -192,13 +199,10 @@ impl Writer<'_> {
     }
 
     fn usage(&self, usage: &Use) -> Result<Element, BackendError> {
-        let symbol = self
-            .document
-            .symbol(usage.symbol)
-            .ok_or(BackendError::NoSuchSymbol(usage.symbol.index()))?;
+        let id = self.symbol_id(usage.symbol.index())?;
         let mut element = Element::new("use");
         // SVG 1.1's spelling, which every program reads.
-        element.assign("xlink:href", format!("#{}", xml_text(&symbol.id)));
+        element.assign("xlink:href", format!("#{id}"));
         element.assign("xmlns:xlink", "http://www.w3.org/1999/xlink");
         if usage.offset.x != 0.0 {
             element.assign("x", number(usage.offset.x, self.steps()));
@@ -207,6 +211,12 @@ impl Writer<'_> {
             element.assign("y", number(usage.offset.y, self.steps()));
         }
         Ok(element)
+    }
+
+    fn symbol_id(&self, index: usize) -> Result<&str, BackendError> {
+        let id = self.symbol_ids.get(&index);
+        id.map(String::as_str)
+            .ok_or(BackendError::NoSuchSymbol(index))
     }
 
     /// The id itself the first time, then with `-2`, `-3` and so on.
@@ -221,11 +231,12 @@ impl Writer<'_> {
     }
 }
 
-/// The symbols that the items use, directly or through other symbols, in the document's order.
+/// The symbols that the items use, directly or through other symbols, with their places, in the
+/// document's order.
 fn used_symbols<'a>(
     document: &'a Document,
     items: &[Item],
-) -> Result<Vec<&'a Symbol>, BackendError> {
+) -> Result<Vec<(usize, &'a Symbol)>, BackendError> {
     let mut used = vec![false; document.symbols().len()];
     let mut stack: Vec<&[Item]> = vec![items];
     while let Some(items) = stack.pop() {
@@ -245,7 +256,7 @@ fn used_symbols<'a>(
             }
         }
     }
-    let symbols = document.symbols().iter().zip(used);
+    let symbols = document.symbols().iter().enumerate().zip(used);
     Ok(symbols
         .filter_map(|(symbol, used)| used.then_some(symbol))
         .collect())

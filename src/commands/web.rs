@@ -1,0 +1,141 @@
+//! `tilendar web`: the built page, served to this machine alone.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+use crate::output::{Answer, results};
+
+const EXAMPLES: &str = "\
+Examples:
+  web/build && tilendar web
+  tilendar web --port 0
+
+Ctrl-C ends it. It listens on 127.0.0.1, which no other machine can reach. Any server of static files does as
+well: the page needs nothing but its files.";
+
+/// The longest head of a request in bytes; those of browsers have about a thousand.
+const LONGEST_HEAD: usize = 8 * 1024;
+/// A browser that says nothing for so long is not waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// So many requests are answered at a time, which is what browsers ask at once.
+const THREADS: usize = 6;
+
+/// Serve the page that `web/build` made, on this machine alone.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The port; 0 takes any that is free.
+    #[arg(long, default_value_t = 8027)]
+    port: u16,
+
+    /// The folder of the built page.
+    #[arg(long, value_name = "FOLDER", default_value = "web/dist")]
+    folder: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let folder = &arguments.folder;
+    if !folder.join("index.html").is_file() {
+        bail!(
+            "there is no page in {:?}: build it with web/build, or name its folder with --folder",
+            folder.display()
+        );
+    }
+    let port = arguments.port;
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .with_context(|| format!("cannot listen on port {port}: choose another one with --port"))?;
+    let mut out = results();
+    writeln!(out, "http://{}/", listener.local_addr()?)?;
+    out.flush()?;
+    drop(out);
+    thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(|| serve(&listener, folder));
+        }
+    });
+    Ok(Answer::Yes)
+}
+
+/// Answers one request after the other.
+fn serve(listener: &TcpListener, folder: &Path) {
+    for connection in listener.incoming() {
+        // Whoever hangs up, or says nothing, gets no answer; the next one does.
+        let _ = connection.and_then(|stream| answer(stream, folder));
+    }
+}
+
+fn answer(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let head = head(&mut stream)?;
+    let mut words = head.lines().next().unwrap_or_default().split(' ');
+    let (method, target) = (words.next(), words.next());
+    let (status, kind, body) = match (method, target) {
+        (Some("GET" | "HEAD"), Some(target)) => match file(folder, target) {
+            Some((path, kind)) => ("200 OK", kind, fs::read(path)?),
+            None => (
+                "404 Not Found",
+                "text/plain",
+                b"There is no such file.\n".to_vec(),
+            ),
+        },
+        (Some(_), Some(_)) => ("405 Method Not Allowed", "text/plain", Vec::new()),
+        _ => ("400 Bad Request", "text/plain", Vec::new()),
+    };
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\n\
+         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        body.len()
+    )?;
+    if method != Some("HEAD") {
+        stream.write_all(&body)?;
+    }
+    stream.flush()
+}
+
+/// The head of the request, up to its empty line.
+fn head(stream: &mut TcpStream) -> io::Result<String> {
+    let mut head = Vec::new();
+    let mut part = [0; 1024];
+    while !head.windows(4).any(|end| end == b"\r\n\r\n") {
+        let count = stream.read(&mut part)?;
+        if count == 0 || head.len() > LONGEST_HEAD {
+            break;
+        }
+        head.extend(part.iter().take(count));
+    }
+    Ok(String::from_utf8_lossy(&head).into_owned())
+}
+
+/// The file in the folder that is asked for, and its type; none outside of it, and none of an unknown type.
+fn file(folder: &Path, target: &str) -> Option<(PathBuf, &'static str)> {
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
+    let path = match path.is_empty() {
+        true => Path::new("index.html"),
+        false => Path::new(path),
+    };
+    let is_inside = path
+        .components()
+        .all(|component| matches!(component, Component::Normal(_)));
+    let kind = match path.extension()?.to_str()? {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        _ => return None,
+    };
+    let file = folder.join(path);
+    (is_inside && file.is_file()).then_some((file, kind))
+}

@@ -1,0 +1,155 @@
+// The shell of the page: which view is shown, in which language, and where the address leads.
+import { orderIn } from "./address.js";
+import { Engine } from "./engine.js";
+import { Day } from "./play/day.js";
+import { html, svg } from "./play/elements.js";
+import { mount as mountPlay } from "./play/play.js";
+import { Words } from "./play/words.js";
+import { mount as mountPrint } from "./print/print.js";
+import { PRODUCTS } from "./print/products.js";
+
+/** The name of the language that somebody chose, in the browser's storage. */
+const CHOSEN_LANGUAGE = "language";
+
+const engine = new Engine({
+  wasm: new URL("tilendar_bg.wasm", import.meta.url),
+  worker: new URL("worker.js", import.meta.url),
+});
+
+/** @param {string} name */
+async function json(name) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.json();
+}
+
+/** The storage, unless the browser keeps nothing. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The language that was chosen, or the first of the browser's that the page speaks.
+ * @param {{tag: string}[]} languages
+ */
+function chosenLanguage(languages) {
+  const wanted = [storage()?.getItem(CHOSEN_LANGUAGE), ...navigator.languages].filter(Boolean);
+  const found = wanted.map((tag) => languages.find((known) => known.tag === String(tag).split("-")[0]));
+  return found.find(Boolean) ?? languages[0];
+}
+
+class Shell {
+  /** @type {any} */
+  #view = null;
+  #name = "";
+
+  constructor({ boards, languages, lettering, language, phrases }) {
+    this.services = {
+      boards,
+      languages,
+      lettering,
+      language,
+      phrases,
+      engine,
+      storage: storage(),
+      setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
+    };
+    this.words = new Words(language, phrases.page);
+    this.main = /** @type {HTMLElement} */ (document.getElementById("view"));
+    this.#dress();
+    addEventListener("hashchange", () => this.follow());
+    this.#takeDrops();
+  }
+
+  /** Words, the name in letters of cells, and the languages. */
+  #dress() {
+    const { languages, language, lettering } = this.services;
+    document.documentElement.lang = language.tag;
+    document.documentElement.dir = language.direction;
+    document.documentElement.style.setProperty("--ink", `var(--month-${Day.today().month})`);
+    for (const element of document.querySelectorAll("[data-says]")) {
+      element.textContent = this.words.say(element.getAttribute("data-says") ?? "");
+    }
+    document.getElementById("name")?.replaceChildren(lettered("TILENDAR", lettering));
+    const choice = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
+    choice.setAttribute("aria-label", this.words.say("language"));
+    choice.replaceChildren(...languages.map(({ tag, name }) => html("option", { value: tag, lang: tag }, [name])));
+    choice.value = language.tag;
+    choice.addEventListener("change", () => {
+      storage()?.setItem(CHOSEN_LANGUAGE, choice.value);
+      location.reload();
+    });
+  }
+
+  /** Shows what the address says. */
+  follow() {
+    const name = location.hash.replace(/^#/, "").split("?")[0];
+    if (name === "" || name === "today") return this.#show("today");
+    this.#show("print");
+    if (name === "print") return this.#view.begin(PRODUCTS[0]);
+    const order = orderIn(location.hash);
+    if (order === "too-long") return this.#view.refuse("too_long");
+    return this.#view.open(order);
+  }
+
+  /** @param {"today" | "print"} name */
+  #show(name) {
+    for (const link of document.querySelectorAll("nav a")) {
+      if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    if (name === this.#name) return;
+    this.#view?.destroy();
+    this.#name = name;
+    document.title = `${this.words.say(name)} · tilendar`;
+    const mount = name === "today" ? mountPlay : mountPrint;
+    this.#view = mount(this.main, /** @type {any} */ (this.services));
+  }
+
+  /** A made file that is dropped anywhere opens its order. */
+  #takeDrops() {
+    addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
+    addEventListener("drop", (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      this.#show("print");
+      this.#view.openFile(file);
+    });
+  }
+}
+
+/**
+ * A word in letters of cells.
+ * @param {string} word
+ * @param {import("./play/numeral.js").Lettering} lettering
+ */
+function lettered(word, { height, space, characters }) {
+  let x = 0;
+  const letters = [...word].map((letter) => {
+    const { width, path } = characters[letter];
+    const outline = svg("path", { d: path, transform: `translate(${x} 0)` });
+    x += width + space;
+    return outline;
+  });
+  return svg("svg", { viewBox: `0 0 ${x - space} ${height}`, "aria-hidden": "true" }, letters);
+}
+
+async function start() {
+  const [boards, languages, lettering] = await Promise.all(["boards.json", "languages.json", "lettering.json"].map(json));
+  const language = chosenLanguage(languages);
+  const phrases = await json(`languages/${language.tag}.json`);
+  const shell = new Shell({ boards, languages, lettering, language, phrases });
+  shell.follow();
+  // The board can be played before the library has arrived.
+  engine.prepare().catch(() => {});
+  navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
+}
+
+start();

@@ -1,0 +1,84 @@
+import { Game } from "./game.js";
+import { Stopwatch } from "./stopwatch.js";
+
+/**
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {import("./board.js").Placement} Placement
+ */
+
+/** A board on a day: what lies there, for how long it was played, and with how much help. */
+export class Round {
+  /** How many solutions there are, once that is known. @type {number | null} */
+  solutions = null;
+
+  /**
+   * Goes on where the board was left on that day.
+   * @param {Board} board
+   * @param {import("./day.js").Day} day
+   * @param {Record<string, number>} choices  For each group of labels beside the date, which one stays open.
+   * @param {import("./memory.js").Memory} memory
+   */
+  constructor(board, day, choices, memory) {
+    this.board = board;
+    this.memory = memory;
+    this.occasion = occasion(board, day, choices);
+    this.open = board.openAreas(day, choices);
+    this.game = new Game(board, board.cellsOf(this.open));
+    const kept = memory.recall(board, this.occasion);
+    for (const placement of kept?.placements ?? []) this.game.place(placement);
+    this.game.forget();
+    /** How many pieces the program laid. */
+    this.hints = kept?.hints ?? 0;
+    this.stopwatch = new Stopwatch(kept?.seconds ?? 0);
+  }
+
+  /** Whether the solution is the program's. */
+  get isShown() {
+    return this.hints >= this.board.pieces.length;
+  }
+
+  /** Lets the time run, or not: after a piece was moved, and when the page comes and goes. */
+  clock() {
+    const isPlayed = this.game.placements.length > 0 && !this.game.isDone && !document.hidden;
+    if (isPlayed) this.stopwatch.run();
+    else this.stopwatch.stop();
+  }
+
+  /** Starts over. */
+  clear() {
+    this.hints = 0;
+    this.stopwatch = new Stopwatch(0);
+    this.game.arrange([]);
+  }
+
+  /** Lays a piece for the player. @param {Placement} placement */
+  hint(placement) {
+    if (this.game.place(placement)) this.hints += 1;
+  }
+
+  /** Lays a whole solution for the player. @param {Placement[]} placements */
+  reveal(placements) {
+    this.hints = this.board.pieces.length;
+    this.game.arrange(placements);
+  }
+
+  /** Keeps all this for the next visit. */
+  keep() {
+    this.memory.keep(this.board, this.occasion, {
+      placements: this.game.placements,
+      seconds: Math.round(this.stopwatch.seconds),
+      hints: this.hints,
+    });
+  }
+}
+
+/**
+ * What tells one round on a board from another.
+ * @param {Board} board
+ * @param {import("./day.js").Day} day
+ * @param {Record<string, number>} choices
+ */
+function occasion(board, day, choices) {
+  const others = board.otherGroups.map((group) => `${group.name}=${choices[group.name] ?? 0}`);
+  return [...(board.data.hasDates ? [day.toString()] : []), ...others].join(" ");
+}

@@ -1,0 +1,112 @@
+// One field of an order as a control of a form.
+import { html } from "../play/elements.js";
+
+/**
+ * @typedef {object} Field  As the library declares it.
+ * @property {string} name
+ * @property {string} documentation
+ * @property {"switch" | "number" | "text" | "list" | "texts"} kind
+ * @property {string} valueName
+ * @property {string} [default]
+ * @property {{word: string, documentation: string}[]} choices
+ * @property {boolean} isClosed
+ *
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} input
+ * @property {() => unknown} value  What the order says of the field; `undefined` for its default.
+ * @property {(value: unknown) => void} show
+ */
+
+/** A name such as `large-type`, as a label: `Large type`. @param {string} name */
+export function named(name) {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * A field with its label, its explanation and its control.
+ * @param {Field} field
+ * @param {() => void} onChange
+ * @returns {Control}
+ */
+export function control(field, onChange) {
+  const id = `field-${field.name}`;
+  const { input, value, show } = editor(field, id);
+  const note = html("p", { class: "note", id: `${id}-note` }, [sentence(field.documentation)]);
+  input.setAttribute("aria-describedby", note.id);
+  const label = html("label", { for: id }, [named(field.name)]);
+  const isSwitch = field.kind === "switch";
+  const parts = isSwitch ? [input, label, note] : [label, input, note];
+  const element = html("div", { class: isSwitch ? "field switch" : "field", "data-field": field.name }, parts);
+  input.addEventListener("change", onChange);
+  return { element, input, value, show };
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/**
+ * @param {Field} field
+ * @param {string} id
+ */
+function editor(field, id) {
+  if (field.kind === "switch") {
+    const input = html("input", { type: "checkbox", id });
+    return {
+      input,
+      value: () => (input.checked ? true : undefined),
+      show: (/** @type {unknown} */ value) => (input.checked = value === true || value === "true"),
+    };
+  }
+  if (field.isClosed) return select(field, id);
+  if (field.kind === "texts") return lines(field, id);
+  return line(field, id);
+}
+
+/**
+ * @param {Field} field
+ * @param {string} id
+ */
+function select(field, id) {
+  const options = field.choices.map(({ word, documentation }) =>
+    html("option", { value: word }, [documentation ? `${word} – ${documentation}` : word]));
+  if (!field.default) options.unshift(html("option", { value: "" }, ["–"]));
+  const input = html("select", { id }, options);
+  const usual = field.default ?? "";
+  return {
+    input,
+    value: () => (input.value === usual ? undefined : input.value),
+    show: (/** @type {unknown} */ value) => (input.value = String(value ?? usual)),
+  };
+}
+
+/** A text, or a list with commas. @param {Field} field @param {string} id */
+function line(field, id) {
+  const usual = field.default ?? "";
+  const input = html("input", { type: "text", id, placeholder: usual || field.valueName, autocomplete: "off" });
+  return {
+    input,
+    value: () => {
+      const text = input.value.trim();
+      if (text === "" || text === usual) return undefined;
+      return field.kind === "list" ? text.split(",").map((part) => part.trim()) : text;
+    },
+    show: (/** @type {unknown} */ value) => (input.value = Array.isArray(value) ? value.join(",") : String(value ?? "")),
+  };
+}
+
+/** A text a line. @param {Field} field @param {string} id */
+function lines(field, id) {
+  const input = html("textarea", { id, rows: "2", placeholder: field.valueName });
+  return {
+    input,
+    value: () => {
+      const texts = input.value.split("\n").map((text) => text.trim()).filter(Boolean);
+      return texts.length > 0 ? texts : undefined;
+    },
+    show: (/** @type {unknown} */ value) => (input.value = [value ?? []].flat().join("\n")),
+  };
+}

@@ -1,0 +1,226 @@
+// The controls of the fields that matter first, each in the words of the page.
+import { Day } from "../play/day.js";
+import { html, svg } from "../play/elements.js";
+import { DAYS, papers, usualYear } from "./products.js";
+
+/**
+ * @typedef {import("./control.js").Field} Field
+ *
+ * @typedef {object} FirstControl
+ * @property {HTMLElement} element
+ * @property {(order: Record<string, unknown>) => void} read  Puts what it says into an order.
+ * @property {(order: Record<string, unknown>) => void} show
+ *
+ * @typedef {object} Context
+ * @property {string} product
+ * @property {Map<string, Field>} fields
+ * @property {import("../play/words.js").Words} words
+ * @property {import("../play/board.js").BoardData[]} boards
+ * @property {{tag: string, name: string}[]} languages
+ * @property {() => void} onChange
+ */
+
+/**
+ * The control of a field, or nothing if the product has no such field.
+ * @param {string} name
+ * @param {Context} context
+ * @returns {FirstControl | null}
+ */
+export function firstControl(name, context) {
+  const has = name === "days" ? context.fields.has("year") : context.fields.has(name);
+  if (!has) return null;
+  const make = { days, date, layout, lang, paper, theme, name: text }[name];
+  return make ? make(context, name) : null;
+}
+
+/**
+ * A labelled control.
+ * @param {string} id
+ * @param {string} label
+ * @param {(Node | string)[]} parts
+ * @param {string} [field]
+ */
+function labelled(id, label, parts, field = id) {
+  return html("div", { class: "field", "data-field": field }, [html("label", { for: id }, [label]), ...parts]);
+}
+
+/**
+ * A select whose chosen word is a field of the order.
+ * @param {Context} context
+ * @param {string} name
+ * @param {[string, string][]} options  Words and what they are called.
+ * @returns {FirstControl}
+ */
+function choice({ words, fields, onChange }, name, options) {
+  const id = `field-${name}`;
+  const usual = fields.get(name)?.default ?? "";
+  const option = ([word, label]) => html("option", { value: word }, [label]);
+  const input = html("select", { id }, options.map(option));
+  input.addEventListener("change", onChange);
+  return {
+    element: labelled(id, words.say(`field_${name}`), [input], name),
+    read: (order) => {
+      if (input.value !== usual) order[name] = input.value;
+    },
+    show: (order) => {
+      const value = String(order[name] ?? usual);
+      const isKnown = [...input.options].some((each) => each.value === value);
+      if (!isKnown) input.append(option([value, value]));
+      input.value = value;
+    },
+  };
+}
+
+/** @param {Context} context @returns {FirstControl} */
+function lang(context) {
+  const options = context.languages.map(({ tag, name }) => /** @type {[string, string]} */ ([tag, name]));
+  return choice(context, "lang", options);
+}
+
+/** @param {Context} context @returns {FirstControl} */
+function paper(context) {
+  const { words, fields, product } = context;
+  const field = /** @type {Field} */ (fields.get("paper"));
+  const label = (/** @type {string} */ word) => {
+    if (word === "") return words.say("paper_fitting");
+    if (word === "none") return words.say("paper_none");
+    return /^[a-z]+$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word.toUpperCase().replace("X", " × ").replace("IN", " in");
+  };
+  return choice(context, "paper", papers(product, field).map((word) => [word, label(word)]));
+}
+
+/** @param {Context} context @returns {FirstControl} */
+function theme(context) {
+  const { words, fields } = context;
+  const known = fields.get("theme")?.choices ?? [];
+  return choice(context, "theme", known.map(({ word }) => [word, words.say(`theme_${word}`)]));
+}
+
+/** @param {Context} context @param {string} name @returns {FirstControl} */
+function text({ words, onChange }, name) {
+  const id = `field-${name}`;
+  const input = html("input", { type: "text", id, maxlength: "60", autocomplete: "off" });
+  input.addEventListener("input", onChange);
+  return {
+    element: labelled(id, words.say(`field_${name}`), [input]),
+    read: (order) => {
+      if (input.value.trim() !== "") order[name] = input.value.trim();
+    },
+    show: (order) => (input.value = String(order[name] ?? "")),
+  };
+}
+
+/** @param {Context} context @returns {FirstControl} */
+function date({ words, onChange }) {
+  const input = html("input", { type: "date", id: "field-date", min: "0001-01-01", max: "9999-12-31" });
+  /** @type {unknown} */
+  let kept;
+  input.addEventListener("change", () => {
+    kept = undefined;
+    onChange();
+  });
+  return {
+    element: labelled("field-date", words.say("field_date"), [input], "date"),
+    read: (order) => {
+      if (kept !== undefined) order.date = kept;
+      else if (input.value !== "" && order.reveal === undefined) order.date = input.value;
+    },
+    show: (order) => {
+      kept = order.date;
+      const value = String(order.date ?? "");
+      // A day of no certain year is shown in this one.
+      input.value = /^\d\d-\d\d$/.test(value) ? `${String(Day.today().year).padStart(4, "0")}-${value}` : value;
+    },
+  };
+}
+
+/** A board, by its picture. @param {Context} context @returns {FirstControl} */
+function layout({ words, boards, fields, onChange }) {
+  const usual = fields.get("layout")?.default ?? "";
+  const list = html("div", { class: "boards" });
+  const add = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Node[]} */ picture) => {
+    const input = html("input", { type: "radio", name: "layout", value: name });
+    input.addEventListener("change", onChange);
+    list.append(html("label", { class: "board" }, [input, ...picture, html("span", {}, [title])]));
+    return input;
+  };
+  for (const board of boards) add(board.name, board.title, [miniature(board)]);
+  const inputs = () => [...list.querySelectorAll("input")];
+  const legend = html("legend", {}, [words.say("field_layout")]);
+  return {
+    element: html("fieldset", { class: "field", "data-field": "layout" }, [legend, list]),
+    read: (order) => {
+      const chosen = inputs().find((input) => input.checked)?.value;
+      if (chosen !== undefined && chosen !== usual) order.layout = chosen;
+    },
+    show: (order) => {
+      const wanted = String(order.layout ?? usual);
+      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, wanted, []);
+      chosen.checked = true;
+    },
+  };
+}
+
+/** @param {import("../play/board.js").BoardData} board */
+function miniature({ columns, rows, frame, areas }) {
+  const cells = areas.map(({ path }) => svg("path", { d: path }));
+  const outline = svg("path", { d: frame, class: "frame" });
+  const viewBox = `-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}`;
+  return svg("svg", { viewBox, "aria-hidden": "true" }, [...cells, outline]);
+}
+
+/** A year, days from one on, or every year. @param {Context} context @returns {FirstControl} */
+function days({ words, fields, onChange }) {
+  const modes = ["year"];
+  if (fields.has("from")) modes.push("from");
+  if (fields.has("perpetual")) modes.push("perpetual");
+  const options = modes.map((mode) => html("option", { value: mode }, [words.say(`days_${mode}`)]));
+  const mode = html("select", { id: "field-days" }, options);
+  const usual = String(usualYear(Day.today()));
+  const year = html("input", { type: "number", min: "1", max: "9999", value: usual, "aria-label": words.say("days_year") });
+  const day = (/** @type {string} */ label) =>
+    html("input", { type: "date", min: "0001-01-01", max: "9999-12-31", "aria-label": words.say(label) });
+  const [from, to] = [day("days_first"), day("days_last")];
+  const until = html("span", { "aria-hidden": "true" }, ["–"]);
+  const arrange = () => {
+    year.hidden = mode.value !== "year";
+    for (const part of [from, until, to]) part.hidden = mode.value !== "from";
+  };
+  // What an order says in other words stays as it is until somebody chooses other days.
+  /** @type {[string, unknown][] | null} */
+  let kept = null;
+  const change = () => {
+    kept = null;
+    onChange();
+  };
+  mode.addEventListener("change", () => {
+    if (mode.value === "from" && from.value === "") from.value = Day.today().toString();
+    arrange();
+    change();
+  });
+  for (const input of [year, from, to]) input.addEventListener("change", change);
+  const row = html("div", { class: "days" }, [mode, year, from, until, to]);
+  return {
+    element: labelled("field-days", words.say("field_days"), [row], "year"),
+    read: (order) => {
+      if (kept) Object.assign(order, Object.fromEntries(kept));
+      else if (mode.value === "perpetual") order.perpetual = true;
+      else if (mode.value === "from") {
+        if (from.value !== "") order.from = from.value;
+        if (to.value !== "") order.to = to.value;
+      } else if (year.value !== "") order.year = Number(year.value);
+    },
+    show: (order) => {
+      kept = DAYS.filter((name) => order[name] !== undefined).map((name) => [name, order[name]]);
+      mode.value = order.perpetual ? "perpetual" : order.from || order.to ? "from" : "year";
+      year.value = String(order.year ?? usual);
+      const whole = (/** @type {unknown} */ value) => {
+        const text = String(value ?? "");
+        return order.year !== undefined && /^\d\d-\d\d$/.test(text) ? `${order.year}-${text}` : text;
+      };
+      from.value = whole(order.from);
+      to.value = whole(order.to);
+      arrange();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { html } from "../play/elements.js";
+import { control } from "./control.js";
+import { firstControl } from "./first.js";
+import { DAYS, FIRST, LEFT_OUT } from "./products.js";
+
+/** The form of a product: what matters first, and all other fields folded away. */
+export class Form {
+  /**
+   * @param {object} services
+   * @param {import("../play/words.js").Words} services.words
+   * @param {import("../play/board.js").BoardData[]} services.boards
+   * @param {{tag: string, name: string}[]} services.languages
+   * @param {string} product
+   * @param {{fields: import("./control.js").Field[]}} declared
+   * @param {(order: Record<string, unknown>) => void} onChange
+   */
+  constructor(services, product, declared, onChange) {
+    this.product = product;
+    this.onChange = onChange;
+    /** Fields of the order that have no control here. @type {Record<string, unknown>} */
+    this.others = {};
+    const fields = new Map(declared.fields.map((field) => [field.name, field]));
+    const context = { ...services, product, fields, onChange: () => this.#changed() };
+    this.first = FIRST.map((name) => firstControl(name, context)).filter((each) => each !== null);
+    const shown = [...FIRST, ...DAYS, ...LEFT_OUT];
+    const rest = declared.fields.filter((field) => !shown.includes(field.name));
+    this.rest = rest.map((field) => ({ name: field.name, ...control(field, () => this.#changed()) }));
+    this.controlled = new Set([...FIRST, ...DAYS, ...rest.map((field) => field.name)]);
+    const { words } = services;
+    const summary = html("summary", {}, [words.say("more", { count: rest.length })]);
+    // The library explains its fields in English.
+    const more = html("details", { class: "more" }, [
+      summary,
+      html("div", { class: "fields", lang: "en", dir: "ltr" }, this.rest.map(({ element }) => element)),
+    ]);
+    this.element = html("form", { class: "order", novalidate: "" }, [...this.first.map(({ element }) => element), more]);
+    this.element.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  /** The order that the form says. */
+  get order() {
+    /** @type {Record<string, unknown>} */
+    const order = { product: this.product, ...this.others };
+    for (const each of this.first) each.read(order);
+    for (const { name, value } of this.rest) {
+      const said = value();
+      if (said !== undefined) order[name] = said;
+    }
+    return order;
+  }
+
+  /** Shows an order of this product. @param {Record<string, unknown>} order */
+  show(order) {
+    const others = Object.entries(order).filter(([name]) => name !== "product" && !this.controlled.has(name));
+    this.others = Object.fromEntries(others);
+    for (const each of this.first) each.show(order);
+    for (const { name, show } of this.rest) show(order[name]);
+  }
+
+  /** Says or unsays a field that has no control here. @param {string} name @param {unknown} value */
+  set(name, value) {
+    if (value === undefined) delete this.others[name];
+    else this.others[name] = value;
+    this.#changed();
+  }
+
+  /** Marks the fields that are to blame. @param {string[]} names */
+  blame(names) {
+    for (const element of this.element.querySelectorAll("[data-field]")) {
+      const isBlamed = names.includes(element.getAttribute("data-field") ?? "");
+      element.classList.toggle("blamed", isBlamed);
+      for (const input of element.querySelectorAll("input, select, textarea")) {
+        if (isBlamed) input.setAttribute("aria-invalid", "true");
+        else input.removeAttribute("aria-invalid");
+      }
+      const folded = element.closest("details");
+      if (isBlamed && folded) folded.open = true;
+    }
+  }
+
+  /** What the page calls a field. @param {string} name */
+  label(name) {
+    const element = this.element.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    return element?.querySelector("label, legend")?.textContent ?? name;
+  }
+
+  #changed() {
+    this.onChange(this.order);
+  }
+}

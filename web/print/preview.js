@@ -1,0 +1,100 @@
+import { html } from "../play/elements.js";
+
+/** After so long the page says that it is drawing, in milliseconds. */
+const PATIENCE = 300;
+
+/** The very pages that an order makes, one at a time. */
+export class Preview {
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {import("../engine.js").Engine} engine
+   * @param {{onKnown: (known: any) => void, onRefused: (error: Error) => void}} listeners
+   */
+  constructor(words, engine, { onKnown, onRefused }) {
+    this.onKnown = onKnown;
+    this.onRefused = onRefused;
+    this.words = words;
+    this.engine = engine;
+    this.page = 0;
+    this.pages = 0;
+    /** @type {Record<string, unknown> | null} */
+    this.order = null;
+    this.isAsking = false;
+    this.isStale = false;
+    this.url = "";
+    this.image = html("img", { alt: "", hidden: "" });
+    this.back = this.#button("‹", "page_before", -1);
+    this.forth = this.#button("›", "page_after", 1);
+    this.place = html("output", { class: "page-number" });
+    const turns = html("div", { class: "turns" }, [this.back, this.place, this.forth]);
+    this.paper = html("div", { class: "paper" }, [this.image]);
+    this.element = html("section", { class: "preview", "aria-label": words.say("preview") }, [this.paper, turns]);
+    this.#showPlace();
+  }
+
+  /** Waits until what was asked for is drawn. */
+  async settled() {
+    await this.asking;
+  }
+
+  /** Shows an order, from its first page if it is another product. @param {Record<string, unknown>} order */
+  show(order) {
+    if (order.product !== this.order?.product) this.page = 0;
+    this.order = order;
+    this.asking = this.#ask();
+  }
+
+  /** @param {string} sign @param {string} phrase @param {number} step */
+  #button(sign, phrase, step) {
+    const button = html("button", { type: "button", class: "button", "aria-label": this.words.say(phrase) }, [sign]);
+    button.addEventListener("click", () => {
+      this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
+      this.#ask();
+    });
+    return button;
+  }
+
+  /** One question at a time: what changes while it is answered is asked once afterwards. */
+  async #ask() {
+    if (this.isAsking) {
+      this.isStale = true;
+      return;
+    }
+    this.isAsking = true;
+    const waiting = setTimeout(() => this.element.setAttribute("aria-busy", "true"), PATIENCE);
+    do {
+      this.isStale = false;
+      try {
+        const known = await this.engine.request("preview", { order: this.order, page: this.page });
+        if (!this.isStale) await this.#draw(known);
+      } catch (error) {
+        if (!this.isStale) this.onRefused(/** @type {Error} */ (error));
+      }
+    } while (this.isStale);
+    this.isAsking = false;
+    clearTimeout(waiting);
+    this.element.removeAttribute("aria-busy");
+  }
+
+  /** @param {any} known */
+  async #draw(known) {
+    this.pages = known.pages;
+    this.page = Math.min(this.page, Math.max(0, known.pages - 1));
+    const url = URL.createObjectURL(new Blob(known.files, { type: "image/svg+xml" }));
+    const image = html("img", { src: url, alt: this.words.say("page_of", { page: this.page + 1, count: this.pages }) });
+    await image.decode().catch(() => {});
+    this.image.replaceWith(image);
+    this.image = image;
+    URL.revokeObjectURL(this.url);
+    this.url = url;
+    this.#showPlace();
+    this.onKnown(known);
+  }
+
+  #showPlace() {
+    const { page, pages } = this;
+    this.place.textContent = pages > 0 ? this.words.say("page_of", { page: page + 1, count: pages }) : "";
+    this.back.disabled = page <= 0;
+    this.forth.disabled = page >= pages - 1;
+  }
+}

@@ -1,0 +1,193 @@
+import { fragment } from "../address.js";
+import { RequestError } from "../engine.js";
+import { html } from "../play/elements.js";
+import { Numeral } from "../play/numeral.js";
+import { Words } from "../play/words.js";
+import { Delivery } from "./delivery.js";
+import { Form } from "./form.js";
+import { Preview } from "./preview.js";
+import { PRODUCTS, usualOrder } from "./products.js";
+import { Share } from "./share.js";
+
+/**
+ * @typedef {import("../address.js").Order} Order
+ *
+ * @typedef {object} Services  What the view needs from the page.
+ * @property {import("../play/board.js").BoardData[]} boards
+ * @property {import("../play/words.js").Language & {name: string}} language
+ * @property {(import("../play/words.js").Language & {name: string})[]} languages
+ * @property {{print: Record<string, import("../play/words.js").Phrase>}} phrases
+ * @property {import("../play/numeral.js").Lettering} lettering
+ * @property {import("../engine.js").Engine} engine
+ * @property {(fragment: string) => void} setAddress
+ */
+
+/**
+ * Shows the view of what can be printed in an element.
+ * @param {HTMLElement} element
+ * @param {Services} services
+ * @returns {{begin: (product: string) => Promise<void>, open: (order: Order) => Promise<void>,
+ *   openFile: (file: File) => Promise<void>, refuse: (phrase: string) => Promise<void>, destroy: () => void}}
+ */
+export function mount(element, services) {
+  const print = new Print(element, services);
+  return {
+    begin: (product) => print.begin(product),
+    open: (order) => print.open(order),
+    openFile: (file) => print.openFile(file),
+    refuse: (phrase) => print.refuse(new Error(print.words.say(phrase))),
+    destroy: () => element.replaceChildren(),
+  };
+}
+
+/** The view of what can be printed. */
+class Print {
+  /** What the library says of products, once asked. @type {Map<string, Promise<any>>} */
+  #declared = new Map();
+  /** @type {Form | null} */
+  #form = null;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Services} services
+   */
+  constructor(element, services) {
+    this.services = services;
+    this.words = new Words(services.language, services.phrases.print);
+    const { words } = this;
+    this.numeral = new Numeral(services.lettering);
+    this.heading = html("h2", { tabindex: "-1" });
+    this.about = html("p", { class: "about" });
+    this.picker = this.#picker();
+    this.place = html("div", { class: "form-place" });
+    this.alarm = html("p", { class: "alarm", role: "alert" });
+    this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
+    this.preview = new Preview(words, services.engine, {
+      onKnown: (known) => this.#know(known),
+      onRefused: (error) => this.#refuse(error),
+    });
+    this.delivery = new Delivery(words, services.engine, {
+      order: () => this.#form?.order ?? {},
+      setFormat: (format) => this.#form?.set("format", format),
+      onMade: (made) => this.#tell(made, made.next ? [made.next] : []),
+      onRefused: (error) => this.#refuse(error),
+    });
+    this.share = new Share(words, services.engine, (order) => this.open(order));
+    const head = html("header", { class: "print-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
+    const side = html("div", { class: "side" }, [this.place, this.alarm, this.delivery.element, this.notes, this.share.element]);
+    const desk = html("div", { class: "desk" }, [this.preview.element, side]);
+    this.element = html("section", { class: "print" }, [this.picker, head, desk]);
+    element.replaceChildren(this.element);
+  }
+
+  /** Shows an order, which the library checks. @param {Order} wanted */
+  async open(wanted) {
+    this.alarm.textContent = "";
+    try {
+      const order = await this.services.engine.request("order", wanted);
+      await this.#show(order);
+    } catch (error) {
+      await this.refuse(/** @type {Error} */ (error));
+    }
+  }
+
+  /** Shows the order that a made file carries. @param {File} file */
+  async openFile(file) {
+    await this.share.open(file);
+    if (!this.#form) await this.begin(PRODUCTS[0]);
+  }
+
+  /** Says why an order is not shown, beside one that can be. @param {Error} error */
+  async refuse(error) {
+    if (!this.#form) await this.begin(PRODUCTS[0]);
+    await this.preview.settled();
+    this.#refuse(error);
+  }
+
+  /** Begins an order of a product. @param {string} product */
+  async begin(product) {
+    const declared = await this.#describe(product);
+    const kept = this.#form?.order ?? {};
+    await this.#show(/** @type {Order} */ (usualOrder(product, declared.fields, this.words.language.tag, kept)));
+  }
+
+  /** @param {string} product @returns {Promise<any>} */
+  #describe(product) {
+    const known = this.#declared.get(product) ?? this.services.engine.request("fields", product);
+    this.#declared.set(product, known);
+    return known;
+  }
+
+  /** @param {Order} order */
+  async #show(order) {
+    const { product } = order;
+    const declared = await this.#describe(product);
+    if (this.#form?.product !== product) {
+      const services = { ...this.services, words: this.words };
+      this.#form = new Form(services, product, declared, (changed) => this.#change(/** @type {Order} */ (changed)));
+      this.place.replaceChildren(this.#form.element);
+    }
+    this.#form.show(order);
+    const formats = declared.fields.find((/** @type {any} */ field) => field.name === "format")?.choices ?? [];
+    this.delivery.offer(declared.format, formats.map((/** @type {any} */ choice) => choice.word), order.format);
+    this.heading.textContent = this.#name(product);
+    this.about.textContent = this.words.say(`about_${product}`);
+    for (const input of this.picker.querySelectorAll("input")) input.checked = input.value === product;
+    this.#change(/** @type {Order} */ (this.#form.order));
+  }
+
+  /** @param {Order} order */
+  #change(order) {
+    this.#form?.blame([]);
+    this.alarm.textContent = "";
+    const year = Number(order.year ?? String(order.from ?? "").slice(0, 4));
+    this.numeral.element.toggleAttribute("hidden", !(year > 0));
+    if (year > 0) this.numeral.show(year);
+    this.preview.show(order);
+    this.share.show(order);
+    this.services.setAddress(fragment(order));
+  }
+
+  /** What is known of the order, besides its page. @param {any} known */
+  #know(known) {
+    this.#form?.blame([]);
+    this.alarm.textContent = "";
+    this.#tell(known, []);
+  }
+
+  /** @param {any} known @param {string[]} more */
+  #tell({ summary, warnings, remarks }, more) {
+    const sentences = [summary, ...warnings, ...remarks, ...more].filter(Boolean);
+    this.notes.replaceChildren(...sentences.map((sentence) => html("li", {}, [this.#inWords(sentence)])));
+  }
+
+  /** @param {Error} error */
+  #refuse(error) {
+    const fields = error instanceof RequestError ? error.fields : [];
+    const shown = fields.map((field) => (["from", "to", "days", "perpetual"].includes(field) ? "year" : field));
+    this.#form?.blame(shown);
+    this.alarm.textContent = this.#inWords(error.message);
+  }
+
+  /** A sentence of the library, with fields as the form calls them. @param {string} sentence */
+  #inWords(sentence) {
+    return sentence.replace(/`([a-z-]+)`/g, (_, name) => `“${this.#form?.label(name) ?? name}”`);
+  }
+
+  /** @param {string} product */
+  #name(product) {
+    return this.words.say(`product_${product}`);
+  }
+
+  /** The products, each by a picture of it. */
+  #picker() {
+    const choices = PRODUCTS.map((product) => {
+      const input = html("input", { type: "radio", name: "product", value: product });
+      input.addEventListener("change", () => this.begin(product).catch((error) => this.#refuse(error)));
+      const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
+      return html("label", { class: "product" }, [input, picture, html("span", {}, [this.#name(product)])]);
+    });
+    const legend = html("legend", { class: "hidden" }, [this.words.say("products")]);
+    return html("fieldset", { class: "products" }, [legend, ...choices]);
+  }
+}

@@ -1,0 +1,76 @@
+// What the print view offers, and what a browser tells of what suits a person.
+import { Day } from "../play/day.js";
+
+/** The products for paper, in the order of the picker. */
+export const PRODUCTS = ["cards", "booklet", "calendar", "poster", "sheet", "pieces", "box"];
+
+/** The fields that matter first; all others are folded away. `days` stands for year, from, to and perpetual. */
+export const FIRST = ["days", "date", "layout", "lang", "paper", "theme", "name"];
+
+/** Fields of a run of days, which are one choice on the page. */
+export const DAYS = ["year", "perpetual", "from", "to", "days"];
+
+/** Fields that need a file beside the order, or that the page sets elsewhere. */
+export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes"];
+
+/** Papers that people have, or that a copy shop has; posters hang on walls. */
+const PAPERS = ["a4", "letter", "a3", "tabloid", "a5", "legal"];
+const POSTER_PAPERS = ["a2", "a3", "a1", "a0", "tabloid", "18x24in", "24x36in"];
+
+/** Territories where paper is Letter. */
+const LETTER = ["US", "CA", "MX", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "PH", "SV", "VE"];
+
+/** Half a sheet of Letter, which two pages of A5 do not fit. */
+const HALF_LETTER = "5.5x8.5in";
+
+/** From this month on, next year's days are wanted. */
+const LATE_IN_YEAR = 7;
+
+/**
+ * The papers that a product is offered on.
+ * @param {string} product
+ * @param {{default?: string, valueName: string}} field
+ */
+export function papers(product, field) {
+  const usual = product === "poster" ? POSTER_PAPERS : PAPERS;
+  const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
+  return field.default ? words : ["", ...words];
+}
+
+/** The paper where this language is set. */
+export function paperOfRegion(languages = navigator.languages) {
+  const regions = languages.map((tag) => new Intl.Locale(tag).region).filter(Boolean);
+  return LETTER.includes(regions[0] ?? "") ? "letter" : "a4";
+}
+
+/** The year that somebody means who wants one. @param {Day} today */
+export function usualYear(today) {
+  return today.month >= LATE_IN_YEAR ? today.year + 1 : today.year;
+}
+
+/**
+ * An order of a product as it suits this browser, with what another order says already.
+ * @param {string} product
+ * @param {{name: string, default?: string, choices: {word: string}[]}[]} fields
+ * @param {string} language
+ * @param {Record<string, unknown>} kept
+ */
+export function usualOrder(product, fields, language, kept = {}) {
+  const has = (/** @type {string} */ name) => fields.some((field) => field.name === name);
+  const today = Day.today();
+  /** @type {Record<string, unknown>} */
+  const order = { product };
+  if (has("lang") && language !== "en") order.lang = language;
+  if (has("year")) order.year = usualYear(today);
+  if (has("date")) order.date = today.toString();
+  const paper = fields.find((field) => field.name === "paper");
+  const region = paperOfRegion();
+  if (paper?.default === "a4" && region !== "a4") {
+    order.paper = region;
+    if (fields.find((field) => field.name === "page")?.default === "a5") order.page = HALF_LETTER;
+  }
+  for (const name of ["layout", "lang", "theme", "name", "year"]) {
+    if (has(name) && kept[name] !== undefined) order[name] = kept[name];
+  }
+  return order;
+}

@@ -1,0 +1,407 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { Board } from "../play/board.js";
+import { flipped, shapeKey, turned, UPRIGHT } from "../play/shape.js";
+import { lay, OCTOBER_6, SOLUTION } from "./boards.js";
+import { launch } from "./browser.js";
+import { serve } from "./server.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+let server;
+let browser;
+let board;
+/** The placements of a tiling of 6 October, from the page's own board. */
+let solution;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+  const boards = await (await fetch(`${server.url}boards.json`)).json();
+  board = new Board(boards.find((each) => each.name === "calendar"));
+  solution = lay(board, SOLUTION);
+});
+
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page of its own that shows 6 October; what goes wrong in it fails the test. */
+async function open(t, options = {}) {
+  const context = await browser.newContext({ locale: "en", ...options });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  t.after(() => assert.deepEqual(errors, []));
+  await show(page);
+  return page;
+}
+
+async function show(page) {
+  await page.goto(server.url);
+  await page.fill(".date-bar input", OCTOBER_6.toString());
+  await page.locator(".date-bar input").dispatchEvent("change");
+}
+
+const piece = (page, letter) => page.locator(`.piece[data-letter="${letter}"]`);
+const live = (page) => page.locator(".play [role=status]");
+
+/** The flips and quarter turns that bring a piece from how its maker shows it to how it lies. */
+function turns({ letter, orientation }) {
+  const cells = (each) => shapeKey(board.pieceOf.get(letter).cellsAs(each));
+  for (const isFlipped of [false, true]) {
+    for (const quarters of [0, 1, 2, 3]) {
+      const start = isFlipped ? flipped(UPRIGHT) : UPRIGHT;
+      if (cells(turned(start, quarters)) === cells(orientation)) return { isFlipped, quarters };
+    }
+  }
+  throw new Error(`${letter} cannot lie so`);
+}
+
+async function times(count, action) {
+  for (let time = 0; time < count; time += 1) await action();
+}
+
+/** The middle of a placement's box in pixels, and half of its height. */
+async function target(page, { letter, orientation, column, row }) {
+  const cells = board.pieceOf.get(letter).cellsAs(orientation);
+  const width = Math.max(...cells.map((cell) => cell.column)) + 1;
+  const height = Math.max(...cells.map((cell) => cell.row)) + 1;
+  const box = await page.locator(".board-cells").boundingBox();
+  const side = box.width / (7 - 0.07);
+  return {
+    x: box.x - 0.035 * side + (column + width / 2) * side,
+    y: box.y - 0.035 * side + (row + height / 2) * side,
+    half: (height / 2) * side,
+  };
+}
+
+/** A point on a piece's body. */
+async function gripOf(page, letter) {
+  return piece(page, letter).evaluate((element) => {
+    const body = element.querySelector(".piece-body");
+    const box = body.getBoundingClientRect();
+    for (let y = box.top + 4; y < box.bottom; y += 4) {
+      for (let x = box.left + 4; x < box.right; x += 4) {
+        if (document.elementFromPoint(x, y)?.closest(".piece") === element) return { x, y };
+      }
+    }
+    throw new Error("nothing to grip");
+  });
+}
+
+/** Waits until no piece moves. */
+const settled = (page) => page.waitForFunction(() => document.getAnimations().length === 0);
+
+async function isDone(page) {
+  await page.locator(".play.is-done").waitFor();
+  assert.match(await page.locator(".play-status").innerText(), /^Done in \d/);
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 8);
+}
+
+test("6 October is played to its end with keys alone", async (t) => {
+  const page = await open(t);
+  let left = solution.length;
+  for (const placement of solution) {
+    const { isFlipped, quarters } = turns(placement);
+    await piece(page, placement.letter).focus();
+    if (isFlipped) await page.keyboard.press("f");
+    await times(quarters, () => page.keyboard.press("r"));
+    await page.keyboard.press("Enter");
+    await times(7, () => page.keyboard.press("ArrowLeft"));
+    await times(7, () => page.keyboard.press("ArrowUp"));
+    await times(placement.column, () => page.keyboard.press("ArrowRight"));
+    await times(placement.row, () => page.keyboard.press("ArrowDown"));
+    assert.match(await live(page).innerText(), /: fits here/);
+    await page.keyboard.press("Enter");
+    left -= 1;
+    if (left > 1) assert.match(await live(page).innerText(), new RegExp(`${placement.letter} placed on .* ${left} pieces left`));
+  }
+  await isDone(page);
+  assert.match(await live(page).innerText(), /^Done in/);
+});
+
+test("6 October is played to its end with the mouse", async (t) => {
+  const page = await open(t, { viewport: { width: 1280, height: 900 } });
+  for (const placement of solution) {
+    const { isFlipped, quarters } = turns(placement);
+    await settled(page);
+    const start = await gripOf(page, placement.letter);
+    await page.mouse.click(start.x, start.y);
+    if (isFlipped) await page.click('[data-action="flip"]');
+    await times(quarters, () => page.click('[data-action="turn"]'));
+    await settled(page);
+    const grip = await gripOf(page, placement.letter);
+    const box = await piece(page, placement.letter).locator(".piece-body").boundingBox();
+    const to = await target(page, placement);
+    // The spot that was gripped stays under the mouse, while the piece grows to the board's scale.
+    const scale = (2 * to.half) / box.height;
+    const offset = { x: (box.x + box.width / 2 - grip.x) * scale, y: (box.y + box.height / 2 - grip.y) * scale };
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x - offset.x + 30, to.y - offset.y + 20, { steps: 4 });
+    await page.mouse.move(to.x - offset.x + 5, to.y - offset.y - 5, { steps: 2 });
+    assert.ok(await page.locator(".ghost").isVisible());
+    await page.mouse.up();
+  }
+  await isDone(page);
+});
+
+test("6 October is played to its end with a finger, and the page stays where it is", async (t) => {
+  const page = await open(t, PHONE);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  for (const placement of solution) {
+    const { isFlipped, quarters } = turns(placement);
+    await piece(page, placement.letter).scrollIntoViewIfNeeded();
+    await settled(page);
+    const start = await gripOf(page, placement.letter);
+    await page.touchscreen.tap(start.x, start.y);
+    if (isFlipped) await page.locator('[data-action="flip"]').tap();
+    await times(quarters, () => page.locator('[data-action="turn"]').tap());
+    await settled(page);
+    const grip = await gripOf(page, placement.letter);
+    const to = await target(page, placement);
+    const scrolled = await page.evaluate(() => scrollY);
+    const body = await piece(page, placement.letter).locator(".piece-body").boundingBox();
+    const aside = ((body.x + body.width / 2 - grip.x) * 2 * to.half) / body.height;
+    // The piece is dragged above the finger.
+    const end = { x: to.x - aside, y: to.y + to.half + 26 };
+    await finger("touchStart", [grip]);
+    for (const share of [0.2, 0.6, 1]) {
+      await finger("touchMove", [{ x: grip.x + (end.x - grip.x) * share, y: grip.y + (end.y - grip.y) * share }]);
+    }
+    await finger("touchEnd", []);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    assert.equal(await piece(page, placement.letter).getAttribute("data-state"), "placed", placement.letter);
+  }
+  await isDone(page);
+});
+
+test("tapping again turns a piece, and tapping twice flips it", async (t) => {
+  const page = await open(t, PHONE);
+  const shape = () => piece(page, "L").locator(".piece-body").getAttribute("transform");
+  await piece(page, "L").scrollIntoViewIfNeeded();
+  const { x, y } = await gripOf(page, "L");
+  await page.touchscreen.tap(x, y);
+  assert.match(await shape(), /^rotate\(0\)  /);
+  await page.waitForTimeout(400);
+  await page.touchscreen.tap(x, y);
+  assert.match(await shape(), /^rotate\(90\)  /);
+  await page.waitForTimeout(400);
+  const again = await gripOf(page, "L");
+  // Sent together, for a busy machine may take long to answer the first tap.
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await Promise.all([
+    send("touchStart", [again]),
+    send("touchEnd", []),
+    send("touchStart", [again]),
+    send("touchEnd", []),
+  ]);
+  assert.match(await shape(), /^rotate\(270\) scale\(-1 1\)/);
+});
+
+test("a second finger turns what the first one drags", async (t) => {
+  const page = await open(t, PHONE);
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await piece(page, "L").scrollIntoViewIfNeeded();
+  const first = { ...(await gripOf(page, "L")), id: 1 };
+  const moved = { x: 200, y: first.y - 60, id: 1 };
+  await finger("touchStart", [first]);
+  await finger("touchMove", [moved]);
+  await finger("touchStart", [moved, { x: 60, y: 300, id: 2 }]);
+  assert.match(await piece(page, "L").locator(".piece-body").getAttribute("transform"), /^rotate\(90\)/);
+  await finger("touchEnd", []);
+});
+
+test("the wheel turns the selected piece and no other", async (t) => {
+  const page = await open(t, { viewport: { width: 1280, height: 900 } });
+  const shape = (letter) => piece(page, letter).locator(".piece-body").getAttribute("transform");
+  const selected = await gripOf(page, "R");
+  const other = await gripOf(page, "U");
+  await page.mouse.click(selected.x, selected.y);
+  await page.mouse.wheel(0, 120);
+  const turned = '[data-letter="R"] .piece-body[transform^="rotate(90)"]';
+  await page.locator(turned).waitFor();
+  await page.mouse.move(other.x, other.y);
+  await page.mouse.wheel(0, 120);
+  await page.waitForTimeout(200);
+  assert.match(await shape("U"), /^rotate\(0\)/);
+});
+
+test("Tab walks the pieces in their order, also after some were moved", async (t) => {
+  const page = await open(t);
+  await piece(page, "V").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await piece(page, "L").focus();
+  const walked = [];
+  for (let step = 0; step < 8; step += 1) {
+    walked.push(await page.evaluate(() => document.activeElement?.getAttribute("data-letter")));
+    await page.keyboard.press("Tab");
+  }
+  assert.deepEqual(walked, ["L", "N", "P", "U", "V", "Y", "Z", "R"]);
+});
+
+test("a piece that is not let go on a free place goes back to where it was", async (t) => {
+  const page = await open(t);
+  const start = await gripOf(page, "R");
+  const october = await page.locator(".hole").first().boundingBox();
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(october.x + 20, october.y + 20, { steps: 3 });
+  await page.mouse.up();
+  assert.match(await piece(page, "R").getAttribute("data-state"), /tray|placed/);
+  const covered = await page.evaluate(() => document.querySelector('.piece[data-letter="R"]').getAttribute("aria-label"));
+  assert.doesNotMatch(covered, /Oct/);
+});
+
+test("steps are taken back and again", async (t) => {
+  const page = await open(t);
+  await piece(page, "R").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  assert.equal(await piece(page, "R").getAttribute("data-state"), "placed");
+  await page.click('[data-tool="undo"]');
+  assert.equal(await piece(page, "R").getAttribute("data-state"), "tray");
+  await page.click('[data-tool="redo"]');
+  assert.equal(await piece(page, "R").getAttribute("data-state"), "placed");
+  await piece(page, "R").focus();
+  await page.keyboard.press("Control+z");
+  assert.equal(await piece(page, "R").getAttribute("data-state"), "tray");
+});
+
+test("pieces lie where they lay after the page is loaded again, each day its own", async (t) => {
+  const page = await open(t);
+  await piece(page, "R").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const label = await piece(page, "R").getAttribute("aria-label");
+  await show(page);
+  assert.equal(await piece(page, "R").getAttribute("aria-label"), label);
+  await page.getByRole("button", { name: "The day after" }).click();
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 0);
+  await page.getByRole("button", { name: "The day before" }).click();
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 1);
+});
+
+test("a corrupted storage is ignored", async (t) => {
+  const page = await open(t);
+  for (const text of ["{", '{"version":1,"board":"<script>","games":{"calendar 2026-10-06":{"pieces":{"R":[0,0]}}}}']) {
+    await page.evaluate((value) => localStorage.setItem("tilendar.play", value), text);
+    await show(page);
+    assert.equal(await page.locator('.piece[data-state="tray"]').count(), 8);
+  }
+});
+
+test("the board is chosen by its picture and remembered", async (t) => {
+  const page = await open(t);
+  await page.locator(".picker-opener").click();
+  await page.getByRole("button", { name: /Praxis Rhombus/ }).last().click();
+  assert.equal(await page.locator(".piece").count(), 10);
+  assert.deepEqual(await page.locator(".hole .label").allTextContents(), ["Tue", "Oct", "6"]);
+  await show(page);
+  assert.equal(await page.locator(".piece").count(), 10);
+});
+
+test("the solver counts, hints and solves when it has arrived", async (t) => {
+  const page = await open(t);
+  await page.locator('[data-tool="hint"]').waitFor();
+  assert.match(await page.locator(".play-status").innerText(), /^7 solutions/);
+  await page.click('[data-tool="hint"]');
+  await page.locator('.piece[data-state="placed"]').first().waitFor();
+  assert.match(await live(page).innerText(), /^Hint: R lies on Jan, Feb, Jul, Aug, 1,? and 2/);
+  await page.click('[data-tool="show"]');
+  await page.getByText("6 solutions continue this.").first().waitFor();
+  await page.click('[data-tool="solve"]');
+  await page.locator(".play.is-done").waitFor();
+  await page.click('[data-tool="undo"]');
+  assert.equal(await page.locator('.piece[data-state="placed"]').count(), 1);
+});
+
+test("every board is solved", async (t) => {
+  const page = await open(t, { reducedMotion: "reduce" });
+  const count = await page.locator(".picker-choice").count();
+  assert.ok(count >= 8);
+  for (let place = 0; place < count; place += 1) {
+    await page.locator(".picker-opener").click();
+    await page.locator(".picker-choice").nth(place).click();
+    await page.locator('[data-tool="solve"]').click();
+    await page.locator(".play.is-done").waitFor();
+    const away = await page.locator('.piece:not([data-state="placed"])').count();
+    assert.equal(away, 0);
+  }
+});
+
+test("the program says which piece is in the way", async (t) => {
+  const page = await open(t);
+  await page.locator('[data-tool="hint"]').waitFor();
+  // A corner that no other piece can fill is left beside R.
+  await piece(page, "R").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.click('[data-tool="hint"]');
+  await page.getByText(/^Take R away, and there are 7 solutions/).first().waitFor();
+});
+
+test("without the solver the board can be played", async (t) => {
+  const context = await browser.newContext({ locale: "en" });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  await page.route("**/*.wasm", (route) => route.abort());
+  await show(page);
+  await piece(page, "R").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  assert.equal(await piece(page, "R").getAttribute("data-state"), "placed");
+  assert.ok(await page.locator('[data-tool="hint"]').isHidden());
+});
+
+test("nothing is wider than the window", async (t) => {
+  const page = await open(t);
+  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
+  }
+});
+
+test("nothing moves for those who want it so", async (t) => {
+  const page = await open(t, { reducedMotion: "reduce" });
+  await page.locator('[data-tool="solve"]').waitFor();
+  await page.click('[data-tool="solve"]');
+  await page.locator(".play.is-done").waitFor();
+  const running = await page.evaluate(() => document.getAnimations().length);
+  assert.equal(running, 0);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing by ${colorScheme}`, async (t) => {
+    const page = await open(t, { colorScheme, reducedMotion: "reduce" });
+    const isClean = async (state) => {
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), [], state);
+    };
+    await isClean("at the start");
+    const { x, y } = await gripOf(page, "U");
+    await page.mouse.click(x, y);
+    await isClean("with a piece selected");
+    await page.locator(".picker-opener").click();
+    await isClean("choosing a board");
+    await page.keyboard.press("Escape");
+    await page.locator('[data-tool="solve"]').click();
+    await page.locator(".play.is-done").waitFor();
+    await isClean("done");
+  });
+}

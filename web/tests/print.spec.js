@@ -1,0 +1,232 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { fragment, orderIn } from "../address.js";
+import { launch } from "./browser.js";
+import { serve } from "./server.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** The program whose files the page's must equal, byte for byte. */
+const PROGRAM = process.env.TILENDAR ?? "";
+const SECOND = 1000;
+
+/** An order a product, with fields of every sort. */
+const ORDERS = [
+  { product: "cards", from: "2027-10-01", days: 12, lang: "de", name: "Anna" },
+  { product: "cards", year: 2027, from: "12-20", to: "12-26", special: ["12-24=Eve", "12-25=Day"], theme: "seasons" },
+  { product: "booklet", year: 2027, from: "02-01", to: "02-28", paper: "letter", page: "5.5x8.5in", theme: "mono" },
+  { product: "sheet", date: "10-06", solution: true, lang: "fr" },
+  { product: "calendar", year: 2027, from: "10-01", to: "10-31", orientation: "landscape" },
+  { product: "poster", year: 2027, from: "01-01", to: "02-28", paper: "a3" },
+  { product: "pieces", layout: "rhombus", theme: "ink" },
+  { product: "box", year: 2027, format: "svg" },
+  { product: "solutions", dates: "2027-10-06..2027-10-08" },
+  { product: "board", date: "12-25", format: "png", dpi: 96 },
+  { product: "laser", date: "10-06", format: "dxf" },
+  { product: "histogram", lang: "es" },
+];
+
+let server;
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page of its own at this fragment; what goes wrong in it fails the test. */
+async function open(t, hash, options = {}) {
+  const context = await browser.newContext({ locale: "en-GB", acceptDownloads: true, ...options });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(60 * SECOND);
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("dialog", (dialog) => errors.push(`a dialog: ${dialog.message()}`));
+  t.after(() => assert.deepEqual(errors, []));
+  await page.goto(`${server.url}${hash}`);
+  return page;
+}
+
+const drawn = (page) => page.waitForFunction(() => document.querySelector(".paper img")?.naturalWidth > 0 && !document.querySelector(".preview[aria-busy]"));
+
+async function downloaded(page) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(".delivery .main")]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** Asks the library in the page, as its views do: the hashes of the files that an order makes. */
+function madeInPage(page, order) {
+  return page.evaluate(async (order) => {
+    const { Engine } = await import("./engine.js");
+    globalThis.engine ??= new Engine({ wasm: "tilendar_bg.wasm", worker: "worker.js" });
+    const { names, files } = await globalThis.engine.request("make", order);
+    const command = await globalThis.engine.request("commandLine", order);
+    const hash = async (bytes) => {
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+      return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    };
+    const made = await Promise.all(names.map(async (name, index) => [name, await hash(files[index])]));
+    return { made: Object.fromEntries(made), command };
+  }, order);
+}
+
+test("an order is the same in an address", () => {
+  for (const order of ORDERS) {
+    const texts = (value) => (Array.isArray(value) ? value.map(String) : String(value));
+    const said = Object.fromEntries(Object.entries(order).map(([name, value]) => [name, texts(value)]));
+    assert.deepEqual(orderIn(fragment(order)), said);
+  }
+});
+
+test("the page's files are the program's, byte for byte, and its command says the order", { skip: PROGRAM === "" }, async (t) => {
+  const page = await open(t, "#print");
+  const folder = await mkdtemp(join(tmpdir(), "tilendar-"));
+  t.after(() => rm(folder, { recursive: true }));
+  for (const [index, order] of ORDERS.entries()) {
+    const { made, command } = await madeInPage(page, order);
+    const output = join(folder, String(index));
+    const lines = JSON.stringify(order);
+    execFileSync(PROGRAM, ["make", "-", "-o", output], { input: lines, stdio: ["pipe", "ignore", "ignore"] });
+    const manifest = JSON.parse(await readFile(join(output, "manifest.json"), "utf8"));
+    const expected = Object.fromEntries(manifest[0].files.map(({ name, sha256 }) => [name, sha256]));
+    assert.deepEqual(made, expected, lines);
+    const shell = `${command.replace(/^tilendar/, PROGRAM)} --print-order`;
+    const printed = execFileSync("sh", ["-c", shell], { encoding: "utf8" });
+    assert.deepEqual(JSON.parse(printed), order, command);
+  }
+});
+
+test("a deck is downloaded with one tap after the view has opened, and its order opens again", async (t) => {
+  const page = await open(t, "#print", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await drawn(page);
+  const { name, bytes } = await downloaded(page);
+  assert.match(name, /^calendar-\d{4}-cards\.pdf$/);
+  assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
+  const other = await open(t, "#poster?year=2031");
+  await drawn(other);
+  await other.click(".share summary");
+  await other.setInputFiles("#share-file", { name, mimeType: "application/pdf", buffer: bytes });
+  await other.waitForFunction(() => location.hash.startsWith("#cards?"));
+  await drawn(other);
+});
+
+test("pictures come as one archive", async (t) => {
+  const page = await open(t, "#cards?from=2027-10-06&days=2&format=svg");
+  await drawn(page);
+  const { name, bytes } = await downloaded(page);
+  assert.match(name, /\.zip$/);
+  const folder = await mkdtemp(join(tmpdir(), "tilendar-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const script = "import io,sys,zipfile; z=zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read())); assert z.testzip() is None; z.extractall(sys.argv[1])";
+  execFileSync("python3", ["-c", script, folder], { input: bytes });
+  const [inside] = await readdir(folder);
+  assert.ok((await readdir(join(folder, inside))).length >= 4);
+});
+
+test("a deck is cancelled within 100 ms, and the next one is made", async (t) => {
+  const page = await open(t, "#cards?year=2027&tour=true");
+  await drawn(page);
+  await page.click(".delivery .main");
+  await page.waitForSelector(".delivery progress:visible");
+  const pause = await page.evaluate(async () => {
+    const start = performance.now();
+    document.querySelectorAll(".delivery button")[1].click();
+    while (document.querySelector(".delivery .main").hidden) await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - start;
+  });
+  t.diagnostic(`cancelled in ${pause.toFixed(0)} ms`);
+  assert.ok(pause < 100, `${pause} ms`);
+  await page.fill("#field-days + input", "2028");
+  await drawn(page);
+});
+
+test("a hostile address gives a sentence and no script", async (t) => {
+  const script = "<img src=x onerror=alert(1)><script>alert(1)</script>";
+  const hostile = [
+    `#cards?year=2027&name=${encodeURIComponent(script)}&days=${encodeURIComponent(script)}`,
+    `#${encodeURIComponent(script)}`,
+    `#cards?year=${encodeURIComponent('{"a":[1]}')}`,
+    `#cards?layout=${encodeURIComponent("../../etc/passwd")}&year=2027`,
+    `#cards?${"year=2027&".repeat(1000)}`,
+    "#cards?__proto__=1&constructor=2&year=2027",
+    "#%E0%A4%A",
+  ];
+  for (const hash of hostile) {
+    const page = await open(t, hash);
+    await page.waitForFunction(() => document.querySelector(".alarm")?.textContent);
+    const sentence = await page.textContent(".alarm");
+    assert.ok(sentence.length > 10 && sentence.length < 700, sentence);
+    assert.equal(await page.locator("main script, main img[src=x]").count(), 0);
+    await page.context().close();
+  }
+});
+
+test("a name in the markup of a page stays a name", async (t) => {
+  const page = await open(t, `#cards?from=2027-10-06&days=1&name=${encodeURIComponent("<b>Anna</b>")}`);
+  await drawn(page);
+  assert.equal(await page.inputValue("#field-name"), "<b>Anna</b>");
+});
+
+test("what is chosen is in the address, and leads there again", async (t) => {
+  const page = await open(t, "#print");
+  await drawn(page);
+  await page.getByLabel("Poster").check({ force: true });
+  await page.selectOption("#field-lang", "de");
+  await page.locator("input[name=layout][value=rhombus]").check({ force: true });
+  await page.waitForFunction(() => /^#poster\?.*lang=de/.test(location.hash) && location.hash.includes("layout=rhombus"));
+  const { hash } = new URL(page.url());
+  const again = await open(t, hash);
+  await drawn(again);
+  assert.equal(await again.inputValue("#field-lang"), "de");
+  assert.equal(new URL(again.url()).hash, hash);
+});
+
+test("after the first visit the page works without a network", async (t) => {
+  const page = await open(t, "");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.goto(`${server.url}#sheet?date=10-06`);
+  await drawn(page);
+  const { name } = await downloaded(page);
+  assert.equal(name, "calendar-10-06-sheet.pdf");
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing in the ${colorScheme} print view`, async (t) => {
+    const page = await open(t, "#print", { colorScheme });
+    await drawn(page);
+    await page.click(".more summary");
+    await page.click(".share summary");
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+  });
+}
+
+test("the view fits every width and language without scrolling sideways", async (t) => {
+  for (const locale of ["en", "de", "fr", "pt"]) {
+    for (const width of [320, 768, 3840]) {
+      const page = await open(t, "#print", { locale, viewport: { width, height: 900 } });
+      await page.waitForSelector(".delivery .main");
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `${locale} ${width}: ${overflow}`);
+      await page.context().close();
+    }
+  }
+});
