@@ -1,5 +1,6 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
+import { mount as mountBoards } from "./boards/boards.js";
 import { Engine } from "./engine.js";
 import { Day } from "./play/day.js";
 import { html, svg } from "./play/elements.js";
@@ -7,6 +8,10 @@ import { mount as mountPlay } from "./play/play.js";
 import { Words } from "./play/words.js";
 import { mount as mountPrint } from "./print/print.js";
 import { PRODUCTS } from "./print/products.js";
+import { mount as mountSee, PICTURES } from "./see/see.js";
+
+/** The views of the page, by the names of their links. */
+const VIEWS = { today: mountPlay, print: mountPrint, see: mountSee, boards: mountBoards };
 
 /** The name of the language that somebody chose, in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
@@ -88,7 +93,9 @@ class Shell {
   /** Shows what the address says. */
   follow() {
     const name = location.hash.replace(/^#/, "").split("?")[0];
-    if (name === "" || name === "today") return this.#show("today");
+    if (name === "" || name === "today") return this.#play(location.hash);
+    if (name === "see" || PICTURES.includes(name)) return this.#see(location.hash);
+    if (name === "boards") return this.#make(location.hash);
     this.#show("print");
     if (name === "print") return this.#view.begin(PRODUCTS[0]);
     const order = orderIn(location.hash);
@@ -96,7 +103,39 @@ class Shell {
     return this.#view.open(order);
   }
 
-  /** @param {"today" | "print"} name */
+  /** Shows today's puzzle, or that of the board and the date which the address says. @param {string} address */
+  async #play(address) {
+    this.#show("today");
+    const order = orderIn(address);
+    if (order === "too-long") return;
+    const { date, layout } = order;
+    if (layout !== undefined) this.#view.setBoard(await this.#board(String(layout)));
+    if (date !== undefined) this.#view.setDate(String(date));
+  }
+
+  /** The name of a board of the program, or a board whose template this is. @param {string} layout */
+  async #board(layout) {
+    if (!layout.includes("\n")) return layout;
+    const { good } = await engine.request("check", { template: layout });
+    return good ? { ...good.board, template: layout } : "";
+  }
+
+  /** Shows a picture of how hard dates are. @param {string} address */
+  #see(address) {
+    this.#show("see");
+    const order = orderIn(address);
+    return this.#view.open(PICTURES.includes(order.product) ? order : { product: PICTURES[0] });
+  }
+
+  /** Shows the editor of boards, with the board that the address says. @param {string} address */
+  #make(address) {
+    this.#show("boards");
+    const order = orderIn(address);
+    if (order !== "too-long" && order.layout !== undefined) return this.#view.open(String(order.layout));
+    return undefined;
+  }
+
+  /** @param {keyof typeof VIEWS} name */
   #show(name) {
     for (const link of document.querySelectorAll("nav a")) {
       if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
@@ -106,8 +145,7 @@ class Shell {
     this.#view?.destroy();
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
-    const mount = name === "today" ? mountPlay : mountPrint;
-    this.#view = mount(this.main, /** @type {any} */ (this.services));
+    this.#view = VIEWS[name](this.main, /** @type {any} */ (this.services));
   }
 
   /** A made file that is dropped anywhere opens its order. */
