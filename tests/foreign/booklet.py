@@ -37,7 +37,7 @@ class Booklet:
     """What is in the file; sides of sheets hold two pages, side by side."""
 
     def __init__(self, file: str, year: int | None) -> None:
-        self.deck = Deck(year, Grid(1, 1, 0, 0))
+        self.deck = Deck(Grid(1, 1, 0, 0), year)
         self.days = self.deck.days()
         self.width = Production.of_file(file).pair("page")[0] * POINTS_PER_MM
         self.sides = [words for _, words in pages(file)]

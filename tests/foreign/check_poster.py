@@ -1,4 +1,6 @@
-"""A poster shows each day of a year once, in its month's block, week by week, below its weekday.
+"""A poster shows each day of a year once, in its month's field, week by week, below its weekday.
+
+Every field has the same rows: the days of a sixth week stand in the first one.
 
 Positions come from `pdftotext -bbox`: twelve month names, the seven letters of weekdays below each,
 from Monday, and the numbers of days below those.
@@ -14,6 +16,8 @@ from dataclasses import dataclass, field
 from printed import MONTHS, Word, lines, pages
 from report import conclude
 
+# How many rows of days a field has.
+ROWS = 5
 LETTERS = [name[0] for name in calendar.day_name]
 
 
@@ -63,12 +67,16 @@ def blocks(words: list[Word]) -> list[Block]:
 def day_faults(block: Block, year: int, month: int) -> Iterator[str]:
     """Days of a month that are missing or stand elsewhere."""
     weeks = [[word.number for word in line] for line in lines(block.days)]
-    wanted = [[day for day in week if day] for week in calendar.monthcalendar(year, month)]
+    rows = calendar.monthcalendar(year, month)
+    for row in rows[ROWS:]:
+        # The days before the first leave room for those of a sixth week.
+        rows[0] = [early or late for early, late in zip(rows[0], row, strict=True)]
+    wanted = [[day for day in week if day] for week in rows[:ROWS]]
     if weeks != wanted:
         yield f"the weeks of {MONTHS[month - 1]} are {weeks}"
     for word in block.days:
         column = block.column(word)
-        if word.number and word.number <= wanted[-1][-1]:
+        if word.number and word.number <= calendar.monthrange(year, month)[1]:
             weekday = calendar.weekday(year, month, word.number)
             if column != weekday:
                 yield f"{word.text} {MONTHS[month - 1]} stands in column {column}, not {weekday}"

@@ -17,11 +17,7 @@ from report import conclude
 
 def bookmarks(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
     """What is wrong with the bookmarks."""
-    wanted = []
-    for number, day in enumerate(deck.days()):
-        if day.day == 1:
-            title = deck.in_words(day).partition("1 ")[2]
-            wanted.append((title, deck.sheet_of(number) * 2))
+    wanted = [(title, deck.sheet_of(place) * 2) for title, place in deck.months()]
     numbers = page_numbers(pdf)
     found = []
     with pdf.open_outline() as outline:
@@ -38,7 +34,7 @@ def labels(pdf: pikepdf.Pdf, deck: Deck) -> Iterator[str]:
         yield f"{len(pdf.pages)} pages instead of {deck.pages()}"
     sheets = enumerate(deck.sheets(), start=1)
     if deck.grid.cards == 1:
-        names = [str(days[0])[0 if deck.year else 5 :] for _, days in sheets]
+        names = [str(days[0])[0 if deck.is_dated else 5 :] for _, days in sheets]
     else:
         names = [str(number) for number, _ in sheets]
     wanted = [f"{name} {side}" for name in names for side in ("front", "back")]
@@ -59,7 +55,7 @@ def faults(file: str, deck: Deck) -> Iterator[str]:
 def main() -> None:
     """Check the file of the command line."""
     file, deck = arguments(sys.modules[__name__].__doc__ or "")
-    conclude(file, faults(file, deck), "preferences, language, 12 bookmarks, page labels")
+    conclude(file, faults(file, deck), "preferences, language, a bookmark a month, page labels")
 
 
 if __name__ == "__main__":

@@ -45,51 +45,95 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class Divider:
+    """A card before the first day of a month."""
+
+    first: datetime.date
+
+
+Card = datetime.date | Divider | None
+"""A day, a divider, or nothing dated: a card that the deck begins with, or a blank one."""
+
+
+@dataclass(frozen=True)
 class Deck:
-    """A year of cards with backs: fronts on odd pages, their backs on the next page.
+    """Cards with backs: fronts on odd pages, their backs on the next page.
 
     The sheets are to be cut as one stack, so that the piles follow each other: the first days are
-    down the first slot of all sheets. A title, the rules and a key come before the first day as far as
-    the last sheet would have blank positions.
+    down the first slot of all sheets. A title, the rules and a key come before the first day, as far as
+    the last sheet would have blank positions unless it is said how many.
     """
 
-    year: int | None
     grid: Grid
+    year: int | None = None
+    first: datetime.date | None = None
+    """The first of a year of days, instead of a calendar year."""
+    opening_cards: int | None = None
+    are_divided: bool = False
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its days are those of certain years, and so have weekdays."""
+        return self.year is not None or self.first is not None
 
     def days(self) -> list[datetime.date]:
         """The days in order; of a leap year if the deck is of no certain year."""
-        year = self.year or 2000
-        count = 366 if calendar.isleap(year) else 365
-        first = datetime.date(year, 1, 1)
-        return [first + datetime.timedelta(days=number) for number in range(count)]
+        first = self.first or datetime.date(self.year or 2000, 1, 1)
+        last = first.replace(year=first.year + 1)
+        return [first + datetime.timedelta(days=number) for number in range((last - first).days)]
 
-    def opening(self) -> int:
-        """How many cards come before the first day."""
-        return min(3, -len(self.days()) % self.grid.cards)
+    def with_dividers(self) -> list[Card]:
+        """The days, and before the first of each month its divider if they are divided."""
+        cards: list[Card] = []
+        month = None
+        for day in self.days():
+            if self.are_divided and (day.year, day.month) != month:
+                cards.append(Divider(day))
+            month = day.year, day.month
+            cards.append(day)
+        return cards
+
+    def cards(self) -> list[Card]:
+        """All cards in order."""
+        cards = self.with_dividers()
+        opening = self.opening_cards
+        if opening is None:
+            opening = min(3, -len(cards) % self.grid.cards)
+        return [None] * opening + cards
+
+    def months(self) -> Iterator[tuple[str, int]]:
+        """The months in words, and the place of the first card of each."""
+        month = None
+        for place, card in enumerate(self.cards()):
+            day = card.first if isinstance(card, Divider) else card
+            if day is not None and (day.year, day.month) != month:
+                month = day.year, day.month
+                yield self.month_in_words(day), place
+
+    def month_in_words(self, day: datetime.date) -> str:
+        """The month as a card shows it, in English."""
+        month = calendar.month_name[day.month]
+        return f"{month} {day.year}" if self.is_dated else month
 
     def in_words(self, day: datetime.date) -> str:
         """The date as a card shows it, in English."""
-        month = f"{day.day} {calendar.month_name[day.month]}"
-        weekday = calendar.day_name[day.weekday()]
-        return month if self.year is None else f"{weekday} {month} {self.year}"
+        date = f"{day.day} {self.month_in_words(day)}"
+        return f"{calendar.day_name[day.weekday()]} {date}" if self.is_dated else date
 
     def sheet_count(self) -> int:
         """How many sheets the deck takes."""
-        return -(-(len(self.days()) + self.opening()) // self.grid.cards)
+        return -(-len(self.cards()) // self.grid.cards)
 
-    def sheet_of(self, number: int) -> int:
-        """The sheet that a day stands on, both counted from 0."""
-        return (self.opening() + number) % self.sheet_count()
+    def sheet_of(self, place: int) -> int:
+        """The sheet that a card stands on, both counted from 0."""
+        return place % self.sheet_count()
 
-    def sheets(self) -> Iterator[list[datetime.date | None]]:
-        """The days of each sheet by slot.
-
-        Slots have no day at the end of the last pile, which is blank there, and where the deck begins.
-        """
-        days, count, opening = self.days(), self.sheet_count(), self.opening()
+    def sheets(self) -> Iterator[list[Card]]:
+        """The cards of each sheet by slot; blank slots are at the end of the last pile."""
+        cards, count = self.cards(), self.sheet_count()
         for sheet in range(count):
-            numbers = (slot * count + sheet - opening for slot in range(self.grid.cards))
-            yield [days[number] if 0 <= number < len(days) else None for number in numbers]
+            places = (slot * count + sheet for slot in range(self.grid.cards))
+            yield [cards[place] if place < len(cards) else None for place in places]
 
     def pages(self) -> int:
         """How many pages the deck takes."""
@@ -101,9 +145,13 @@ def arguments(description: str) -> tuple[str, Deck]:
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("file")
     parser.add_argument("--year", type=int, help="without it, 366 days without weekdays")
+    parser.add_argument("--first", type=datetime.date.fromisoformat, help="a year from this day on")
+    parser.add_argument("--opening", type=int, help="cards before the first day")
+    parser.add_argument("--dividers", action="store_true", help="months have dividers")
     parser.add_argument("--grid", default="2x2", help="columns x rows")
     parser.add_argument("--card", default="105x148", help="width x height in millimetres")
     parsed = parser.parse_args()
     columns, rows = (int(number) for number in parsed.grid.split("x"))
     width, height = (float(side) * POINTS_PER_MM for side in parsed.card.split("x"))
-    return parsed.file, Deck(parsed.year, Grid(columns, rows, width, height))
+    grid = Grid(columns, rows, width, height)
+    return parsed.file, Deck(grid, parsed.year, parsed.first, parsed.opening, parsed.dividers)

@@ -67,6 +67,32 @@ year_decks() {
     deck "$OUT/leap.pdf" 2028 184 --
 }
 
+# A present: a name, dividers, special days, across New Year; a box for it, and dividers with tabs.
+presents() {
+    local days=(--from 2026-12-25 --name Anna --from-name Ben --special "06-14=Grandma's birthday")
+    local told=(--first 2026-12-25 --opening 3) theme
+    for theme in color seasons; do
+        twice "present-$theme.pdf" cards "${days[@]}" --dividers flush --theme "$theme"
+        sound "$OUT/present-$theme.pdf"
+        # 3 + 13 + 365 cards, four on a sheet.
+        check pages "$OUT/present-$theme.pdf" --pages 192 --title "Calendar puzzle 2026–27: daily cards"
+        check structure "$OUT/present-$theme.pdf" "${told[@]}" --dividers
+        check dates "$OUT/present-$theme.pdf" "${told[@]}" --dividers
+        "$READ_BACK" "$OUT/present-$theme.pdf" >"$OUT/verified"
+    done
+    # A card is 0.3 mm thick, and a millimetre is free in each direction.
+    twice present-box.pdf box "${days[@]:0:6}" --dividers flush
+    grep --quiet "a box for 381 cards, 106.0 x 149.0 x 115.3 mm inside" "$OUT/messages"
+    sound "$OUT/present-box.pdf"
+    local few=(cards --from 2026-12-25 --days 13 --name Anna --no-index)
+    tilendar "${few[@]}" --dividers flush --paper none -o "$OUT/present-pages.pdf"
+    imposed present "$OUT/present-pages.pdf" "${few[@]}" --dividers flush
+    tilendar "${few[@]}" --dividers tabs --paper none -o "$OUT/tabs-pages.pdf"
+    tilendar "${few[@]}" --dividers tabs -o "$OUT/tabs.pdf"
+    sound "$OUT/tabs-dividers.pdf"
+    check imposed "$OUT/tabs-dividers.pdf" "$OUT/tabs-pages-dividers.pdf"
+}
+
 # What one holds after the cut or the fold is what the same command makes one a page. Sizes are whole
 # quarters of a millimetre, which are pixels of that check. The numbers of days leave slots blank, which
 # nothing fills; a thumb index reaches farther on paper that printers do not print to its edge.
@@ -205,6 +231,7 @@ source "$CHECKS/booklets.sh"
 source "$CHECKS/difficulty.sh"
 
 year_decks
+presents
 imposed_sheets
 booklets
 booklets_for_archives

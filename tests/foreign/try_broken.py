@@ -128,14 +128,20 @@ def try_deck(products: Path, folder: Path) -> list[str]:
         (lose_trim, pages),
         (borrow_font, pages),
     ]
+    present = ("--first", "2026-12-25", "--opening", "3", "--dividers")
+    of_presents: list[tuple[Callable[[pikepdf.Pdf], None], tuple[str, ...]]] = [
+        (swap_sheets, ("dates", *present)),
+        (lose_bookmark, ("structure", *present)),
+    ]
     unseen = []
-    for damage, (check, *arguments) in trials:
-        broken = folder / f"{damage.__name__}.pdf"
-        with pikepdf.open(products / "cards.pdf") as pdf:
-            damage(pdf)
-            pdf.save(broken)
-        if not refused(check, str(broken), *arguments):
-            unseen.append(f"{check}: {damage.__name__}")
+    for product, damages in (("cards", trials), ("present-color", of_presents)):
+        for damage, (check, *arguments) in damages:
+            broken = folder / f"{damage.__name__}.pdf"
+            with pikepdf.open(products / f"{product}.pdf") as pdf:
+                damage(pdf)
+                pdf.save(broken)
+            if not refused(check, str(broken), *arguments):
+                unseen.append(f"{check}: {damage.__name__} in {product}")
     return unseen
 
 
@@ -238,7 +244,7 @@ def main() -> None:
     for fault in unseen:
         print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
     if not unseen:
-        print("  30 kinds of damage, all found")
+        print("  32 kinds of damage, all found")
     sys.exit(1 if unseen else 0)
 
 

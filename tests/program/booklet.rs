@@ -8,9 +8,9 @@ use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Link, Pages, Rect, Si
 use tilendar_print::figure::Ramp;
 use tilendar_print::language::Language;
 use tilendar_print::paper::PageFormat;
-use tilendar_print::product::SpecialDays;
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
 use tilendar_print::product::cards::{Back, day_cards};
+use tilendar_print::product::{Dedication, SpecialDays};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
@@ -36,6 +36,7 @@ fn options(theme_name: &str, trim: Size) -> BookletOptions {
         theme: theme(theme_name),
         language: Language::english(),
         special: SpecialDays::default(),
+        dedication: Dedication::default(),
     }
 }
 

@@ -36,11 +36,11 @@ const LARGEST_FILE = 64 * 1024;
  * Shows the editor of boards in an element.
  * @param {HTMLElement} element
  * @param {Services} services
- * @returns {{open: (template: string) => Promise<void>, destroy: () => void}}
+ * @returns {{open: (template: string) => Promise<void>, openFile: (file: File) => Promise<void>, destroy: () => void}}
  */
 export function mount(element, services) {
   const maker = new Maker(element, services);
-  return { open: (template) => maker.open(template), destroy: () => maker.destroy() };
+  return { open: (template) => maker.open(template), openFile: (file) => maker.openFile(file), destroy: () => maker.destroy() };
 }
 
 /** The editor of boards. */
@@ -104,7 +104,7 @@ class Maker {
       undo: () => this.#step(() => this.history.undo()),
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => this.#start(name),
-      openFile: (file) => this.#openFile(file),
+      openFile: (file) => this.openFile(file),
       mode: (mode) => (this.grid.mode = mode),
       size: (rows, columns) => this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
       join: (key) => this.grid.join(key),
@@ -141,8 +141,8 @@ class Maker {
     }
   }
 
-  /** @param {File} file */
-  async #openFile(file) {
+  /** Opens a file with a template. @param {File} file */
+  async openFile(file) {
     if (file.size > LARGEST_FILE) this.verdict.say(this.words.say("too_large"));
     else await this.open(await file.text());
   }

@@ -31,7 +31,7 @@ export class Toolbar {
       modes.append(html("label", { class: "maker-mode" }, [input, words.say(`mode_${mode}`)]));
     }
     const steps = html("span", { class: "maker-row-of" }, [this.undo, this.redo]);
-    this.element = html("div", { class: "maker-tools" }, [this.#starts(boards, actions), modes, steps]);
+    this.element = html("div", { class: "maker-tools" }, [this.#starts(boards, actions), steps, modes]);
     this.rows = this.#size("rows", (step) => actions.size(step, 0));
     this.columns = this.#size("columns", (step) => actions.size(0, step));
     this.foot = html("div", { class: "maker-tools" }, [this.rows.element, this.columns.element, this.#joins(actions)]);

@@ -45,6 +45,9 @@ const DATE_GROUPS = ["weekday", "month", "day"];
 
 /** A piece of a puzzle. */
 export class Piece {
+  /** Its cells by how it lies. @type {Map<string, Position[]>} */
+  #lying = new Map();
+
   /** @param {PieceData} data */
   constructor(data) {
     this.letter = data.letter;
@@ -57,8 +60,6 @@ export class Piece {
     /** The ways it may lie that differ. */
     this.orientations = orientations(this.cells, this.mayFlip);
     this.extent = extent(this.cells);
-    /** @type {Map<string, Position[]>} */
-    this.lying = new Map();
   }
 
   /**
@@ -68,10 +69,10 @@ export class Piece {
    */
   cellsAs(orientation) {
     const key = `${orientation.turns}${orientation.flipped}`;
-    const known = this.lying.get(key);
+    const known = this.#lying.get(key);
     if (known) return known;
     const cells = oriented(this.cells, orientation);
-    this.lying.set(key, cells);
+    this.#lying.set(key, cells);
     return cells;
   }
 }

@@ -39,9 +39,10 @@ export function layOut(board, room) {
     ...candidate,
     cell: Math.min(room.width / candidate.width, height / candidate.height),
   }));
-  // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it.
-  const worth = (/** @type {Layout} */ layout) =>
-    isNarrow ? -layout.height : layout.cell * (1 + 0.7 * layout.scale);
+  // The board comes first; a larger tray is worth a little of it, where no one has to scroll to it, and of
+  // two alike the one that keeps board and pieces together.
+  const worth = (/** @type {Layout} */ { cell, scale, width, height }) =>
+    isNarrow ? -height : cell * (1 + 0.7 * scale) - 0.6 * width;
   return sized.reduce((best, layout) => (worth(layout) > worth(best) ? layout : best));
 }
 

@@ -20,21 +20,16 @@ export class PieceView {
   constructor(piece) {
     this.piece = piece;
     const outline = (/** @type {string} */ name) => svg("path", { class: name, d: piece.path });
-    this.body = outline("piece-body");
-    this.body.setAttribute("fill", piece.fill);
-    this.parts = [
-      svg("g", { class: "piece-shadow" }, [outline("piece-shadow-wide"), outline("piece-shadow-near")]),
-      outline("piece-halo"),
-      this.body,
-      outline("piece-reach"),
-    ];
+    const body = outline("piece-body");
+    body.setAttribute("fill", piece.fill);
+    const shadow = svg("g", { class: "piece-shadow" }, [outline("piece-shadow-wide"), outline("piece-shadow-near")]);
+    this.spin = svg("g", { class: "piece-spin" }, [shadow, outline("piece-halo"), body, outline("piece-reach")]);
     const side = Math.max(piece.extent.width, piece.extent.height) + 0.4;
-    this.slot = svg("rect", { class: "piece-slot", x: -side / 2, y: -side / 2, width: side, height: side });
-    this.spin = svg("g", { class: "piece-spin" }, this.parts);
+    const slot = svg("rect", { class: "piece-slot", x: -side / 2, y: -side / 2, width: side, height: side });
     this.letter = svg("text", { class: "piece-letter", fill: piece.ink });
     this.letter.textContent = piece.letter;
     const attributes = { class: "piece", role: "button", tabindex: 0, "data-letter": piece.letter };
-    this.element = svg("g", attributes, [this.slot, this.spin, this.letter]);
+    this.element = svg("g", attributes, [slot, this.spin, this.letter]);
     this.#lie();
   }
 
@@ -64,17 +59,17 @@ export class PieceView {
     this.element.dataset.state = state;
   }
 
-  /** The piece as a path without a body, for where it will lie. */
-  outline(/** @type {Orientation} */ orientation) {
+  /**
+   * The attributes of a path in the piece's shape around the origin.
+   * @param {Orientation} orientation
+   */
+  outline(orientation) {
     return { d: this.piece.path, transform: matrix(this.piece, orientation) };
   }
 
   #lie() {
     const transform = matrix(this.piece, this.#orientation);
-    for (const part of this.parts) {
-      if (part instanceof SVGPathElement) part.setAttribute("transform", transform);
-      else for (const path of part.children) path.setAttribute("transform", transform);
-    }
+    for (const path of this.spin.querySelectorAll("path")) path.setAttribute("transform", transform);
     const cells = this.piece.cellsAs(this.#orientation);
     const { width, height } = extent(cells);
     const place = letterPlace(cells);
@@ -94,8 +89,12 @@ export class PieceView {
   }
 }
 
-/** The transform that lays the path of a piece around the origin. */
-function matrix(/** @type {Piece} */ piece, /** @type {Orientation} */ orientation) {
+/**
+ * The transform that lays the path of a piece around the origin.
+ * @param {Piece} piece
+ * @param {Orientation} orientation
+ */
+function matrix(piece, orientation) {
   const { width, height } = piece.extent;
   const flip = orientation.flipped ? "scale(-1 1)" : "";
   return `rotate(${orientation.turns * 90}) ${flip} translate(${-width / 2} ${-height / 2})`;

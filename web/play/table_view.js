@@ -39,7 +39,8 @@ export class TableView {
     this.boardView = new BoardView(board, words);
     this.pieces = new Map(board.pieces.map((piece) => [piece.letter, new PieceView(piece)]));
     this.ghost = svg("path", { class: "ghost" });
-    this.traces = svg("g", { class: "traces", "aria-hidden": "true" });
+    this.traceOf = new Map(board.pieces.map(({ letter, path }) => [letter, svg("path", { class: "trace", d: path })]));
+    this.traces = svg("g", { class: "traces", "aria-hidden": "true" }, [...this.traceOf.values()]);
     this.onBoard = svg("g", { class: "on-board" }, [this.boardView.element, this.ghost]);
     this.layer = svg("g", { class: "pieces" }, [...this.pieces.values()].map((view) => view.element));
     this.picture = svg("svg", { class: "table-picture" }, [this.onBoard, this.traces, this.layer]);
@@ -69,9 +70,6 @@ export class TableView {
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.element.style.width = `${width * cell}px`;
     this.onBoard.setAttribute("transform", `translate(${board.x} ${board.y})`);
-    this.traces.replaceChildren(
-      ...this.board.pieces.map((piece) => svg("path", { class: "trace", d: piece.path, "data-letter": piece.letter })),
-    );
   }
 
   /**
@@ -138,9 +136,14 @@ export class TableView {
     this.#showTrace(letter, state !== "tray", orientation);
   }
 
-  /** What a piece leaves in the tray while it is elsewhere. */
-  #showTrace(/** @type {string} */ letter, /** @type {boolean} */ isAway, /** @type {any} */ orientation) {
-    const trace = [...this.traces.children].find((each) => each.getAttribute("data-letter") === letter);
+  /**
+   * Shows what a piece leaves in the tray while it is elsewhere.
+   * @param {string} letter
+   * @param {boolean} isAway
+   * @param {import("./shape.js").Orientation} orientation
+   */
+  #showTrace(letter, isAway, orientation) {
+    const trace = this.traceOf.get(letter);
     const slot = this.layout.slots.get(letter);
     const outline = this.pieces.get(letter)?.outline(orientation);
     if (!trace || !slot || !outline) return;

@@ -78,7 +78,7 @@ class See {
     const kinds = html("fieldset", { class: "see-kinds" }, [legend, ...this.choices.map(({ label }) => label)]);
     this.years = this.#yearChoice();
     const bar = html("div", { class: "see-bar" }, [kinds, this.years, this.picker.opener]);
-    this.heading = html("h2", {}, [words.say("heading")]);
+    this.heading = html("h2");
     this.about = html("p", { class: "about" });
     const head = html("header", { class: "see-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
     this.number = html("p", { class: "see-number" });
@@ -185,6 +185,7 @@ class See {
       const numbers = isOfDates && (await engine.request("numbers", { ...wanted, product: "heatmap" }, { signal }));
       const { files } = await engine.request("preview", { order, page: 0 }, { signal });
       this.#year = numbers ? new Year(numbers) : null;
+      this.#showParts(true);
       this.#read(null);
       this.alarm.textContent = "";
       this.chart.show(files[0], this.words.say("keys"));
@@ -192,8 +193,6 @@ class See {
       this.#lookAtFirst(wanted.product);
     } catch (error) {
       if (!signal.aborted) throw error;
-    } finally {
-      if (!signal.aborted) this.sheet.removeAttribute("aria-busy");
     }
   }
 
@@ -207,14 +206,16 @@ class See {
     this.input.value = String(this.#yearNumber);
     this.numeral.element.toggleAttribute("hidden", year === undefined);
     if (year !== undefined) this.numeral.show(Number(year));
+    this.heading.textContent = this.words.say(product === "gaps" ? "heading_gaps" : "heading");
     this.about.textContent = this.words.say(`about_${product}`);
     this.sheet.dataset.picture = product;
   }
 
-  /** What is worth a look at first: the hardest date. @param {string} product */
+  /** What is worth a look at first: the hardest date, alone or with those that are about as hard. @param {string} product */
   #lookAtFirst(product) {
     const hardest = this.#year?.hardest;
     if (product === "heatmap" && hardest) this.chart.choose(`day-${hardest.date}`);
+    if (product === "histogram") this.chart.choose(`bar-${this.#year?.bins[0]?.least}`);
   }
 
   /** Says what is known of a mark. @param {import("./chart.js").Mark | null} mark */
@@ -280,8 +281,16 @@ class See {
 
   /** @param {Error} error */
   #refuse(error) {
+    this.#showParts(false);
+    // Fields of orders, which stand between backticks, have no names here.
+    this.alarm.textContent = error.message.replaceAll("`", "");
+  }
+
+  /** What there is to see, or nothing beside a message. @param {boolean} areShown */
+  #showParts(areShown) {
     this.sheet.removeAttribute("aria-busy");
-    this.alarm.textContent = error.message;
+    for (const part of [this.reading, this.sheet]) part.hidden = !areShown;
+    if (!areShown) this.table.show(null);
   }
 }
 

@@ -113,6 +113,7 @@ test("a board without dates has pairs alone, and an unknown one a sentence", asy
   await page.getByRole("alert").getByText(/template/).waitFor();
   await page.goto(`${server.url}#heatmap?layout=pentominoes-6x10&year=2027`);
   await page.waitForFunction(() => document.querySelectorAll(".see-kind input:disabled").length === 2);
+  await page.getByRole("alert").getByText(/nothing to choose/).waitFor();
 });
 
 test("nothing is wider than the window", async (t) => {

@@ -4,7 +4,7 @@
 //! clipping and a hatch looks the same in every one of them.
 
 use super::path::Contour;
-use super::{LineCap, Path, Point, Vec2};
+use super::{HAIRLINE, LineCap, Path, Point, Vec2};
 
 /// How an area is hatched.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,12 +32,16 @@ pub struct HatchGrid {
 }
 
 impl Hatch {
-    /// The same hatch with all its lengths multiplied by `share`.
+    /// The same hatch with all its lengths multiplied by `share`, as far as its lines do not get
+    /// thinner than a [`HAIRLINE`]: then it stops as a whole, and keeps its tone.
     pub fn scaled(self, share: f64) -> Self {
-        let scaled = |grid: HatchGrid| HatchGrid {
-            spacing: grid.spacing * share,
-            width: grid.width * share,
-            ..grid
+        let scaled = |grid: HatchGrid| {
+            let share = share.max((HAIRLINE / grid.width).min(1.0));
+            HatchGrid {
+                spacing: grid.spacing * share,
+                width: grid.width * share,
+                ..grid
+            }
         };
         match self {
             Self::None => Self::None,

@@ -9,6 +9,9 @@ pub const MM_PER_INCH: f64 = 25.4;
 /// PDF points (1/72 inch) in a millimetre.
 pub const POINTS_PER_MM: f64 = 72.0 / MM_PER_INCH;
 
+/// The thinnest line that every printer prints, in millimetres: a quarter of a point.
+pub const HAIRLINE: f64 = 0.25 / POINTS_PER_MM;
+
 /// The longest length that is accepted from outside: 10 m.
 const LONGEST: f64 = 10_000.0;
 

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::ink_share;
-use tilendar_drawing::{Bookmark, Document, Metadata, Page, Pages, Rect, Symbol};
+use tilendar_drawing::{
+    Bookmark, Document, Item, Metadata, POINTS_PER_MM, Page, Pages, Rect, Symbol, Text,
+};
 use tilendar_print::figure::Theme;
 use tilendar_print::template::THEMES;
 
@@ -298,6 +300,40 @@ pub(crate) fn percent(pages: &dyn Pages) -> Result<f64, OrderError> {
         }
     }
     Ok(sum / measured as f64 * 100.0)
+}
+
+/// The smallest em that is read without effort, in points.
+const SMALLEST_TYPE: f64 = 5.0;
+
+/// Warns of type that is too small to be read, with the first line of it and what to do.
+pub(crate) fn warning_of_small_type(document: &Document, remedy: &str) -> Option<String> {
+    let pages = document.pages.iter().map(|page| page.items.as_slice());
+    let symbols = document
+        .symbols()
+        .iter()
+        .map(|symbol| symbol.items.as_slice());
+    let mut smallest: Option<&Text> = None;
+    for items in pages.chain(symbols) {
+        smallest_text(items, &mut smallest);
+    }
+    let text = smallest?;
+    let points = text.size * POINTS_PER_MM;
+    (points < SMALLEST_TYPE - 0.01).then(|| {
+        let line: String = text.content.chars().take(40).collect();
+        format!("“{line}” is set in {points:.1} pt, which is hard to read: {remedy}")
+    })
+}
+
+fn smallest_text<'a>(items: &'a [Item], smallest: &mut Option<&'a Text>) {
+    for item in items {
+        match item {
+            Item::Group(group) => smallest_text(&group.items, smallest),
+            Item::Text(text) if smallest.is_none_or(|known| text.size < known.size) => {
+                *smallest = Some(text);
+            }
+            Item::Text(_) | Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
+        }
+    }
 }
 
 /// A number of things: `1 page`, `2 pages`.

@@ -2,6 +2,7 @@
 //!
 //! No font of the machine is ever asked, so that a text has the same width everywhere.
 
+mod composite;
 mod own;
 mod shaping;
 

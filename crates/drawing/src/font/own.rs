@@ -1,6 +1,6 @@
 //! Faces from the user's own font files.
 
-use super::{Face, Typeface};
+use super::{Face, Typeface, composite};
 use rustybuzz::ttf_parser::{OutlineBuilder, Permissions};
 use self_cell::self_cell;
 use std::sync::Arc;
@@ -155,6 +155,9 @@ fn check(data: &[u8]) -> Result<(), FontFault> {
     if forbidden || !face.is_subsetting_allowed() {
         return Err(FontFault::Forbidden);
     }
+    if composite::is_endless(data) {
+        return Err(FontFault::Endless);
+    }
     let drawn = |digit: &char| {
         let glyph = face.glyph_index(*digit);
         glyph.is_some_and(|glyph| face.outline_glyph(glyph, &mut NoPen).is_some())
@@ -206,6 +209,9 @@ pub enum FontFault {
     /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
     #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
+    /// A glyph is made of itself, or of more glyphs than can be drawn.
+    #[error("a glyph of it is made of itself or of thousands of others; give another font")]
+    Endless,
     /// It has no outlines for these digits.
     #[error("it has no outlines for “{0}”, and every date needs digits; give another font")]
     NoDigits(String),

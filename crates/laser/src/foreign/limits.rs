@@ -24,6 +24,9 @@ pub(super) const MAXIMUM_NODES: u32 = 1_000_000;
 /// The most bytes of style sheets times elements, since each rule is compared with each element.
 const STYLE_LIMIT: usize = 2_000_000_000;
 
+/// The greatest number in a path or length, in whatever unit the drawing has: a kilometre in micrometres.
+const HUGE: f64 = 1e9;
+
 /// Characters that entities may become.
 const ENTITY_LIMIT: usize = 20_000_000;
 
@@ -31,10 +34,7 @@ const ENTITY_LIMIT: usize = 20_000_000;
 pub(super) fn check_entities(text: &str) -> Result<(), DrawingError> {
     let mut longest = 0;
     for declaration in text.split("<!ENTITY").skip(1) {
-        let Some(end) = declaration.find('>') else {
-            continue;
-        };
-        let value = &declaration[..end];
+        let value = quoted(declaration);
         if value.contains('&') {
             return Err(DrawingError::Entities);
         }
@@ -48,6 +48,67 @@ pub(super) fn check_entities(text: &str) -> Result<(), DrawingError> {
         true => Err(DrawingError::Entities),
         false => Ok(()),
     }
+}
+
+/// What stands between the first quotation marks. A value may contain the other ones, and `>`.
+fn quoted(declaration: &str) -> &str {
+    let Some(start) = declaration.find(['"', '\'']) else {
+        return "";
+    };
+    let (mark, value) = declaration[start..].split_at(1);
+    value.split(mark).next().unwrap_or(value)
+}
+
+/// Refuses lengths that no drawing has: an arc becomes as many curves as the sixth root of its radius,
+/// so one with a radius near the greatest number would fill the memory.
+pub(super) fn check_numbers(document: &Document) -> Result<(), DrawingError> {
+    const LENGTHS: [&str; 6] = ["d", "r", "rx", "ry", "width", "height"];
+    let attributes = document.descendants().flat_map(|node| node.attributes());
+    let mut lengths = attributes.filter(|attribute| LENGTHS.contains(&attribute.name()));
+    match lengths.any(|attribute| has_huge_number(attribute.value())) {
+        true => Err(DrawingError::TooFar),
+        false => Ok(()),
+    }
+}
+
+/// Whether a number of a path or a length is above [`HUGE`]. Where two numbers follow each other
+/// without a separator, as the flags of arcs may, the larger one counts.
+fn has_huge_number(value: &str) -> bool {
+    let is_end =
+        |letter: char| !(letter.is_ascii_digit() || matches!(letter, '.' | 'e' | 'E' | '-' | '+'));
+    value.split(is_end).any(|numbers| {
+        let mut rest = numbers;
+        while !rest.is_empty() {
+            let length = number_length(rest);
+            // What is no number is refused by whoever reads it.
+            if rest[..length]
+                .parse::<f64>()
+                .is_ok_and(|number| number.abs() > HUGE)
+            {
+                return true;
+            }
+            rest = &rest[length..];
+        }
+        false
+    })
+}
+
+/// How many characters of `text` are its first number: sign, digits, a point and more digits, exponent.
+fn number_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let digits = |from: usize| {
+        let rest = &bytes[from..];
+        from + rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+    };
+    let mut end = digits(usize::from(matches!(bytes[0], b'+' | b'-')));
+    if bytes.get(end) == Some(&b'.') {
+        end = digits(end + 1);
+    }
+    if matches!(bytes.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+        end = digits(end + 1 + sign);
+    }
+    end.max(1)
 }
 
 /// Counts the elements as often as they are used, before any is drawn.

@@ -132,6 +132,7 @@ pub fn read_svg_for(bytes: &[u8], operations: &[(Color, Layer)]) -> Result<Drawi
         return Err(DrawingError::NotSvg(name));
     }
     limits::check_elements(&document)?;
+    limits::check_numbers(&document)?;
     read(&document, operations)
 }
 

@@ -131,3 +131,50 @@ fn other_curves_stay_curves() {
         assert!(matches!(quarter(arm), Segment::Cubic { .. }), "{arm}");
     }
 }
+
+#[test]
+fn lengths_that_would_fill_the_memory_as_arcs_are_refused() {
+    for huge in [
+        "<path d='M0 0A1e300 1e300 0 0 1 1e-9 0'/>",
+        "<path d='M0 0a9 9 0 012000000000 9'/>",
+        "<path d='M0 0h1e400'/>",
+        "<rect width='3e38' height='3e38' rx='1e38' ry='1e38'/>",
+        "<circle r='1e30'/>",
+        "<ellipse rx='1e30mm' ry='1'/>",
+    ] {
+        let read = drawing(&format!("{huge}{LINE}"));
+        assert!(
+            matches!(read, Err(DrawingError::TooFar)),
+            "{huge}: {read:?}"
+        );
+    }
+    for usual in [
+        "<path d='M0 0a9 9 0 01.5.5-1-1.5e1L999999999e-9 0'/>",
+        // Shapes have no lengths from styles, so these fill nothing.
+        "<rect style='width:3e38px;height:3e38px;rx:1e38px'/>",
+    ] {
+        assert!(drawing(&format!("{usual}{LINE}")).is_ok(), "{usual}");
+    }
+}
+
+#[test]
+fn entities_are_measured_by_their_whole_value() {
+    let with = |value: &str, times: usize| {
+        let svg = format!(
+            "<!DOCTYPE svg [<!ENTITY a {value}>]><svg xmlns='http://www.w3.org/2000/svg' \
+             width='9mm' height='9mm'><desc>{}</desc>{LINE}</svg>",
+            "&a;".repeat(times)
+        );
+        read_svg(svg.as_bytes())
+    };
+    assert!(with("'http://ns.adobe.com/Extensibility/1.0/'", 5).is_ok());
+    let long = "x".repeat(30_000);
+    for value in [
+        format!("'>{long}'"),
+        format!("\"'>{long}\""),
+        format!("\"{long}\""),
+    ] {
+        assert!(matches!(with(&value, 1_000), Err(DrawingError::Entities)));
+    }
+    assert!(matches!(with("'>&#38;b;'", 1), Err(DrawingError::Entities)));
+}

@@ -2,6 +2,7 @@
 
 mod challenge;
 mod days;
+mod giving;
 mod look;
 mod opening;
 mod paper;
@@ -11,11 +12,12 @@ mod tour;
 
 pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
 pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
+pub use giving::Giving;
 pub use look::{Look, remark_on};
-pub use opening::{Opening, OpeningCards};
+pub use opening::{DividerChoice, Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
-pub use source::{Marks, MarksBy, Source};
+pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;

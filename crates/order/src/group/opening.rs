@@ -1,12 +1,14 @@
-//! What a deck begins with.
+//! What a deck begins with, and what stands between its months.
 
 use tilendar_print::figure::Theme;
 use tilendar_print::paper::Imposition;
-use tilendar_print::product::cards::{Opening as DrawnOpening, OpeningCard};
+use tilendar_print::product::Dedication;
+use tilendar_print::product::cards::{Dividers, Opening as DrawnOpening, OpeningCard};
+use tilendar_puzzle::almanac::Day;
 
+use super::Giving;
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::value::BoundedText;
 
 words! {
     /// Which cards come before the first day.
@@ -25,16 +27,20 @@ fields! {
     pub struct Opening {
         /// Cards before the first day: a title, the rules, what the signs mean.
         opening: OpeningCards = OpeningCards::Auto, "CARDS";
-        /// For whom the deck is, which its title says.
-        name: Option<BoundedText<60>>, "NAME";
-        /// From whom it is.
-        from_name: Option<BoundedText<60>>, "NAME";
-        /// What its title says beside.
-        dedication: Option<BoundedText<300>>, "TEXT";
+        /// For whom the deck is, and from whom.
+        giving: Giving;
     }
 }
 
 impl Opening {
+    /// How many cards come before the first day at most, whatever the sheets.
+    pub(crate) const fn most(&self) -> usize {
+        match self.opening {
+            OpeningCards::None => 0,
+            OpeningCards::Auto | OpeningCards::All => OpeningCard::ALL.len(),
+        }
+    }
+
     /// The opening of a deck of so many cards, which comes to paper so, or as pictures.
     pub(crate) fn drawn(
         &self,
@@ -42,19 +48,7 @@ impl Opening {
         imposition: Option<&Imposition>,
         theme: &Theme,
     ) -> Result<DrawnOpening, OrderError> {
-        let texts = [
-            ("name", self.name.as_ref().map(BoundedText::to_string)),
-            (
-                "from-name",
-                self.from_name.as_ref().map(BoundedText::to_string),
-            ),
-            (
-                "dedication",
-                self.dedication.as_ref().map(BoundedText::to_string),
-            ),
-        ];
-        let said = texts.iter().find(|(_, text)| text.is_some());
-        let said = said.map(|(field, _)| *field);
+        let said = self.giving.said().next();
         let chosen = match (self.opening, said) {
             (OpeningCards::None, Some(field)) => {
                 let reason =
@@ -68,15 +62,47 @@ impl Opening {
                 OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
             }
         };
-        let [(_, name), (_, from_name), (_, dedication)] = texts;
-        let opening = DrawnOpening {
+        let Dedication {
+            name,
+            from_name,
+            words: dedication,
+        } = self.giving.drawn(theme)?;
+        Ok(DrawnOpening {
             cards: chosen,
             name,
             from_name,
             dedication,
-        };
-        let checked = opening.check(theme);
-        checked.map_err(|error| OrderError::concerning(said.unwrap_or("name"), error))?;
-        Ok(opening)
+        })
+    }
+}
+
+words! {
+    /// What stands between the months of a deck.
+    pub enum DividerChoice {
+        /// Nothing.
+        None = "none",
+        /// Cards like the others, cut and stacked with them; ink over their edges shows where months begin.
+        Flush = "flush",
+        /// Cards with a tab that stands out at the top, on sheets of their own, to cut out and put in.
+        Tabs = "tabs",
+    }
+}
+
+impl DividerChoice {
+    /// The dividers.
+    pub(crate) const fn drawn(self) -> Dividers {
+        match self {
+            Self::None => Dividers::None,
+            Self::Flush => Dividers::Flush,
+            Self::Tabs => Dividers::Tabbed,
+        }
+    }
+
+    /// How many cards they are among those of a deck of these days.
+    pub(crate) fn in_stack(self, days: &[Day]) -> usize {
+        match self {
+            Self::Flush => self.drawn().count(days),
+            Self::None | Self::Tabs => 0,
+        }
     }
 }

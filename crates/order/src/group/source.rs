@@ -3,7 +3,7 @@
 use std::io::BufReader;
 
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Pick, SolutionSource};
+use tilendar_puzzle::almanac::{Day, Pick, SolutionSource};
 use tilendar_puzzle::analysis::Grading;
 use tilendar_puzzle::text::{Fault, FaultKind, read};
 
@@ -23,6 +23,37 @@ fields! {
         /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
         /// for this seed, so that each year's solutions differ.
         pick: Pick, "first|SEED";
+    }
+}
+
+fields! {
+    /// Where tilings come from that are to look unlike each other.
+    pub struct VariedSource {
+        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input), each
+        /// verified, instead of solving.
+        solutions: Option<String>, "FILE";
+        /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
+        /// for this seed; by default at random, others each year.
+        pick: Option<Pick>, "first|SEED";
+    }
+}
+
+impl VariedSource {
+    /// The solver, or the file's solutions, all of which must be right. Where nothing says which, the
+    /// solver's are drawn at random for the year of the first of these days.
+    pub fn source(
+        &self,
+        shelf: &dyn Shelf,
+        puzzle: &Puzzle,
+        days: &[Day],
+    ) -> Result<SolutionSource, OrderError> {
+        let year = days.first().and_then(|day| day.year()).unwrap_or(0);
+        let usual = Pick::Seed(u64::from(year.unsigned_abs()));
+        let source = Source {
+            solutions: self.solutions.clone(),
+            pick: self.pick.unwrap_or(usual),
+        };
+        source.source(shelf, puzzle)
     }
 }
 

@@ -9,7 +9,7 @@ use super::pages::{Handing, check_length};
 use crate::OrderError;
 use crate::field::fields;
 use crate::group::{
-    Days, Drawing, Format, Impose, Layout, Marks, OnPaper, Source, bleeding, remark_on,
+    Days, Drawing, Format, Giving, Impose, Layout, Marks, OnPaper, Source, bleeding, remark_on,
 };
 use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
@@ -27,6 +27,8 @@ fields! {
         days: Days;
         /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
+        /// For whom it is, and from whom.
+        giving: Giving;
         /// Which puzzle.
         layout: Layout;
         /// How many tilings of each date: a number from 1, or `all`.
@@ -114,6 +116,7 @@ impl Booklet {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
+            dedication: self.giving.drawn(&theme)?,
             theme,
         })
     }

@@ -8,7 +8,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
 
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Days, Drawing, Format, Layout, Source, remark_on};
+use crate::group::{Days, Drawing, Format, Giving, Layout, Source, remark_on};
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
 use crate::order::Product;
@@ -42,6 +42,8 @@ fields! {
     pub struct Calendar {
         /// Which days.
         days: Days;
+        /// For whom it is, and from whom.
+        giving: Giving;
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3, tabloid and the like, a size such as 13x19in, or the path of a paper.
@@ -103,7 +105,14 @@ impl Product for Calendar {
         let pages = document.pages.len();
         Ok(Outcome {
             pages,
-            summary: format!("{} of {}", counted(pages, "month"), options.paper.title),
+            summary: match pages {
+                1 => format!("1 month of {}", options.paper.title),
+                pages => format!(
+                    "a cover and {} of {}",
+                    counted(pages - 1, "month"),
+                    options.paper.title
+                ),
+            },
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))
@@ -121,6 +130,7 @@ impl Calendar {
         let paper = shelf::paper(making.shelf, &self.paper)?;
         Ok(CalendarOptions {
             special: self.drawing.look.special(&self.special, &theme)?,
+            dedication: self.giving.drawn(&theme)?,
             orientation: match self.orientation {
                 CalendarOrientation::Portrait => Orientation::Portrait,
                 CalendarOrientation::Landscape => Orientation::Landscape,

@@ -4,19 +4,20 @@ use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
-    Back, CardOptions, DayCard, Opening as CardsOpening, ThumbIndex, day_cards, deck,
-    refer_to_booklet, tell_moves,
+    Back, CardOptions, DayCard, Dividers, Opening as CardsOpening, ThumbIndex, day_cards, deck,
+    refer_to_booklet, tabbed_dividers, tell_moves,
 };
-use tilendar_print::product::check_glyphs;
+use tilendar_print::product::{SmallType, check_glyphs};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::TourOptions;
 
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{
-    Days, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening, Source, Wanted,
-    next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges, tour_in_words,
+    Days, DividerChoice, Drawing, Format, Impose, Layout, LevelChoice, Marks, OnPaper, Opening,
+    Source, Wanted, next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges,
+    tour_in_words,
 };
 use crate::making::{Making, Outcome, counted, percent};
 use crate::name::stem;
@@ -73,6 +74,8 @@ fields! {
         tour: bool;
         /// What the deck begins with.
         opening: Opening;
+        /// Dividers before the first day of each month.
+        dividers: DividerChoice = DividerChoice::None, "DIVIDERS";
         /// The look and the format.
         drawing: Drawing;
     }
@@ -80,6 +83,13 @@ fields! {
 
 /// The cards of a deck, and what is to be known of them.
 type Deck = (Vec<DayCard>, Vec<String>);
+
+/// What was handed over: how many pages, where they are, and what to do with them.
+struct HandedOver {
+    pages: usize,
+    place: String,
+    next: String,
+}
 
 impl Product for Cards {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
@@ -102,9 +112,11 @@ impl Product for Cards {
             options.index = options.index.map(past);
         }
         let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+        let stacked = cards.len() + self.dividers.in_stack(&days);
         options.opening = self
             .opening
-            .drawn(cards.len(), imposition.as_ref(), &options.theme)?;
+            .drawn(stacked, imposition.as_ref(), &options.theme)?;
         let document = deck(&puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
@@ -116,30 +128,27 @@ impl Product for Cards {
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
         let stem = stem(&plain, &told, &making.fields);
-        let (pages, place, next) = match imposition {
-            Some(imposition) => {
-                let sheets = Imposed::new(&document, imposition).map_err(refused_on_paper)?;
-                let preferences = preferences(&imposition);
-                let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
-                making.take(&stem, ".pdf", bytes)?;
-                let count = sheets.page_count();
-                let next = next_steps(sheets.plan(), &options.format);
-                (count, format!("on {}", counted(count, "page")), next)
-            }
-            None => {
-                self.pictures(making, &document, format, &stem)?;
-                let count = document.pages.len();
-                let place = format!("in {}", counted(count, "file"));
-                (count, place, "look at one of them".to_owned())
-            }
-        };
+        let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
+        let mut pages = deck.pages;
+        if options.dividers == Dividers::Tabbed {
+            let document = tabbed_dividers(&puzzle, &cards, &options);
+            let options = CardOptions {
+                format: options.dividers.format(&options.format),
+                ..options.clone()
+            };
+            let end = [&*stem, "-dividers.pdf"];
+            let dividers = self.hand_over(making, &document, &options, format, end)?;
+            pages += dividers.pages;
+        }
         let known = ink.into_iter().chain(remark_on(&options.language));
         let known = known.chain(remark_on_opening(&options.opening));
+        let known = known.chain(remark_on_dividers(options.dividers, &days));
+        let known = known.chain(remark_on_small_type(&document));
         Ok(Outcome {
             pages,
-            summary: format!("{} {place}", counted(cards.len(), "card")),
+            summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
             remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
-            next: Some(next),
+            next: Some(deck.next),
             ..Outcome::default()
         })
     }
@@ -164,6 +173,36 @@ impl Cards {
             format!("/{}.{extension}", label.replace(' ', "-"))
         };
         making.pictures(&self.drawing.rendering, document, format, &stem, end)
+    }
+
+    /// Hands over a document as a file of this stem and end, or as pictures.
+    fn hand_over(
+        &self,
+        making: &Making<'_>,
+        document: &Document,
+        options: &CardOptions,
+        format: Format,
+        [stem, end]: [&str; 2],
+    ) -> Result<HandedOver, OrderError> {
+        let Some(imposition) = self.imposition(making, options, format)? else {
+            self.pictures(making, document, format, stem)?;
+            let pages = document.pages.len();
+            return Ok(HandedOver {
+                pages,
+                place: format!("in {}", counted(pages, "file")),
+                next: "look at one of them".to_owned(),
+            });
+        };
+        let sheets = Imposed::new(document, imposition).map_err(refused_on_paper)?;
+        let preferences = preferences(&imposition);
+        let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
+        making.take(stem, end, bytes)?;
+        let pages = sheets.page_count();
+        Ok(HandedOver {
+            pages,
+            place: format!("on {}", counted(pages, "page")),
+            next: next_steps(sheets.plan(), &options.format),
+        })
     }
 
     /// Whether challenges are asked for.
@@ -198,6 +237,7 @@ impl Cards {
             language: self.drawing.look.language(&theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
             opening: CardsOpening::default(),
+            dividers: self.dividers.drawn(),
             theme,
             backs: self.backs == CardBacks::Solution,
         })
@@ -320,11 +360,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
+        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
         let booklet = BookletOptions {
-            format: shelf::page(making.shelf, "booklet", &self.booklet)?,
-            theme: options.theme.clone(),
             language: options.language.clone(),
             special: options.special.clone(),
+            ..BookletOptions::new(format, options.theme.clone())
         };
         if self.per_date == TilingAmount::ONE {
             return BookletPlan::new(puzzle, almanac, &booklet).map_err(OrderError::making);
@@ -353,6 +393,34 @@ fn unprinted(imposition: &Imposition) -> f64 {
         false => block.y0,
     };
     (imposition.margin() - white).max(0.0)
+}
+
+/// Which cards have type that is too small to read.
+fn remark_on_small_type(document: &Document) -> Option<String> {
+    let SmallType { pages, smallest } = SmallType::of(document)?;
+    let first = pages.first()?;
+    let more = match pages.len() - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: use fewer words there, or \
+         larger cards (`card`)"
+    ))
+}
+
+/// What stands between the months, and how it gets there.
+fn remark_on_dividers(dividers: Dividers, days: &[Day]) -> Option<String> {
+    let count = counted(dividers.count(days), "divider");
+    match dividers {
+        Dividers::None => None,
+        Dividers::Flush => Some(format!("{count}: one before the first day of each month")),
+        Dividers::Tabbed => Some(format!(
+            "{count} in a file of their own, {} mm higher than the cards: cut along the line beside each tab with \
+             scissors, and put each before the first day of its month",
+            dividers.rise()
+        )),
+    }
 }
 
 /// Which cards come before the first day.

@@ -4,14 +4,17 @@ use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Mm};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource};
+use tilendar_puzzle::analysis::TourOptions;
 
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Days, Drawing, Format, Layout, Source, remark_on};
-use crate::making::{Making, Outcome, counted, percent};
+use crate::group::{Days, Drawing, Format, Layout, VariedSource, remark_on, tour_in_words};
+use crate::making::{Making, Outcome, counted, percent, warning_of_small_type};
 use crate::name::stem;
 use crate::order::Product;
+use crate::progress::{Stage, Steps};
 use crate::shelf;
 use crate::value::Special;
 
@@ -46,7 +49,9 @@ fields! {
         /// How far the ground reaches beyond the edges, for print shops that trim: 3mm is usual.
         bleed: Mm = Mm::ZERO, "LENGTH";
         /// Which tilings.
-        source: Source;
+        source: VariedSource;
+        /// Choose the tilings such that from day to day the fewest pieces move, and show those in colour.
+        tour: bool;
         /// The look and the format.
         drawing: Drawing;
     }
@@ -61,13 +66,14 @@ impl Product for Poster {
         let options = self.options(making)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;
+        let days = self.days.days()?;
+        let (source, moves) = self.tilings(making, &puzzle, &days)?;
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, &puzzle)?,
+            source,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
         };
-        let days = self.days.days()?;
         let almanac = making
             .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
         let draw = |options: &PosterOptions| {
@@ -83,15 +89,17 @@ impl Product for Poster {
             percent(&draw(&options)?)
         })?;
         let plain = format!(
-            "{}-{}-poster",
+            "{}-{}-{}",
             puzzle.name(),
-            self.days.title(almanac.days())
+            self.days.title(almanac.days()),
+            if self.tour { "tour-poster" } else { "poster" }
         );
         let preferences = ViewerPreferences {
             unscaled: true,
             duplex: Some(Duplex::Simplex),
         };
-        let name = stem(&plain, self.days.told(), &making.fields);
+        let told = [self.days.told(), &["tour"]].concat();
+        let name = stem(&plain, &told, &making.fields);
         let written = making.document(&self.drawing, &document, format, preferences, &name);
         written.map_err(|error| match error {
             OrderError::Making {
@@ -105,7 +113,13 @@ impl Product for Poster {
         Ok(Outcome {
             pages: 1,
             summary: format!("{} on 1 page of {}", tilings(&almanac), extent(&document)),
-            remarks: remarks.chain(remark(&almanac)).collect(),
+            warnings: warning_of_small_type(
+                &document,
+                "take a larger `paper`, or say less of `special` days",
+            )
+            .into_iter()
+            .collect(),
+            remarks: remarks.chain(moves).chain(remark(&almanac)).collect(),
             next: Some(self.next(format).to_owned()),
             ..Outcome::default()
         })
@@ -113,6 +127,31 @@ impl Product for Poster {
 }
 
 impl Poster {
+    /// Where the tilings come from, and what is to be said of those of a tour.
+    fn tilings(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        days: &[Day],
+    ) -> Result<(SolutionSource, Option<String>), OrderError> {
+        if !self.tour {
+            let source = self.source.source(making.shelf, puzzle, days)?;
+            return Ok((source, None));
+        }
+        let dates = Dates::of_days(puzzle, days.to_vec()).map_err(OrderError::making)?;
+        let options = TourOptions::default();
+        let steps = Steps::begin(making.progress, Stage::ComparingTilings, days.len())?;
+        let tour = dates.tour(options, || steps.step_on());
+        steps.check()?;
+        let solutions = tour
+            .steps()
+            .iter()
+            .flatten()
+            .map(|step| step.solution.clone());
+        let source = SolutionSource::given(solutions);
+        Ok((source, Some(tour_in_words(&tour, options))))
+    }
+
     fn options(&self, making: &Making<'_>) -> Result<PosterOptions, OrderError> {
         let bleed = self.bleed.get();
         if bleed > MOST_BLEED {
@@ -126,6 +165,7 @@ impl Poster {
         options.language = language;
         options.special = self.drawing.look.special(&self.special, &options.theme)?;
         options.bleed = bleed;
+        options.tour = self.tour;
         options.orientation = match self.orientation {
             Hanging::Auto => None,
             Hanging::Portrait => Some(Orientation::Portrait),

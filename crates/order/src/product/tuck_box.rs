@@ -14,7 +14,9 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
 use super::laser::{LaserFormat, for_laser};
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Days, Drawing, Format, Layout, Look, Rendering, Source, remark_on};
+use crate::group::{
+    Days, DividerChoice, Drawing, Format, Layout, Look, Opening, Rendering, Source, remark_on,
+};
 use crate::making::{Making, Outcome, counted};
 use crate::name::stem;
 use crate::order::Product;
@@ -49,8 +51,12 @@ fields! {
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card.
         card: String = "a6".to_owned(), "NAME|SIZE|FILE";
-        /// How many cards go into the box; by default one a day.
+        /// How many cards go into the box; by default one a day, those that a deck can begin with, and dividers.
         cards: Option<NonZeroUsize>, "N";
+        /// What the deck begins with; the front says for whom it is.
+        opening: Opening;
+        /// The deck's dividers.
+        dividers: DividerChoice = DividerChoice::None, "DIVIDERS";
         /// The thickness of a card: measure ten and divide by ten.
         thickness: Mm = Mm::new(0.3).unwrap_or(Mm::ZERO), "LENGTH";
         /// The thickness of the paper of the box.
@@ -83,7 +89,7 @@ impl Product for TuckBox {
         self.rendering.check(format.word())?;
         let options = self.options(making)?;
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
-        let content = self.content(making, &puzzle)?;
+        let content = self.content(making, &puzzle, &options)?;
         let product = tuck_box(&puzzle, &content, &options).map_err(refused)?;
         let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&content.days));
         let name = stem(&plain, self.days.told(), &making.fields);
@@ -96,7 +102,7 @@ impl Product for TuckBox {
             pages: product.document.pages.len(),
             summary: format!(
                 "a box for {}, {}, {strips} on {}",
-                counted(options.cards, "card"),
+                counted(options.cards + options.others, "card"),
                 inside(&product, &options),
                 product.paper.title
             ),
@@ -121,13 +127,17 @@ impl TuckBox {
                 papers.into_iter().collect::<Result<_, _>>()?
             }
         };
-        let cards = match self.cards {
-            Some(cards) => cards.get(),
-            None => self.days.days()?.len(),
+        let days = self.days.days()?;
+        let dividers = self.dividers.drawn();
+        let (cards, others) = match self.cards {
+            Some(cards) => (cards.get(), 0),
+            None => (days.len(), self.opening.most() + dividers.count(&days)),
         };
         let theme = self.look.theme(making.shelf)?;
         let language = self.look.language(&theme)?;
         Ok(TuckBoxOptions {
+            others,
+            rise: dividers.rise(),
             thickness: self.thickness.get(),
             carton: self.carton.get(),
             room: self.room.get(),
@@ -137,7 +147,12 @@ impl TuckBox {
     }
 
     /// The titles, and the tiling of the first day that has one.
-    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoxContent, OrderError> {
+    fn content(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        options: &TuckBoxOptions,
+    ) -> Result<BoxContent, OrderError> {
         let wanted = AlmanacOptions {
             source: self.source.source(making.shelf, puzzle)?,
             numbered: false,
@@ -151,6 +166,7 @@ impl TuckBox {
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxContent {
+            opening: self.opening.drawn(days.len(), None, &options.theme)?,
             days,
             tiling: tiling.map(|tiling| tiling.solution),
         })

@@ -33,11 +33,13 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"pieces","cell":"12 mm"}"#,
         r#"{"product":"box","card":"poker","cards":60,"format":"dxf","year":2027}"#,
         r#"{"product":"box","cards":400,"perpetual":true}"#,
+        r#"{"product":"box","days":60,"dividers":"tabs","from":"2026-12-25","name":"A, b = <c>"}"#,
         r#"{"product":"poster","days":2,"format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"]}"#,
         r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
         r#"{"product":"histogram","layout":"rhombus"}"#,
         r#"{"product":"gaps","format":"pdf","open":2}"#,
         r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
+        r#"{"product":"cards","days":2,"dividers":"tabs","from":"2026-12-31","opening":"none"}"#,
     ] {
         let first = made(text);
         for file in &first.files {
@@ -74,6 +76,38 @@ fn orders_that_differ_make_files_of_different_names() {
     assert_eq!(different.len(), orders.len(), "{names:?}");
     assert_eq!(names[0], "calendar-board.svg");
     assert_eq!(names[1], "calendar-board-mono.svg");
+}
+
+#[test]
+fn dividers_with_tabs_are_a_file_of_their_own_and_flush_ones_are_not() {
+    let files = |dividers| {
+        let days = r#""product":"cards","days":2,"from":"2026-12-31","opening":"none""#;
+        names(&made(&format!(r#"{{{days},"dividers":"{dividers}"}}"#)))
+    };
+    let tabs = files("tabs");
+    assert_eq!(tabs.len(), 2);
+    let is_theirs = |name: &String| name.ends_with("-dividers.pdf");
+    assert!(tabs.iter().any(is_theirs), "{tabs:?}");
+    assert_eq!(files("flush").len(), 1);
+}
+
+#[test]
+fn a_box_is_made_for_all_cards_of_its_deck() {
+    let summary = |fields: &str| {
+        let days = r#""product":"box","days":90,"from":"2026-12-25""#;
+        made(&format!("{{{days}{fields}}}")).outcome.summary
+    };
+    for (fields, cards, height) in [
+        ("", 93, "149.0"),
+        (r#","opening":"none""#, 90, "149.0"),
+        (r#","dividers":"flush""#, 97, "149.0"),
+        (r#","dividers":"tabs","name":"Anna""#, 97, "157.0"),
+        (r#","cards":80,"dividers":"tabs""#, 80, "157.0"),
+    ] {
+        let said = summary(fields);
+        let starts = format!("a box for {cards} cards, 106.0 x {height} x ");
+        assert!(said.starts_with(&starts), "{said}");
+    }
 }
 
 #[test]

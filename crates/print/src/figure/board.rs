@@ -80,7 +80,7 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let border = CELL_INSET * grid.cell + theme.board.ring;
+    let border = border(grid, theme);
     let setting = LabelSetting::within(border, board, grid, theme);
     let labels = labels_inside(board, open).map(|label| {
         let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
@@ -92,6 +92,11 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
         items,
         ..Group::default()
     }
+}
+
+/// What an open cell loses at each side to the white between cells and to its ring, in millimetres.
+pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
+    CELL_INSET * grid.cell + theme.board.ring
 }
 
 /// The cells that stay open without their labels, for boards too small to read them on.

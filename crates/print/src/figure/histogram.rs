@@ -1,11 +1,13 @@
 //! Bars over ranges of numbers.
 
-use super::{Ramp, Theme};
-use tilendar_drawing::{Contour, Path, Point, Rect, Shape, Stroke};
+use super::Theme;
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Shape, Stroke};
 use tilendar_puzzle::analysis::Bins;
 
 /// White between two bars, as a share of a bar's step.
-const GAP: f64 = 0.08;
+const GAP: f64 = 0.14;
+/// How much of the ink of text is in the bars up to the median, and in those beyond it.
+const TONES: (f64, f64) = (0.56, 0.26);
 
 /// Where the bars of a histogram stand. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,8 +16,6 @@ pub struct Histogram<'a> {
     pub area: Rect,
     /// What is counted.
     pub bins: &'a Bins,
-    /// The colours of the ranges; `None` if no number is above zero.
-    pub ramp: Option<&'a Ramp>,
     /// The look.
     pub theme: &'a Theme,
 }
@@ -46,17 +46,25 @@ impl Histogram<'_> {
         )
     }
 
-    /// A bar in the colour of the middle of its range; `None` where nothing is counted.
-    pub fn drawn_bar(&self, place: usize) -> Option<Shape> {
-        let bin = self.bins.bins.get(place).filter(|bin| bin.count > 0)?;
-        let ramp = self.ramp?;
-        let middle = bin.least + (bin.most - bin.least) / 2;
-        let line = Stroke::new(self.theme.inks.text, OUTLINE);
-        Some(Shape {
-            path: Path::rectangle(self.bar(place).inset(-OUTLINE / 2.0)),
-            fill: Some(ramp.color(ramp.step_of(middle))),
-            stroke: Some(line),
-        })
+    /// A bar: darker up to the median than beyond it, so that both tones stand for as many; nothing
+    /// where nothing is counted.
+    pub fn drawn_bar(&self, place: usize, median: f64) -> Vec<Shape> {
+        let bar = self.bar(place);
+        let middle = self.x_of(median).clamp(bar.x0, bar.x1);
+        let parts = [
+            (Rect { x1: middle, ..bar }, TONES.0),
+            (Rect { x0: middle, ..bar }, TONES.1),
+        ];
+        let parts = parts.into_iter().filter(|(part, _)| part.area() > 0.0);
+        parts
+            .map(|(part, share)| Shape::filled(Path::rectangle(part), self.tone(share)))
+            .collect()
+    }
+
+    /// So much of the ink of text on the paper.
+    fn tone(&self, share: f64) -> Color {
+        let inks = self.theme.inks;
+        inks.ground.mixed(inks.text, share)
     }
 
     /// The line that the bars stand on.
@@ -65,7 +73,7 @@ impl Histogram<'_> {
         let line = Contour::line(Point::new(x0, y1), Point::new(x1, y1));
         Shape::stroked(
             Path::from_contour(line),
-            Stroke::new(self.theme.inks.text, BASELINE),
+            Stroke::new(self.theme.inks.muted, LINE),
         )
     }
 
@@ -74,20 +82,20 @@ impl Histogram<'_> {
         self.area.x0 + self.bins.place(number) * self.step()
     }
 
-    /// An upright line at a number, from `top` to the baseline.
+    /// An upright line at a number, from `top` to the top of its bar.
     pub fn mark(&self, number: f64, top: f64) -> Shape {
         let x = self.x_of(number);
-        let line = Contour::line(Point::new(x, top), Point::new(x, self.area.y1));
+        let place = self.bins.place(number).max(0.0) as usize;
+        let foot = self
+            .bar(place.min(self.bins.bins.len().saturating_sub(1)))
+            .y0;
+        let line = Contour::line(Point::new(x, top), Point::new(x, foot));
         Shape::stroked(
             Path::from_contour(line),
-            Stroke::new(self.theme.inks.accent, MARK),
+            Stroke::new(self.theme.inks.text, LINE),
         )
     }
 }
 
-/// The line around a bar, without which the palest would not be seen on paper, in millimetres.
-const OUTLINE: f64 = 0.12;
-/// The line below the bars, in millimetres.
-const BASELINE: f64 = 0.3;
-/// The line of a mark, in millimetres.
-const MARK: f64 = 0.5;
+/// The line below the bars, and that of a mark, in millimetres.
+const LINE: f64 = 0.2;

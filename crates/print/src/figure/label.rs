@@ -12,6 +12,8 @@ const RING_WHITE: f64 = 0.07;
 /// The words of a board share one size, but none shrinks below this share of the theme's size for
 /// the sake of a longer one.
 const LEAST_SHARED: f64 = 0.45;
+/// What rounding may take of a size, in millimetres.
+const ROUNDING: f64 = 1e-6;
 /// From one baseline of a label in two lines to the next, in ems.
 const LEADING: f64 = 1.15;
 
@@ -64,6 +66,22 @@ impl<'a> LabelSetting<'a> {
         let smallest = words.map(|area| setting.lines(area).size).reduce(f64::min);
         setting.largest_word = smallest.map_or(wanted, |size| size.max(LEAST_SHARED * wanted));
         setting
+    }
+
+    /// Whether no word has to be smaller than the sizes say.
+    pub(super) fn keeps_words(&self) -> bool {
+        self.keeps(self.sizes.word, |area| !is_number(area))
+    }
+
+    /// Whether no number has to be smaller than the sizes say.
+    pub(super) fn keeps_numbers(&self) -> bool {
+        self.keeps(self.sizes.number, is_number)
+    }
+
+    fn keeps(&self, share: f64, is_meant: impl Fn(&LabelledArea) -> bool) -> bool {
+        let least = share * self.grid.cell - ROUNDING;
+        let mut labels = self.board.labels().iter().filter(|area| is_meant(area));
+        labels.all(|area| self.lines(area).size >= least)
     }
 
     /// The label in the middle of its cells.

@@ -1,7 +1,7 @@
 //! Where a piece's letter stands.
 
 use super::Grid;
-use tilendar_drawing::{Anchor, Color, Face, Point, Text};
+use tilendar_drawing::{Anchor, Color, Face, Point, Text, Vec2};
 use tilendar_puzzle::Position;
 
 /// The place in a piece that a letter sits best on, as `(column, row)` in cells: the middle of a
@@ -82,6 +82,33 @@ pub fn letter_on_piece(
     face: &Face,
 ) -> Text {
     centered_letter(letter, letter_center(cells, grid), size, face, Color::BLACK)
+}
+
+/// The letter of the piece on `cells` in the middle of the cell that lies nearest to the piece's centre
+/// of gravity.
+pub(super) fn letter_in_cell(
+    letter: char,
+    cells: &[Position],
+    grid: &Grid,
+    size: f64,
+    face: &Face,
+    color: Color,
+) -> Text {
+    let middles = cells.iter().map(|cell| grid.cell_box(*cell).center());
+    let count = cells.len().max(1) as f64;
+    let sum = middles
+        .clone()
+        .fold(Vec2::ZERO, |sum, at| sum + at.to_vec2());
+    let center = (sum / count).to_point();
+    // Of equally near cells the upper, then the left one, on every machine.
+    let nearest = middles.min_by(|one, two| {
+        let away = |at: &Point| (at.distance(center) / grid.cell * 1e6).round();
+        let nearer = away(one).total_cmp(&away(two));
+        nearer
+            .then(one.y.total_cmp(&two.y))
+            .then(one.x.total_cmp(&two.x))
+    });
+    centered_letter(letter, nearest.unwrap_or(center), size, face, color)
 }
 
 /// The middle of the letter of the piece on `cells`, in millimetres.

@@ -12,11 +12,13 @@ mod letter;
 mod numeral;
 mod paragraph;
 mod piece_set;
+mod piece_to_cut;
 mod ramp;
 mod spoken;
 mod theme;
 mod tiling;
 mod tone;
+mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
@@ -29,10 +31,13 @@ pub use letter::letter_on_piece;
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
+pub use piece_to_cut::{PAST_CUT, letter_to_cut, piece_to_cut};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{
-    BoardStyle, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes, ground, month_of,
+    BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,
+    month_of,
 };
 pub use tiling::{board_ground, frame, pieces, placed_piece, unlettered_piece};
 pub use tone::{ColorMap, Tone, ToneError};
+pub use type_scale::{SMALLEST_TYPE, TypeScale};

@@ -1,7 +1,7 @@
 //! Large numerals and capitals built of cells and outlined as pieces are.
 
-use super::{Grid, Radii, rounded_outline};
-use tilendar_drawing::{Contour, Path, Point};
+use super::{Grid, Numerals, Radii, Theme, rounded_outline};
+use tilendar_drawing::{Color, Contour, Item, Path, Point, Shape, Stroke};
 use tilendar_puzzle::Position;
 
 /// The rows of every character.
@@ -22,6 +22,13 @@ const ALPHABET: &str = "
 #.# .#. #.. ..# ..# ..# #.# ..# #.# ..#
 ### ### ### ### ..# ### ### ..# ### ###
 
+–
+..
+..
+##
+..
+..
+
 A   B    C   D    E   F   G    H   I   J
 ### ###. ### ###. ### ### #### #.# ### ..#
 #.# #.#. #.. #.## #.. #.. #... #.# .#. ..#
@@ -36,13 +43,16 @@ K    L   M     N    O    P   Q     R    S
 #.## #.. #.#.# #.## #..# #.. #.##. #.#. ...#
 #..# ### #...# #..# #### #.. ##### #.## ####
 
-T   U   V   W     X   Y   Z
-### #.# #.# #.#.# #.# #.# ####
-.#. #.# #.# #.#.# ### #.# ..##
-.#. #.# #.# #.#.# .#. ### .##.
-.#. #.# ### ##### ### .#. ##..
-.#. ### .#. .#.#. #.# .#. ####
+T   U   V   W     X   Y   Z    –  /
+### #.# #.# #.#.# #.# #.# #### .. ..#
+.#. #.# #.# #.#.# ### #.# ..## .. .##
+.#. #.# #.# #.#.# .#. ### .##. ## .#.
+.#. #.# ### ##### ### .#. ##.. .. ##.
+.#. ### .#. .#.#. #.# .#. #### .. #..
 ";
+
+/// The line of a numeral that is an outline, as a share of a cell's side.
+const OUTLINE: f64 = 0.14;
 
 /// Characters of cells in a line.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,6 +89,28 @@ impl Numeral {
     /// The outlines of all characters, one path, with cells of `cell` millimetres and the top left
     /// corner at `corner`.
     pub fn path(&self, corner: Point, cell: f64) -> Path {
+        self.inset(corner, cell, 0.0)
+    }
+
+    /// The characters as the theme prints them, in this ink, with the top left corner at `corner`.
+    pub fn drawn(&self, corner: Point, cell: f64, ink: Color, theme: &Theme) -> Item {
+        let drawn = match theme.numerals {
+            Numerals::Solid => Shape::filled(self.path(corner, cell), ink),
+            Numerals::Outlined => {
+                // Within the outline, so that both look equally large, and on paper.
+                let width = OUTLINE * cell;
+                Shape {
+                    path: self.inset(corner, cell, width / 2.0),
+                    fill: Some(theme.inks.ground),
+                    stroke: Some(Stroke::new(ink, width).round()),
+                }
+            }
+        };
+        drawn.into()
+    }
+
+    /// The outlines, so many millimetres inside the cells.
+    fn inset(&self, corner: Point, cell: f64, inset: f64) -> Path {
         let radii = Radii {
             convex: RADII.convex * cell,
             concave: RADII.concave * cell,
@@ -87,7 +119,7 @@ impl Numeral {
         let mut contours: Vec<Contour> = Vec::new();
         for character in &self.characters {
             let grid = Grid { origin, cell };
-            contours.extend(rounded_outline(&character.positions, &grid, 0.0, radii).contours);
+            contours.extend(rounded_outline(&character.positions, &grid, inset, radii).contours);
             origin.x += (f64::from(character.columns) + Self::SPACE) * cell;
         }
         Path { contours }

@@ -3,7 +3,7 @@
 use super::tiling::piece as piece_on;
 use super::{Grid, Radii, Theme, rounded_outline};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Group, Point, Rect, Role, Shape, Size, Stroke};
+use tilendar_drawing::{Group, Item, Point, Rect, Role, Shape, Size, Stroke};
 use tilendar_puzzle::{PieceIndex, Polyomino, Puzzle};
 
 /// Silhouettes of all pieces in rows.
@@ -58,6 +58,39 @@ impl PieceSet {
         spoken: &SpokenPhrases,
         solid: impl Fn(PieceIndex) -> bool,
     ) -> Group {
+        let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
+            let silhouette = silhouette(&shape, &grid, theme, solid(index));
+            Group {
+                title: Some(spoken.piece(letter)),
+                items: vec![silhouette.into()],
+                ..Group::default()
+            }
+        });
+        Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
+    }
+
+    /// The pieces where their silhouettes are, looking as they do in tilings, with letters of at least
+    /// `smallest` millimetres an em.
+    pub fn lettered(
+        &self,
+        puzzle: &Puzzle,
+        area: Rect,
+        theme: &Theme,
+        spoken: &SpokenPhrases,
+        smallest: f64,
+    ) -> Group {
+        let mut theme = theme.at_cell(self.cell, smallest);
+        theme.sizes.letter = theme.sizes.letter.max(smallest / self.cell);
+        let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
+            let piece = piece_on(shape.cells(), index.index(), letter, &grid, &theme, spoken);
+            // A tiling beside has pieces of the same names.
+            Group { id: None, ..piece }
+        });
+        Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
+    }
+
+    /// Each piece in its place, from the top of `area`.
+    fn lay(&self, puzzle: &Puzzle, area: Rect, draw: impl Fn(Lying, Grid) -> Group) -> Vec<Item> {
         let cell = self.cell;
         let mut foot = area.y0;
         let mut items = Vec::new();
@@ -67,22 +100,15 @@ impl PieceSet {
             let space = free / row.len().saturating_sub(1).max(1) as f64;
             foot += cells_high(&row) * cell;
             let mut x = area.x0;
-            for (index, letter, shape) in row {
-                let origin = Point::new(x, foot - f64::from(shape.height()) * cell);
-                let silhouette = silhouette(&shape, &Grid { origin, cell }, theme, solid(index));
-                items.push(
-                    Group {
-                        title: Some(spoken.piece(letter)),
-                        items: vec![silhouette.into()],
-                        ..Group::default()
-                    }
-                    .into(),
-                );
-                x += f64::from(shape.width()) * cell + space;
+            for lying in row {
+                let (width, height) = (f64::from(lying.2.width()), f64::from(lying.2.height()));
+                let origin = Point::new(x, foot - height * cell);
+                items.push(draw(lying, Grid { origin, cell }).into());
+                x += width * cell + space;
             }
             foot += SPACE * cell;
         }
-        Group::named("piece-set", spoken.piece_set.as_str(), items).with_role(Role::Figure)
+        items
     }
 }
 

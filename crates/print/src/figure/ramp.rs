@@ -3,15 +3,9 @@
 use super::Theme;
 use tilendar_drawing::Color;
 
-/// How many steps a ramp has at most: as many as people tell apart without comparing.
-const STEPS: u32 = 5;
-/// How many steps the ramp of a heat map has at most: its cells lie side by side, and its colours
-/// differ in hue as well.
-const HEAT_STEPS: u32 = 7;
-/// How far the lightest step lies from the paper towards the darkest, so that it is seen.
-const LIGHTEST: f64 = 0.1;
-/// The darkest step has at least this luminance: large dark areas take much ink.
-const DARKEST: f64 = 0.1;
+/// How many steps a ramp has at most: its cells lie side by side, and its colours differ in hue as
+/// well as in lightness.
+const STEPS: u32 = 7;
 
 /// Steps of equal ratio between the least and the largest of some numbers, the least the strongest, in
 /// colours that look equally far apart.
@@ -26,28 +20,11 @@ pub struct Ramp {
 }
 
 impl Ramp {
-    /// The ramp for these numbers, of which zeros do not count, from the theme's accent towards its
-    /// paper; `None` if no others are left.
-    pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
-        let (starts, largest) = starts(numbers, STEPS)?;
-        let ground = theme.inks.ground;
-        let darkest = darkest(theme);
-        let last = (starts.len() - 1).max(1) as f64;
-        let shares = (0..starts.len()).map(|step| 1.0 - (1.0 - LIGHTEST) * step as f64 / last);
-        Some(Self {
-            colors: shares.map(|share| ground.mixed(darkest, share)).collect(),
-            starts,
-            largest,
-            dark_ink: theme.inks.text,
-            light_ink: ground,
-        })
-    }
-
     /// The ramp for these numbers, of which zeros do not count, in the theme's colours for heat maps;
     /// `None` if no others are left. Inks on it are black and white, one of which is readable on any
     /// colour: the contrast is 4.58 or more.
-    pub fn heat(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
-        let (starts, largest) = starts(numbers, HEAT_STEPS)?;
+    pub fn new(numbers: impl IntoIterator<Item = u128>, theme: &Theme) -> Option<Self> {
+        let (starts, largest) = starts(numbers)?;
         let color = |step: usize| match starts.len() {
             // What is neither few nor many has the colour between.
             1 => theme.heat.at(0.5),
@@ -95,8 +72,8 @@ impl Ramp {
     }
 }
 
-/// The least number of each of at most so many steps, ascending, and the largest number.
-fn starts(numbers: impl IntoIterator<Item = u128>, steps: u32) -> Option<(Vec<u128>, u128)> {
+/// The least number of each step, ascending, and the largest number.
+fn starts(numbers: impl IntoIterator<Item = u128>) -> Option<(Vec<u128>, u128)> {
     let numbers = numbers.into_iter().filter(|&number| number > 0);
     let (least, largest) = numbers.fold((u128::MAX, 0), |(least, largest), number| {
         (least.min(number), largest.max(number))
@@ -106,22 +83,13 @@ fn starts(numbers: impl IntoIterator<Item = u128>, steps: u32) -> Option<(Vec<u1
     }
     let ratio = largest as f64 / least as f64;
     let start = |step: u32| {
-        let share = f64::from(step) / f64::from(steps);
+        let share = f64::from(step) / f64::from(STEPS);
         (least as f64 * ratio.powf(share)).ceil() as u128
     };
     let mut starts: Vec<u128> = std::iter::once(least)
-        .chain((1..steps).map(start))
+        .chain((1..STEPS).map(start))
         .filter(|&start| start <= largest)
         .collect();
     starts.dedup();
     Some((starts, largest))
-}
-
-/// The theme's accent, lightened where it is darker than ink allows.
-fn darkest(theme: &Theme) -> Color {
-    let shares = (0..20).map(|share| f64::from(share) / 20.0);
-    let mut lighter = shares.map(|share| theme.inks.accent.mixed(theme.inks.ground, share));
-    lighter
-        .find(|color| color.luminance() >= DARKEST)
-        .unwrap_or(theme.inks.accent)
 }

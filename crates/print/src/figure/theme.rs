@@ -1,7 +1,7 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
 use super::{ColorMap, Tone};
-use tilendar_drawing::{Color, Face, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
+use tilendar_drawing::{Color, Face, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 /// How everything looks that is drawn. Themes are data: see `templates/themes/`.
@@ -29,6 +29,22 @@ pub struct Theme {
     pub hand: Hand,
     /// What the fronts of cards are printed on.
     pub front: Front,
+    /// How numerals of cells are printed.
+    pub numerals: Numerals,
+    /// What the months of posters are printed on.
+    pub field: Field,
+}
+
+/// What the months of posters are printed on, and how the tilings on them look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Field {
+    /// The ink of the month: the pieces are lighter tones of it, and the date is bare paper.
+    #[default]
+    Ink,
+    /// Paper in a frame: the pieces are tones of the month's ink.
+    Tones,
+    /// Paper in a frame: the pieces are outlines, which takes the least ink.
+    Outlines,
 }
 
 /// What the fronts of cards are printed on.
@@ -39,6 +55,16 @@ pub enum Front {
     Paper,
     /// The ink of the month, to the edge of the card; the board stays paper.
     Ink,
+}
+
+/// How numerals of cells are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Numerals {
+    /// All ink.
+    #[default]
+    Solid,
+    /// A line along their outline, to save ink.
+    Outlined,
 }
 
 /// The reader's hand, for which pages are laid out.
@@ -163,7 +189,7 @@ impl Theme {
     pub fn at_cell(&self, cell: f64, smallest: f64) -> Self {
         let share = (cell / REFERENCE_CELL).clamp(LEAST_SHARE, 1.0);
         let thinner = |stroke: Stroke| Stroke {
-            width: stroke.width * share,
+            width: (stroke.width * share).max(HAIRLINE.min(stroke.width)),
             ..stroke
         };
         let mut theme = self.clone();

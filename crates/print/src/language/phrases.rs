@@ -166,8 +166,12 @@ pub struct OpeningPhrases {
     pub about_number: Phrase,
     /// “Where the booklet of solutions has the date.”
     pub about_page: Phrase,
-    /// “Other pieces of the solution, in the order in which they help most.”
+    /// “Hints”
+    pub hints: Phrase,
+    /// “Upside down on the front: small boards, each with one more piece and its letter, the most helpful first.”
     pub about_hints: Phrase,
+    /// “How hard the challenge is, by the placements that a careful player tries.”
+    pub about_levels: Phrase,
     /// “The pieces that move from the day before.”
     pub about_moves: Phrase,
 }

@@ -2,7 +2,7 @@
 
 use crate::figure::{Hand, Numeral, Theme};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Shape, Size, Text};
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
 use tilendar_puzzle::almanac::Day;
 
 /// Where a heading stands and how large it is, in millimetres.
@@ -113,6 +113,8 @@ impl Heading {
 
 /// The size of the digits behind a numeral, as a share of its own.
 const HIDDEN: f64 = 0.9;
+/// The most that letters with descenders take of a numeral's height.
+const TALLEST_HIDDEN: f64 = 0.98;
 
 /// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for whoever
 /// searches the text; `None` where there are other characters.
@@ -127,16 +129,17 @@ pub(super) fn numeral(
     let numeral = Numeral::new(text)?;
     let size = Size::new(numeral.width(), Numeral::HEIGHT) * cell;
     let left = edge.of_span(corner.x, corner.x - size.width);
-    let path = numeral.path(Point::new(left, corner.y), cell);
+    let drawn = numeral.drawn(Point::new(left, corner.y), cell, ink, theme);
     let mut hidden = digits(text, corner, cell, theme.inks.ground, theme);
     // Smaller than the cells in both directions, so that nothing of them can be seen.
-    let width = hidden.ink().map_or(size.width, |ink| ink.width());
-    hidden.size *= HIDDEN * (size.width / width.max(cell)).min(1.0);
+    let ink = hidden.ink().map_or(size, |ink| ink.size());
+    let wide = HIDDEN * (size.width / ink.width.max(cell)).min(1.0);
+    hidden.size *= wide.min(TALLEST_HIDDEN * size.height / ink.height.max(cell));
     let center = Rect::from_origin_size((left, corner.y), size).center();
     if let Some(ink) = hidden.ink() {
         hidden.origin += center - ink.center();
     }
-    Some(vec![hidden.into(), Shape::filled(path, ink).into()])
+    Some(vec![hidden.into(), drawn])
 }
 
 /// Digits of the bold face as high as a numeral with such cells.

@@ -1,9 +1,8 @@
 //! Histograms: how many dates have how many tilings.
 
-use crate::figure::{Histogram, Ramp, Theme};
+use crate::figure::{Histogram, Theme};
 use crate::language::Language;
 use crate::product::chart::{Chart, Fact, in_role};
-use crate::product::pagination::Line;
 use tilendar_drawing::{Document, Group, Item, Point, Rect, Role, Size};
 use tilendar_puzzle::analysis::{Bins, Spread};
 
@@ -44,20 +43,21 @@ const BELOW_HEAD: f64 = 6.0;
 /// White between the axis and the facts, in body ems.
 const ABOVE_FACTS: f64 = 5.6;
 
+/// An axis has at most so many numbers.
+const MOST_NUMBERS: usize = 13;
+
 /// The histogram on a page as large as it needs, with the median and the extremes named.
 pub fn picture(title: &str, counted: &[Counted], options: &HistogramOptions) -> Document {
     let chart = Chart::new(&options.theme, &options.language);
     let phrases = options.language.phrases();
     let counts: Vec<u128> = counted.iter().map(|counted| counted.tilings).collect();
     let bins = Bins::of(&counts);
-    let ramp = Ramp::heat(counts.iter().copied(), &options.theme);
     let subtitle = phrases.histogram.subtitle.as_str();
     let (mut items, foot) = chart.head(title, Some(subtitle), Point::ORIGIN, WIDTH);
     let top = foot + BELOW_HEAD * chart.body;
     let bars = Histogram {
         area: Rect::new(0.0, top, WIDTH, top + HEIGHT),
         bins: &bins,
-        ramp: ramp.as_ref(),
         theme: &options.theme,
     };
     let drawing = Drawing {
@@ -65,7 +65,7 @@ pub fn picture(title: &str, counted: &[Counted], options: &HistogramOptions) -> 
         bars: &bars,
     };
     let spread = Spread::of(counts.iter().copied());
-    items.push(drawing.bars());
+    items.push(drawing.bars(spread));
     items.extend(drawing.median(spread));
     items.push(drawing.counts(spread));
     items.push(drawing.axis());
@@ -87,14 +87,15 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// The bars.
-    fn bars(&self) -> Item {
+    fn bars(&self, spread: Spread) -> Item {
         let language = self.chart.language;
         let phrases = &language.phrases().histogram;
         let mut items: Vec<Item> = Vec::new();
         for (place, bin) in self.bars.bins.bins.iter().enumerate() {
-            let Some(bar) = self.bars.drawn_bar(place) else {
+            let bar = self.bars.drawn_bar(place, spread.median);
+            if bar.is_empty() {
                 continue;
-            };
+            }
             let count = language.number(bin.count as u128);
             let words = phrases.bar.with(&[
                 ("least", &language.number(bin.least)),
@@ -102,7 +103,8 @@ impl Drawing<'_> {
                 ("count", &count),
             ]);
             let id = format!("bar-{}", bin.least);
-            items.push(Group::named(id, words, vec![bar.into()]).into());
+            let bar = bar.into_iter().map(Item::Shape).collect();
+            items.push(Group::named(id, words, bar).into());
         }
         items.push(self.bars.baseline().into());
         let words = phrases.subtitle.to_string();
@@ -145,10 +147,7 @@ impl Drawing<'_> {
         let median = chart.language.number(spread.median.round() as u128);
         let phrase = &chart.language.phrases().histogram.median;
         let words = phrase.with(&[("count", &median)]);
-        let line = Line {
-            color: chart.theme.inks.accent,
-            ..chart.bold()
-        };
+        let line = chart.bold();
         let x = self.bars.x_of(spread.median) + chart.body * 0.5;
         let at = Point::new(x, top + line.cap_height());
         let room = self.bars.area.x1 - x;
@@ -164,16 +163,19 @@ impl Drawing<'_> {
         let chart = self.chart;
         let phrases = &chart.language.phrases().histogram;
         let area = self.bars.area;
-        let line = chart.line();
+        let line = chart.muted();
         let y = area.y1 + chart.body * 0.6 + line.cap_height();
         let bins = &self.bars.bins.bins;
         let ends = bins.last().map(|bin| bin.most.saturating_add(1));
-        let starts = bins.iter().map(|bin| bin.least).chain(ends);
-        let mut items: Vec<Item> = starts
-            .enumerate()
+        let starts: Vec<u128> = bins.iter().map(|bin| bin.least).chain(ends).collect();
+        // Of many numbers each second one is enough.
+        let every = if starts.len() > MOST_NUMBERS { 2 } else { 1 };
+        let room = self.bars.step() * every as f64 * 0.94;
+        let numbers = starts.into_iter().enumerate().step_by(every);
+        let mut items: Vec<Item> = numbers
             .map(|(place, start)| {
                 let at = Point::new(area.x0 + place as f64 * self.bars.step(), y);
-                line.middle(chart.language.number(start), at, self.bars.step() * 0.94)
+                line.middle(chart.language.number(start), at, room)
             })
             .collect();
         let words = match self.bars.bins.is_doubling {

@@ -6,6 +6,8 @@ pub mod booklet;
 pub mod calendar;
 pub mod cards;
 mod chart;
+mod cover;
+mod dedication;
 pub mod gaps;
 mod heading;
 pub mod heat_map;
@@ -14,6 +16,7 @@ pub mod pagination;
 pub mod pieces;
 pub mod poster;
 pub mod sheet;
+mod small_type;
 pub mod solutions;
 mod special;
 mod symbols;
@@ -21,6 +24,8 @@ pub mod tuck_box;
 mod weeks;
 mod words;
 
+pub use dedication::Dedication;
+pub use small_type::SmallType;
 pub use special::{SpecialDay, SpecialDays, SpecialWords};
 pub use words::in_language;
 

@@ -73,6 +73,7 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
             puzzle,
             grid.cell,
             &options.theme,
+            &frame.type_scale(),
             options.language.spoken(),
         );
         shared.bookmarks = bookmarks(almanac, &flow, &frame, &options.language);
@@ -123,6 +124,7 @@ impl Pages for SolutionPages<'_, '_> {
         let bleed = options.format.bleed;
         let area = frame.body_area(number);
         let drawing = RunDrawing {
+            puzzle: self.puzzle,
             theme: &options.theme,
             language: &options.language,
             frame,

@@ -70,31 +70,41 @@ impl SpecialDays {
     }
 }
 
-/// What is said of a day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks until
-/// they fit.
-pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
-    let face = &theme.typefaces.bold;
-    let set = |size: f64| Paragraph {
-        face: face.clone(),
+/// From one baseline to the next, in ems.
+const LEADING: f64 = 1.2;
+
+fn paragraph(size: f64, theme: &Theme) -> Paragraph {
+    Paragraph {
+        face: theme.typefaces.bold.clone(),
         size,
-        leading: size * 1.2,
+        leading: size * LEADING,
         color: theme.inks.text,
-    };
+    }
+}
+
+/// The largest em up to `most`, both in millimetres, in which this fits an area in lines.
+pub(super) fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
+    let face = &theme.typefaces.bold;
     let fits = |size: f64| {
-        let lines = set(size).lines(said, area.width());
-        let width = lines
-            .iter()
-            .map(|line| face.width(line, size))
-            .fold(0.0, f64::max);
-        let height = (lines.len() as f64 - 1.0) * size * 1.2 + face.cap_height() * size;
-        width <= area.width() && height <= area.height()
+        let lines = paragraph(size, theme).lines(said, area.width());
+        let widths = lines.iter().map(|line| face.width(line, size));
+        let height = (lines.len() as f64 - 1.0) * size * LEADING + face.cap_height() * size;
+        widths.fold(0.0, f64::max) <= area.width() && height <= area.height()
     };
-    let mut size = size;
+    let mut size = most;
     while !fits(size) && size > SMALLEST {
         size *= 0.94;
     }
-    let baseline = Point::new(area.x0, area.y0 + face.cap_height() * size);
-    let (mut items, _) = set(size).set(said, baseline, area.width());
+    size
+}
+
+/// What is said of a day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks
+/// until they fit.
+pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
+    let size = largest(said, area, size, theme);
+    let paragraph = paragraph(size, theme);
+    let baseline = Point::new(area.x0, area.y0 + paragraph.face.cap_height() * size);
+    let (mut items, _) = paragraph.set(said, baseline, area.width());
     if anchor == Anchor::End {
         for line in &mut items {
             if let Item::Text(text) = line {

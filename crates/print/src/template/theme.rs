@@ -3,7 +3,8 @@
 use super::quantity::{ColorText, Length, Line, Misfit, ToneText, bounded, within};
 use super::{Presets, TemplateError, read};
 use crate::figure::{
-    BoardStyle, ColorMap, Front, Hand, Inks, PieceStyle, Theme, ToneLine, TypeSizes,
+    BoardStyle, ColorMap, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine,
+    TypeSizes,
 };
 use serde::Deserialize;
 use tilendar_drawing::{Color, Hatch, HatchGrid, Stroke, Typefaces};
@@ -39,6 +40,10 @@ struct LayoutTable {
     hand: HandName,
     #[serde(default)]
     front: FrontName,
+    #[serde(default)]
+    numerals: NumeralsName,
+    #[serde(default)]
+    field: FieldName,
 }
 
 #[derive(Deserialize, Default)]
@@ -55,6 +60,23 @@ enum FrontName {
     #[default]
     Paper,
     Ink,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum NumeralsName {
+    #[default]
+    Solid,
+    Outlined,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum FieldName {
+    #[default]
+    Ink,
+    Tones,
+    Outlines,
 }
 
 #[derive(Deserialize)]
@@ -184,6 +206,15 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
             front: match file.layout.front {
                 FrontName::Paper => Front::Paper,
                 FrontName::Ink => Front::Ink,
+            },
+            numerals: match file.layout.numerals {
+                NumeralsName::Solid => Numerals::Solid,
+                NumeralsName::Outlined => Numerals::Outlined,
+            },
+            field: match file.layout.field {
+                FieldName::Ink => Field::Ink,
+                FieldName::Tones => Field::Tones,
+                FieldName::Outlines => Field::Outlines,
             },
         })
     })

@@ -1,9 +1,11 @@
 //! Wall calendars.
 
 use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::texts::texts as said;
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{Document, Dpi, Group, Item, Size, Text};
 use tilendar_print::language::Language;
+use tilendar_print::product::Dedication;
 use tilendar_print::product::calendar::{BoundEdge, CalendarError, CalendarOptions, calendar};
 use tilendar_print::product::poster::Orientation;
 use tilendar_print::template::{THEMES, find_paper};
@@ -29,8 +31,11 @@ fn of_days(days: Vec<Day>, options: &CalendarOptions) -> Result<Document, Calend
     calendar(&puzzle, &almanac, options)
 }
 
+/// The months of 2027, without the cover.
 fn of_2027(options: &CalendarOptions) -> Document {
-    of_days(Day::of_year(2027).unwrap(), options).unwrap()
+    let mut document = of_days(Day::of_year(2027).unwrap(), options).unwrap();
+    document.pages.remove(0);
+    document
 }
 
 /// The groups of the days on a page, with what each is called.
@@ -159,7 +164,7 @@ fn a_calendar_runs_across_new_year() {
         .iter()
         .map(|page| page.label.as_str())
         .collect();
-    assert_eq!(labels, ["December 2026", "January 2027"]);
+    assert_eq!(labels, ["Cover", "December 2026", "January 2027"]);
 }
 
 #[test]
@@ -186,4 +191,26 @@ fn a_paper_without_room_to_write_is_refused() {
     };
     assert!(day.width.min(day.height) < 12.0, "{day:?}");
     assert!(day != Size::ZERO);
+}
+
+#[test]
+fn a_cover_says_for_whom_the_calendar_is() {
+    let mut options = options("a4", "en");
+    options.dedication = Dedication {
+        name: Some("Anna".to_string()),
+        from_name: Some("Ben".to_string()),
+        words: Some("A puzzle for every day.".to_string()),
+    };
+    let document = of_days(Day::of_year(2027).unwrap(), &options).unwrap();
+    let said = said(&document.pages[0].items);
+    for words in ["For Anna", "A puzzle for every day.", "From Ben"] {
+        assert!(said.iter().any(|text| text.content == words), "{said:?}");
+    }
+}
+
+#[test]
+fn a_single_month_has_no_cover() {
+    let days = Day::of_year(2027).unwrap()[..31].to_vec();
+    let document = of_days(days, &options("a4", "en")).unwrap();
+    assert_eq!(document.pages.len(), 1);
 }

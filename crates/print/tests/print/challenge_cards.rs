@@ -1,9 +1,10 @@
 //! Cards with challenges: the given pieces lie in front where they lie behind.
 
-use crate::common::{a6, day, pictures::assert_looks_as_it_did, puzzle, single, solved};
-use tilendar_drawing::Dpi;
+use crate::common::{a6, day, pictures::assert_looks_as_it_did, puzzle, single, solved, theme};
 use tilendar_drawing::backend::{png, svg};
-use tilendar_print::product::cards::{Back, DayCard, deck};
+use tilendar_drawing::{Affine, Document, Dpi, Group, Item, Rect, Size};
+use tilendar_print::paper::PageFormat;
+use tilendar_print::product::cards::{Back, CardOptions, DayCard, deck};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
@@ -71,9 +72,131 @@ fn the_front_says_the_level_and_that_there_is_one_solution() {
         let front = side(&puzzle, &card, 0);
         assert!(front.contains(words), "{words}");
         assert!(!front.contains("solutions"), "{words}");
-        assert!(side(&puzzle, &card, 1).contains("hints: "));
+        assert!(side(&puzzle, &card, 1).contains("the only solution"));
         assert!(matches!(card.back, Back::Solution(_)));
     }
+}
+
+/// What is drawn of the hints in front: the letters, and how many pieces lie on each small board.
+fn hints(puzzle: &Puzzle, card: &DayCard) -> Option<(Group, Vec<String>)> {
+    fn find(items: &[Item]) -> Option<Group> {
+        items.iter().find_map(|item| match item {
+            Item::Group(group) if group.id.as_deref() == Some("hints") => Some(group.clone()),
+            Item::Group(group) => find(&group.items),
+            _ => None,
+        })
+    }
+    let document = deck(puzzle, std::slice::from_ref(card), &a6("color"));
+    let group = find(&document.pages[0].items)?;
+    let letters = group.items.iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text.content.clone()),
+        _ => None,
+    });
+    let letters = letters.collect();
+    Some((group, letters))
+}
+
+#[test]
+fn hints_stand_upside_down_in_front_in_the_order_in_which_they_help() {
+    for (layout, level) in [
+        ("calendar", Level::Wizard),
+        ("calendar", Level::Starter),
+        ("rhombus", Level::Expert),
+        ("desk", Level::Master),
+    ] {
+        let puzzle = puzzle(layout);
+        let card = card(&puzzle, level);
+        let (group, letters) = hints(&puzzle, &card).unwrap();
+        let order = &card.challenge.as_ref().unwrap().hints;
+        let order = order
+            .iter()
+            .map(|piece| puzzle.pieces()[piece.index()].letter());
+        let order: Vec<String> = order.map(String::from).collect();
+        // The last piece needs none.
+        assert_eq!(letters, order[..5.min(order.len() - 1)], "{layout}");
+        let [right, _, _, down, ..] = group.transform.as_coeffs();
+        assert!(right + 1.0 < 1e-9 && down + 1.0 < 1e-9, "{layout}");
+        // An own symbol for the board, what lies already, one more piece, its letter.
+        let uses = group.items.iter();
+        let boards = uses.filter(|item| matches!(item, Item::Use(_))).count();
+        assert_eq!(boards, letters.len(), "{layout}");
+    }
+    let puzzle = puzzle("calendar");
+    let without = solved(&puzzle, &[day(2027, 9, 29)]).pop().unwrap();
+    assert_eq!(hints(&puzzle, &without).map(|(_, letters)| letters), None);
+}
+
+#[test]
+fn hints_keep_off_all_else_on_cards_of_all_kinds() {
+    for (layout, format) in [
+        ("calendar", "a6"),
+        ("calendar", "poker"),
+        ("rhombus", "a7"),
+        ("desk", "a6"),
+        ("desk", "index"),
+        ("festival", "tarot"),
+    ] {
+        let puzzle = puzzle(layout);
+        let card = card(&puzzle, Level::Expert);
+        let format = crate::common::card(format);
+        let format = [
+            PageFormat {
+                trim: Size::new(format.trim.height, format.trim.width),
+                ..format.clone()
+            },
+            format,
+        ];
+        for format in format {
+            for theme in [theme("color"), theme("color").with_large_type()] {
+                let trim = format.trim.to_rect();
+                let options = CardOptions::new(format.clone(), theme);
+                let document = deck(&puzzle, std::slice::from_ref(&card), &options);
+                let inks = inks(&document, 0);
+                let hints = inks.iter().find(|(id, _)| id == "hints").unwrap().1;
+                assert!(
+                    trim.inset(-1.5).contains_rect(hints),
+                    "{layout} {}",
+                    format.name
+                );
+                for (id, ink) in &inks {
+                    let is_apart = id == "hints" || !ink.overlaps(hints);
+                    assert!(is_apart, "{layout} {}: {id}", format.name);
+                }
+            }
+        }
+    }
+}
+
+/// The named groups and texts of a page, with the boxes of what they draw.
+fn inks(document: &Document, page: usize) -> Vec<(String, Rect)> {
+    fn bounds(document: &Document, items: &[Item], place: Affine) -> Option<Rect> {
+        let boxes = items.iter().filter_map(|item| match item {
+            Item::Group(group) => bounds(document, &group.items, place * group.transform),
+            Item::Text(text) => Some(place.transform_rect_bbox(text.ink()?)),
+            Item::Shape(shape) => Some(place.transform_rect_bbox(shape.path.bounds()?)),
+            Item::Use(used) => {
+                let place = place * Affine::translate(used.offset);
+                bounds(document, &document.symbol(used.symbol)?.items, place)
+            }
+            Item::Link(_) => None,
+        });
+        boxes.reduce(|one, other| one.union(other))
+    }
+    let Some(Item::Group(print)) = document.pages[page].items.first() else {
+        return Vec::new();
+    };
+    // The first of them is the ground.
+    let items = print.items.iter().skip(1);
+    let named = items.filter_map(|item| {
+        let id = match item {
+            Item::Group(group) => group.id.clone().unwrap_or_default(),
+            Item::Text(text) => text.content.clone(),
+            _ => String::new(),
+        };
+        let area = bounds(document, std::slice::from_ref(item), Affine::IDENTITY)?;
+        Some((id, area))
+    });
+    named.collect()
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn cell(group: &Group) -> (Option<Color>, Rect) {
 fn every_date_has_the_colour_of_its_tilings_and_says_them() {
     let (puzzle, counts) = every_year("calendar");
     let options = HeatMapOptions::new(theme("color"));
-    let ramp = Ramp::heat(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
+    let ramp = Ramp::new(counts.iter().map(|count| count.tilings), &options.theme).unwrap();
     let document = heat_map((puzzle, counts.clone()), &options);
     let cells = days(&document);
     // 366 dates; 7 tilings on 6 October.
@@ -159,7 +159,7 @@ fn panels_share_their_colours_and_their_columns() {
     let document = picture(&[panel(counts.clone()), panel(harder.clone())], &options);
     let cells = days(&document);
     let (above, below) = cells.split_at(366);
-    let ramp = Ramp::heat([1, 216], &options.theme).unwrap();
+    let ramp = Ramp::new([1, 216], &options.theme).unwrap();
     for (group, count) in above.iter().zip(&counts).chain(below.iter().zip(&harder)) {
         assert_eq!(cell(group).0, Some(ramp.color(ramp.step_of(count.tilings))));
     }

@@ -6,9 +6,11 @@
 
 mod calendar;
 mod card_layout;
+mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;
+mod dividers;
 mod figures;
 mod heat_map;
 mod imposition;
@@ -38,3 +40,4 @@ mod thumb_index;
 mod tour;
 mod tour_cards;
 mod tuck_box;
+mod type_sizes;

@@ -7,7 +7,7 @@ use tilendar_print::language::Language;
 use tilendar_print::product::cards::{CardOptions, deck};
 
 /// The alphabet of covers.
-const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ALPHABET: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ/";
 
 fn path(text: &str) -> Path {
     Numeral::new(text).unwrap().path(Point::ORIGIN, 1.0)

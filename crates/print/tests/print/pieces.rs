@@ -8,8 +8,9 @@ use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
     Affine, Contour, Document, Dpi, Item, Page, Path, Point, Rect, Shape, Size, Vec2, flatten,
 };
+use tilendar_print::figure::PAST_CUT;
 use tilendar_print::paper::{FlipEdge, Paper};
-use tilendar_print::product::pieces::{BLEED, Backs, PiecesOptions, PrintAndPlay, pieces};
+use tilendar_print::product::pieces::{Backs, PiecesOptions, PrintAndPlay, pieces};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -199,7 +200,7 @@ fn the_colour_of_a_piece_reaches_beyond_its_cut_and_into_no_other() {
                     cuts(&product.document, page),
                 );
                 for ((_, color), (_, cut)) in colors.iter().zip(&cuts) {
-                    let bled = cut.bounds().inflate(BLEED, BLEED);
+                    let bled = cut.bounds().inflate(PAST_CUT, PAST_CUT);
                     assert!((color.bounds().origin() - bled.origin()).hypot() < 1e-9);
                     assert!((color.bounds().size() - bled.size()).to_vec2().hypot() < 1e-9);
                 }

@@ -256,7 +256,7 @@ fn open_cells_have_a_ring_heavier_than_all_other_lines() {
 
 /// The seven colours of a heat map whose numbers span orders of magnitude.
 fn heat(theme_name: &str) -> (Ramp, Vec<Color>) {
-    let ramp = Ramp::heat([1, 1_000_000], &theme(theme_name)).unwrap();
+    let ramp = Ramp::new([1, 1_000_000], &theme(theme_name)).unwrap();
     let colors: Vec<Color> = (0..ramp.steps()).map(|step| ramp.color(step)).collect();
     assert_eq!(colors.len(), 7);
     (ramp, colors)
@@ -315,10 +315,10 @@ fn numbers_are_readable_on_every_colour_of_a_heat_map() {
 #[test]
 fn a_heat_map_of_equal_numbers_has_one_colour_between_the_ends() {
     let theme = theme("color");
-    let ramp = Ramp::heat([5, 5, 0], &theme).unwrap();
+    let ramp = Ramp::new([5, 5, 0], &theme).unwrap();
     assert_eq!((ramp.steps(), ramp.range(0)), (1, (5, 5)));
     assert_eq!(ramp.color(0), theme.heat.at(0.5));
-    assert_eq!(Ramp::heat([0, 0], &theme), None);
+    assert_eq!(Ramp::new([0, 0], &theme), None);
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! Boxes are folded by a model of paper: flat panels, of which each turns by a right angle about its crease.
 
+use crate::cards::texts;
 use proptest::prelude::*;
-use tilendar_drawing::{Point, Rect, Size, Vec2};
+use tilendar_drawing::{Affine, Point, Rect, Size, Vec2};
 use tilendar_print::figure::Theme;
+use tilendar_print::product::cards::{Dividers, Opening, OpeningCard};
 use tilendar_print::product::tuck_box::{
     BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
 };
-use tilendar_print::template::{THEMES, find_paper};
+use tilendar_print::template::{THEMES, find_page, find_paper};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::template::PUZZLES;
 
@@ -264,6 +266,85 @@ proptest! {
     }
 }
 
+#[test]
+fn the_box_for_a_deck_with_opening_cards_and_dividers_across_new_year_closes_around_it() {
+    let days: Vec<Day> = {
+        let first = chrono::NaiveDate::from_ymd_opt(2026, 12, 25).unwrap();
+        first.iter_days().take(365).map(Day::Dated).collect()
+    };
+    let a6 = find_page("a6").unwrap();
+    for dividers in [Dividers::None, Dividers::Flush, Dividers::Tabbed] {
+        let others = OpeningCard::ALL.len() + dividers.count(&days);
+        let options = TuckBoxOptions {
+            others,
+            rise: dividers.rise(),
+            ..options(a6.trim, days.len(), &["a1"])
+        };
+        let measures = options.measures().unwrap();
+        let cards = (days.len() + others) as f64;
+        let highest = dividers.format(&a6).trim.height;
+        for strips in [measures.whole(), measures.halves()] {
+            let panels = closed(&measures, &strips);
+            let size = |axis: usize| {
+                let least = panels.iter().map(|panel| panel.least[axis]);
+                let most = panels.iter().map(|panel| panel.most[axis]);
+                most.fold(f64::MIN, f64::max) - least.fold(f64::MAX, f64::min)
+            };
+            // Between the outermost panels there is room for the cards, and not much more.
+            for (axis, needed) in [
+                (0, a6.trim.width),
+                (1, highest),
+                (2, cards * options.thickness),
+            ] {
+                let free = size(axis) - needed;
+                assert!(
+                    (1.0..3.0).contains(&free),
+                    "{dividers:?}, axis {axis}: {free}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_front_says_for_whom_the_deck_is_within_its_panel() {
+    let puzzle = PUZZLES.load("calendar").unwrap();
+    let words = |count| Some("wide <words> ".repeat(count).trim().to_string());
+    for (card, cards) in [("a6", 365), ("poker", 54), ("index", 200)] {
+        let content = |opening| BoxContent {
+            days: Day::of_year(2027).unwrap(),
+            tiling: None,
+            opening,
+        };
+        let opening = Opening {
+            name: words(4),
+            from_name: words(4),
+            dedication: words(23),
+            ..Opening::default()
+        };
+        let card = find_page(card).unwrap().trim;
+        let options = options(card, cards, &["a1"]);
+        let made = tuck_box(&puzzle, &content(opening), &options).unwrap();
+        let front = made.strips[0].panels.iter();
+        let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
+        let panel = bounds(front.unwrap());
+        let middle =
+            made.document.pages[0].trim.to_rect().center() - made.strips[0].bounds().center();
+        let mut found = Vec::new();
+        texts(&made.document.pages[0].items, Affine::IDENTITY, &mut found);
+        let said = found.iter().filter(|(text, _)| text.contains("<words>"));
+        let said: Vec<&(String, Rect)> = said.collect();
+        assert!(said.len() > 4, "{said:?}");
+        for (text, ink) in &said {
+            assert!((panel + middle).contains_rect(*ink), "{text}");
+            let touched = found
+                .iter()
+                .find(|(other, area)| other != text && area.overlaps(*ink));
+            assert_eq!(touched, None, "{text}");
+        }
+    }
+}
+
 fn theme() -> Theme {
     THEMES.load("color").unwrap()
 }
@@ -279,6 +360,7 @@ fn a_box_takes_the_first_paper_that_holds_it() {
     let content = BoxContent {
         days: Day::of_year(2027).unwrap(),
         tiling: None,
+        opening: Opening::default(),
     };
     let poker = Size::new(63.0, 88.0);
     let made = tuck_box(&puzzle, &content, &options(poker, 54, &["a4", "a3"])).unwrap();

@@ -2,6 +2,7 @@
 
 use super::Booklet;
 use crate::figure::difficulty_marks;
+use crate::product::pagination::Line;
 use crate::product::words::purpose;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
 use tilendar_puzzle::analysis::{Difficulty, Spread};
@@ -12,6 +13,8 @@ const MOST_DATES: usize = 12;
 /// enough to be read together.
 const LABELS: f64 = 0.56;
 const VALUES: f64 = 0.2;
+/// The share of a page's width that the names of dates take, with their ranks.
+const NAMES: f64 = 0.48;
 /// The width of a rank, in body ems.
 const RANK: f64 = 1.3;
 
@@ -36,6 +39,12 @@ impl Booklet<'_, '_> {
         let row = frame.leading() * 1.08;
         let fitting = ((half - frame.heading * 2.6) / row).max(1.0) as usize;
         let most = (dates.len() / 4).clamp(1, MOST_DATES.min(fitting));
+        let lists = lists.map(|(title, places)| {
+            let places = places.into_iter().take(most).map(|(place, _)| place);
+            (title, places.collect::<Vec<usize>>())
+        });
+        let shown = lists.iter().flat_map(|(_, places)| places);
+        let lines = self.lines_of_extremes(shown, area);
         let mut items = Vec::new();
         if let Some(note) = note {
             self.paragraph(note, area, area.y1 - note_height, &mut items);
@@ -44,27 +53,54 @@ impl Booklet<'_, '_> {
             let list = Rect { y0: top, ..area };
             let (heading, y) = self.page_heading(title.as_str(), list, 1);
             items.push(heading);
-            for (line, (place, _)) in places.into_iter().take(most).enumerate() {
+            for (line, place) in places.into_iter().enumerate() {
                 let y0 = y + line as f64 * row;
                 let row = Rect {
                     y0,
                     y1: y0 + row,
                     ..area
                 };
-                items.extend(self.extreme(line + 1, place, row));
+                items.extend(self.extreme(line + 1, place, row, &lines));
             }
         }
         items
     }
 
+    /// How the names of these dates and the numbers of their tilings are set: one size for all.
+    fn lines_of_extremes<'a>(
+        &self,
+        places: impl Iterator<Item = &'a usize> + Clone,
+        area: Rect,
+    ) -> [Line; 2] {
+        let language = &self.options.language;
+        let size = self.plan.frame.body;
+        let line = self.line(&self.options.theme.typefaces.regular, size);
+        let days = places
+            .clone()
+            .filter_map(|&place| self.almanac.days().get(place));
+        let names = days.map(|day| language.heading(&language.day_in_words(*day)));
+        let dates = places.filter_map(|&place| self.almanac.entries().get(place));
+        let numbers = dates.map(|date| language.tilings(date.tilings));
+        let room = area.width() * NAMES - (RANK + 0.8) * size;
+        [
+            line.clone().fitting(names, room),
+            line.fitting(numbers, area.width() * 0.2),
+        ]
+    }
+
     /// A date: its rank, what it is called, its difficulty, its tilings, its page.
-    fn extreme(&self, rank: usize, place: usize, row: Rect) -> Option<Item> {
+    fn extreme(
+        &self,
+        rank: usize,
+        place: usize,
+        row: Rect,
+        [names, numbers]: &[Line; 2],
+    ) -> Option<Item> {
         let date = self.almanac.entries().get(place)?;
         let day = *self.almanac.days().get(place)?;
         let page = self.plan.page_of(day)? + 1;
         let language = &self.options.language;
         let size = self.plan.frame.body;
-        let line = self.line(&self.options.theme.typefaces.regular, size);
         let low = self.muted_line(size);
         let baseline = row.y0 + size;
         let at = |share: f64| Point::new(row.x0 + row.width() * share, baseline);
@@ -79,17 +115,16 @@ impl Booklet<'_, '_> {
                 Point::new(at(0.0).x + RANK * size, baseline),
                 RANK * size,
             ),
-            line.start(
+            names.short(
                 language.heading(&language.day_in_words(day)),
                 Point::new(at(0.0).x + (RANK + 0.8) * size, baseline),
-                row.width() * 0.48 - (RANK + 0.8) * size,
             ),
-            line.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
+            numbers.end(language.tilings(date.tilings), at(0.82), row.width() * 0.2),
             low.end(page, at(1.0), row.width() * 0.15),
         ];
         if let Some(difficulty) = date.difficulty {
-            let right = Point::new(at(0.6).x, baseline - line.cap_height() / 2.0);
-            let radius = line.cap_height() * 0.26;
+            let right = Point::new(at(0.6).x, baseline - low.cap_height() / 2.0);
+            let radius = low.cap_height() * 0.26;
             let marks = difficulty_marks(
                 difficulty.marks,
                 right,

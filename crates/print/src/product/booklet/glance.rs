@@ -1,7 +1,6 @@
 //! The year at a glance: a column a month, a row a day, each cell with its number of tilings.
 
 use super::Booklet;
-use crate::figure::Ramp;
 use crate::product::pagination::Line;
 use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
 use std::ops::Range;
@@ -39,12 +38,14 @@ impl Booklet<'_, '_> {
         let months = months(self.almanac.days());
         let days_width = frame.caption * 1.8;
         let table_top = note_y + frame.body * 1.2 + frame.caption * 1.5;
-        let legend = frame.caption * 2.6;
+        let legend = frame.caption * 3.2;
         let cell = Size::new(
             ((area.width() - days_width) / months.len().max(1) as f64).min(area.width() * WIDEST),
             (area.y1 - legend - table_top) / DAYS,
         );
-        let caption = frame.caption.min(cell.height * 0.62);
+        let caption = frame
+            .type_scale()
+            .at_most(frame.caption.min(cell.height * 0.62));
         let table = Table {
             corner: Point::new(area.x0 + days_width, table_top),
             cell,
@@ -142,9 +143,10 @@ impl Booklet<'_, '_> {
         let height = (area.height() - head * months.len() as f64) / rows.max(1) as f64;
         let width = area.width() / COLUMNS as f64;
         let cell = Size::new(width, height.min(width * HIGHEST));
-        let count = self.muted_line((cell.height * 0.34).min(frame.body * 1.4));
-        let number = self.muted_line((cell.height * 0.24).min(frame.body));
-        let bold = self.line(&self.options.theme.typefaces.bold, frame.body * 1.1);
+        let sizes = frame.type_scale();
+        let count = self.muted_line(sizes.at_most((cell.height * 0.34).min(frame.subheading)));
+        let number = self.muted_line(sizes.at_most((cell.height * 0.24).min(frame.body)));
+        let bold = self.line(&self.options.theme.typefaces.bold, frame.subheading);
         let left = |column| area.x0 + language.column(column, COLUMNS) as f64 * width;
         let mut items = Vec::new();
         let mut top = area.y0;
@@ -188,40 +190,33 @@ impl Booklet<'_, '_> {
         items
     }
 
-    /// The steps of the ramp with their numbers, at the foot of the area.
+    /// The steps of the ramp side by side at the foot of the area, each above the least of its numbers, and
+    /// the largest of all at the end.
     fn legend(&self, area: Rect) -> Vec<Item> {
         let Some(ramp) = &self.ramp else {
             return Vec::new();
         };
-        let frame = &self.plan.frame;
+        let (frame, language) = (&self.plan.frame, &self.options.language);
+        let (_, largest) = ramp.range(ramp.steps().saturating_sub(1));
+        let largest = language.number(largest);
         let line = self.muted_line(frame.caption);
-        let gap = frame.caption;
-        let count = ramp.steps() as f64;
-        let width = ((area.width() + gap) / count - gap).min(frame.caption * 9.0);
+        let end = area.x1 - line.width(&largest) - frame.caption;
+        let width = (end - area.x0) / ramp.steps().max(1) as f64;
+        let foot = area.y1 - line.cap_height() - 0.45 * frame.caption;
         let steps = (0..ramp.steps()).map(|step| {
-            let left = area.x0 + step as f64 * (width + gap);
-            let side = frame.caption;
-            let square = Rect::new(left, area.y1 - side, left + side, area.y1);
-            let shape = Shape::filled(Path::rectangle(square), ramp.color(step));
-            let words = self.step_in_words(ramp, step);
-            let baseline = area.y1 - (side - line.cap_height()) / 2.0;
-            let at = Point::new(left + side * 1.4, baseline);
-            let items = vec![shape.into(), line.start(words, at, width - side * 1.4)];
-            Group {
-                role: Some(Role::Paragraph),
-                items,
-                ..Group::default()
-            }
-            .into()
+            let left = area.x0 + step as f64 * width;
+            let color = Rect::new(left, foot - 0.9 * frame.caption, left + width, foot);
+            let shape = Shape::filled(Path::rectangle(color), ramp.color(step));
+            let least = language.number(ramp.range(step).0);
+            let at = Point::new(left, area.y1);
+            vec![shape.into(), line.start(least, at, width)]
         });
-        steps.collect()
-    }
-
-    fn step_in_words(&self, ramp: &Ramp, step: usize) -> String {
-        let language = &self.options.language;
-        match ramp.range(step) {
-            (least, most) if least == most => language.number(least),
-            (least, most) => format!("{}–{}", language.number(least), language.number(most)),
-        }
+        let last = line.start(largest, Point::new(end, area.y1), area.x1 - end);
+        let items = steps.flatten().chain([last]).collect();
+        let group = Group {
+            items,
+            ..Group::default()
+        };
+        vec![group.with_role(Role::Paragraph).into()]
     }
 }

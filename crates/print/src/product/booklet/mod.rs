@@ -13,17 +13,19 @@ mod plan;
 
 pub use plan::BookletPlan;
 
-use crate::figure::{Ramp, Theme, ground};
+use crate::figure::{Ramp, Theme, TypeScale, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
+use crate::product::cover::Example;
+use crate::product::dedication::Dedication;
 use crate::product::pagination::{Line, Miniatures, PagesError};
 use crate::product::special::SpecialDays;
 use crate::product::words::purpose;
 use plan::PageContent;
 use std::borrow::Cow;
 use tilendar_drawing::{
-    Bookmark, Color, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages,
-    Point, Rect, Role, Symbol,
+    Bookmark, Document, Face, Group, Insets, Item, Layer, Link, Metadata, Page, Pages, Point, Rect,
+    Role, Symbol,
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Almanac;
@@ -39,6 +41,8 @@ pub struct BookletOptions {
     pub language: Language,
     /// The days that are special, which the pages of their months say.
     pub special: SpecialDays,
+    /// For whom it is and from whom, which its cover says.
+    pub dedication: Dedication,
 }
 
 impl BookletOptions {
@@ -49,6 +53,7 @@ impl BookletOptions {
             theme,
             language: Language::english(),
             special: SpecialDays::default(),
+            dedication: Dedication::default(),
         }
     }
 }
@@ -62,6 +67,7 @@ pub struct Booklet<'a, 'p> {
     /// What the pages share; it has none of its own.
     shared: Document,
     miniatures: Miniatures,
+    type_scale: TypeScale,
     /// The colours of numbers of tilings; `None` if no date has any.
     ramp: Option<Ramp>,
 }
@@ -78,11 +84,13 @@ impl<'a, 'p> Booklet<'a, 'p> {
     ) -> Result<Self, PagesError> {
         let plan = BookletPlan::new(puzzle, almanac, options)?;
         let mut shared = Document::new(metadata(puzzle, almanac, options));
+        let type_scale = plan.frame.type_scale();
         let miniatures = Miniatures::new(
             &mut shared,
             puzzle,
             plan.cell(),
             &options.theme,
+            &type_scale,
             options.language.spoken(),
         );
         shared.bookmarks = plan.bookmarks(almanac, &options.language);
@@ -95,12 +103,24 @@ impl<'a, 'p> Booklet<'a, 'p> {
             plan,
             shared,
             miniatures,
+            type_scale,
         })
     }
 
     /// What stands on which page.
     pub fn plan(&self) -> &BookletPlan {
         &self.plan
+    }
+
+    /// The board of the first date that shows a tiling.
+    fn example(&self) -> Example<'_, 'p> {
+        Example {
+            puzzle: self.puzzle,
+            almanac: self.almanac,
+            theme: &self.options.theme,
+            language: &self.options.language,
+            type_scale: &self.type_scale,
+        }
     }
 
     /// The content of a page, without its ground.
@@ -129,7 +149,7 @@ impl<'a, 'p> Booklet<'a, 'p> {
 
     /// A line in a face, an em and the ink of text.
     fn line(&self, face: &Face, size: f64) -> Line {
-        Line::new(face, size, self.options.theme.inks.text)
+        Line::new(face, size, self.options.theme.inks.text).keeping(&self.type_scale)
     }
 
     /// A line of running text in the ink of what is less important.
@@ -139,17 +159,18 @@ impl<'a, 'p> Booklet<'a, 'p> {
             size,
             self.options.theme.inks.muted,
         )
+        .keeping(&self.type_scale)
     }
 
     /// The heading of a page, with the y of what may follow.
     fn page_heading(&self, words: &str, area: Rect, level: u8) -> (Item, f64) {
-        self.heading_in(self.options.theme.inks.text, words, area, level)
+        let bold = &self.options.theme.typefaces.bold;
+        let line = self.line(bold, self.plan.frame.heading);
+        self.heading_in(&line, words, area, level)
     }
 
-    /// The same in an ink.
-    fn heading_in(&self, ink: Color, words: &str, area: Rect, level: u8) -> (Item, f64) {
-        let bold = &self.options.theme.typefaces.bold;
-        let line = Line::new(bold, self.plan.frame.heading, ink);
+    /// The same in a look of its own.
+    fn heading_in(&self, line: &Line, words: &str, area: Rect, level: u8) -> (Item, f64) {
         let baseline = Point::new(area.x0, area.y0 + line.cap_height());
         let group = Group {
             role: Some(Role::Heading(level)),

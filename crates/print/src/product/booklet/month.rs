@@ -10,6 +10,9 @@ use std::ops::Range;
 use tilendar_drawing::{Anchor, Group, Item, Link, Point, Rect, Role, Vec2};
 use tilendar_puzzle::almanac::{Entry, NumberedTiling, ShownTilings};
 
+/// The widest number of a day.
+const WIDEST_DAY: &str = "28";
+
 impl Booklet<'_, '_> {
     /// The content of a month's page with its title, where the month begins, and a header that
     /// leads back to the year at a glance.
@@ -50,6 +53,7 @@ impl Booklet<'_, '_> {
             return Vec::new();
         };
         let drawing = RunDrawing {
+            puzzle: self.puzzle,
             theme: &self.options.theme,
             language: &self.options.language,
             frame: &self.plan.frame,
@@ -100,7 +104,7 @@ impl Booklet<'_, '_> {
         let language = &self.options.language;
         let width = grid.board.width;
         let body = self.plan.frame.body;
-        let number = self.line(&self.options.theme.typefaces.bold, body * 1.15);
+        let number = self.line(&self.options.theme.typefaces.bold, body);
         let baseline = corner.y + number.cap_height();
         let words = day.number().to_string();
         let beside = corner.x + number.width(&words) + body * 0.3;
@@ -119,8 +123,12 @@ impl Booklet<'_, '_> {
             items.push(marks.into());
             right -= radius * 14.0 + body * 0.4;
         }
-        let regular = self.line(&self.options.theme.typefaces.regular, body);
         if let Some(weekday) = language.weekday_of(day) {
+            // All of them in one size, beside the widest number.
+            let weekdays = language.week().map(|day| language.weekday(day).to_string());
+            let room = right - corner.x - number.width(WIDEST_DAY) - body * 0.3;
+            let regular = self.line(&self.options.theme.typefaces.regular, body);
+            let regular = regular.fitting(weekdays, room);
             let at = Point::new(beside, baseline);
             items.push(regular.start(weekday.to_string(), at, right - beside));
         }

@@ -39,8 +39,16 @@ impl Booklet<'_, '_> {
             return Vec::new();
         };
         let name = language.heading(&language.month_of(first));
-        let ink = self.options.theme.month_ink(first.month());
-        let (heading, mut y) = self.heading_in(ink, &name, area, 1);
+        let bold = &self.options.theme.typefaces.bold;
+        // The names of all months have one size.
+        let names = self.almanac.days().iter();
+        let names = names.map(|day| language.heading(&language.month_of(*day)));
+        let line = self.line(bold, frame.heading);
+        let line = Line {
+            color: self.options.theme.month_ink(first.month()),
+            ..line.fitting(names, area.width())
+        };
+        let (heading, mut y) = self.heading_in(&line, &name, area, 1);
         let facts = self.month_facts(dates);
         let heights = facts.iter().map(|words| self.height_of(words, area));
         let fits = y + heights.sum::<f64>() <= area.y0 + self.plan.month_head();
@@ -112,7 +120,7 @@ impl Booklet<'_, '_> {
     /// The weeks of the month from the day on which weeks begin; without weekdays, rows of seven.
     fn calendar(&self, days: &Range<usize>, corner: Point, cell: f64) -> Item {
         let language = &self.options.language;
-        let line = self.muted_line(cell * 0.42);
+        let line = self.muted_line(self.plan.frame.type_scale().at_most(cell * 0.42));
         let all = self.almanac.days();
         let month = all.get(days.clone()).unwrap_or_default();
         let first_week = weeks(month, language.week_start()).start;
@@ -174,7 +182,7 @@ impl Booklet<'_, '_> {
         let number = Line {
             face: self.options.theme.typefaces.regular.clone(),
             color,
-            ..*line
+            ..line.clone()
         };
         let center = area.center();
         let at = Point::new(center.x, center.y + number.cap_height() / 2.0);

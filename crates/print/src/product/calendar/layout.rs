@@ -3,6 +3,8 @@
 use tilendar_drawing::{Point, Rect, Size};
 
 use super::BoundEdge;
+use crate::figure::Theme;
+use crate::language::Language;
 
 /// The margin, as a share of the page's shorter side.
 const MARGIN: f64 = 0.057;
@@ -10,6 +12,10 @@ const MARGIN: f64 = 0.057;
 const PICTURE: (f64, f64) = (0.40, 0.36);
 /// The em of weekdays and notes, as a share of the page's shorter side: 8 points on A4.
 const NOTE: f64 = 0.0135;
+/// The em of a day's number, in ems of notes.
+pub(super) const NUMBER: f64 = 1.9;
+/// The largest em of a month's name, as a share of its room's height.
+const NAME: f64 = 0.17;
 /// The width of the column of week numbers, in ems of notes.
 const WEEK_NUMBERS: f64 = 2.2;
 /// Columns of days.
@@ -23,6 +29,8 @@ pub(super) const MOST_ROWS: usize = 6;
 pub(super) struct Layout {
     /// The page.
     pub page: Size,
+    /// What lies within its margins.
+    pub inner: Rect,
     /// Where the name of the month stands.
     pub head: Rect,
     /// Where the board lies.
@@ -54,6 +62,7 @@ impl Layout {
             let pieces = Rect::new(inner.x0, inner.y1 - 0.1 * inner.height(), right, inner.y1);
             return Self {
                 page,
+                inner,
                 head,
                 board: Rect::new(inner.x0, head.y1 + white / 2.0, right, pieces.y0 - white),
                 pieces,
@@ -66,6 +75,7 @@ impl Layout {
         let left = board_left - white;
         Self {
             page,
+            inner,
             head: Rect::new(
                 inner.x0,
                 inner.y0,
@@ -77,6 +87,15 @@ impl Layout {
             days: days(Rect::new(inner.x0, foot + white, inner.x1, inner.y1)),
             note,
         }
+    }
+
+    /// The em of all months' names, so that they do not change their size from page to page.
+    pub fn name_size(&self, theme: &Theme, language: &Language) -> f64 {
+        let bold = &theme.typefaces.bold;
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let widths = names.map(|name| bold.width(&language.heading(name), 1.0));
+        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
+        (self.head.width() / longest).min(NAME * self.head.height())
     }
 
     /// The size of a day in a month of so many rows.

@@ -1,21 +1,25 @@
-//! A wall calendar: a month a page, with a board to play on, room to write on each day, and its tiling.
+//! A wall calendar: a cover, and a month a page with a board to play on, room to write on each day, and its
+//! tiling.
 
 mod layout;
 mod month;
+mod small;
 
-use tilendar_drawing::{Document, Metadata, Size};
+use tilendar_drawing::{Document, Group, Insets, Layer, Metadata, Page, Size};
 use tilendar_puzzle::almanac::{Almanac, Day, Entry};
 use tilendar_puzzle::{Puzzle, Solution};
 
-use crate::figure::{Grid, Theme};
+use crate::figure::{Grid, Theme, TypeScale, ground};
 use crate::language::Language;
 use crate::paper::Paper;
+use crate::product::cover::{Cover, Example};
+use crate::product::dedication::Dedication;
 use crate::product::poster::Orientation;
-use crate::product::poster::small::SmallBoards;
 use crate::product::special::SpecialDays;
 use crate::product::words::in_language;
-use layout::{Layout, MOST_ROWS};
+use layout::{Layout, MOST_ROWS, NUMBER};
 use month::MonthPage;
+use small::SmallBoards;
 
 /// How a wall calendar is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,6 +32,8 @@ pub struct CalendarOptions {
     pub edge: BoundEdge,
     /// The days that are special, which is said of them.
     pub special: SpecialDays,
+    /// For whom it is and from whom, which its cover says.
+    pub dedication: Dedication,
     /// The look.
     pub theme: Theme,
     /// The language of all that is said; it decides with which day weeks begin.
@@ -42,6 +48,7 @@ impl CalendarOptions {
             orientation: Orientation::Portrait,
             edge: BoundEdge::Spiral,
             special: SpecialDays::default(),
+            dedication: Dedication::default(),
             theme,
             language: Language::english(),
         }
@@ -109,8 +116,8 @@ struct ShownDay<'a> {
     solution: Option<Solution>,
 }
 
-/// The calendar: a page for each month that has days, in the order of the days, with the first of the tilings
-/// that the almanac shows of each.
+/// The calendar: a cover if there are several months, and a page for each month that has days, in the order of
+/// the days, with the first of the tilings that the almanac shows of each.
 ///
 /// # Errors
 /// [`CalendarError::TooSmall`] for a paper on which nobody could write.
@@ -149,7 +156,12 @@ pub fn calendar(
     let in_one_month = |one: &ShownDay<'_>, other: &ShownDay<'_>| {
         (one.day.year(), one.day.month()) == (other.day.year(), other.day.month())
     };
-    for days in days.chunk_by(in_one_month) {
+    let months: Vec<&[ShownDay<'_>]> = days.chunk_by(in_one_month).collect();
+    if months.len() > 1 {
+        let page = cover(puzzle, almanac, options, &layout, &document.metadata.title);
+        document.pages.push(page);
+    }
+    for days in months {
         let page = MonthPage {
             puzzle,
             days,
@@ -160,6 +172,40 @@ pub fn calendar(
         document.pages.extend(page.draw());
     }
     Ok(document)
+}
+
+/// The cover, within the margins of the months' pages.
+fn cover(
+    puzzle: &Puzzle,
+    almanac: &Almanac<'_>,
+    options: &CalendarOptions,
+    layout: &Layout,
+    title: &str,
+) -> Page {
+    let language = &options.language;
+    let (note, number) = (layout.note, NUMBER * layout.note);
+    let heading = layout.name_size(&options.theme, language);
+    let cover = Cover {
+        example: Example {
+            puzzle,
+            almanac,
+            theme: &options.theme,
+            language,
+            type_scale: &TypeScale::new([note, number, heading]),
+        },
+        dedication: &options.dedication,
+        subtitle: language.phrases().booklet.subtitle_one.as_str(),
+        title,
+        sizes: (heading, number, note),
+    };
+    let mut items = vec![ground(layout.page.to_rect(), &options.theme)];
+    items.extend(cover.draw(layout.inner));
+    Page {
+        trim: layout.page,
+        bleed: Insets::ZERO,
+        label: language.phrases().booklet.cover.to_string(),
+        items: vec![Group::on_layer(Layer::Print, items).into()],
+    }
 }
 
 fn metadata(puzzle: &Puzzle, days: &[ShownDay<'_>], options: &CalendarOptions) -> Metadata {

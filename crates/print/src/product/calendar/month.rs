@@ -8,20 +8,17 @@ use tilendar_drawing::{
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, ShownTilings};
 
-use super::layout::{COLUMNS, LEAST_ROWS, Layout, MOST_ROWS};
+use super::layout::{COLUMNS, LEAST_ROWS, Layout, MOST_ROWS, NUMBER};
+use super::small::SmallBoards;
 use super::{CalendarOptions, ShownDay, small_grid};
 use crate::figure::{
     Grid, Numeral, PieceSet, Theme, empty_board, frame, ground, open_cells, spoken_tiling,
 };
-use crate::product::poster::small::SmallBoards;
 use crate::product::special;
 use crate::product::weeks::DayPlace;
 
-/// The height of the month's number, and the largest em of its name, as shares of their room's height.
+/// The height of the month's number, as a share of its room's height.
 const NUMERAL: f64 = 0.52;
-const NAME: f64 = 0.17;
-/// The em of a day's number, in ems of notes.
-const NUMBER: f64 = 1.9;
 /// White around a day's number and beside its board, in ems of notes.
 const AROUND: f64 = 0.55;
 /// The width of the lines between days, in millimetres.
@@ -65,11 +62,7 @@ impl MonthPage<'_> {
         let language = &self.options.language;
         let (area, faces) = (self.layout.head, &theme.typefaces);
         let ink = theme.inks.accent;
-        // All months are set alike, so that names do not change their size from page to page.
-        let names = (1..=12).filter_map(|month| language.month(month));
-        let widths = names.map(|name| faces.bold.width(&language.heading(name), 1.0));
-        let longest = widths.fold(f64::MIN_POSITIVE, f64::max);
-        let size = (area.width() / longest).min(NAME * area.height());
+        let size = self.layout.name_size(theme, language);
         let mut items = Vec::new();
         let mut baseline = area.y0 + faces.bold.cap_height() * size;
         if let Some(numeral) = Numeral::new(&first.month().to_string()) {

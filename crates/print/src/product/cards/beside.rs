@@ -11,12 +11,22 @@ use tilendar_drawing::{Anchor, Point, Rect, Size};
 const LOW_BOARD: f64 = 0.85;
 /// How much larger than over a board the numeral may get.
 const LARGEST_NUMERAL: f64 = 1.6;
+/// The share of what the date leaves of its column that hints take at most.
+const HINTS: f64 = 0.48;
 
 impl Measures<'_> {
     /// The date over the pieces in a column beside the board.
     pub(super) fn beside(&self) -> CardLayout {
-        let (grid, column) = self.board_and_column();
-        let heading = self.heading_in(column);
+        let (grid, whole) = self.board_and_column();
+        let heading = self.heading_in(whole);
+        let hints = self.hints(Rect {
+            y0: whole.y1 - HINTS * (whole.y1 - heading.month.y),
+            ..whole
+        });
+        let column = Rect {
+            y1: hints.map_or(whole.y1, |hints| hints.area.y0 - self.gap()),
+            ..whole
+        };
         let corner = FreeCorner::find(self.board(), grid.cell, self);
         let line = match corner {
             Some(_) => 0.0,
@@ -49,6 +59,11 @@ impl Measures<'_> {
             difficulty,
             piece_set,
             foot,
+            behind: Rect {
+                y0: heading.month.y + self.gap(),
+                ..whole
+            },
+            hints,
             has_column: true,
         }
     }
@@ -80,7 +95,7 @@ impl Measures<'_> {
         let cell = (column.width() / Heading::WIDEST).min(LARGEST_NUMERAL * self.unit);
         let em = self
             .heading
-            .min(column.width() / self.longest.heading.max(1.0));
+            .min(column.width() / self.most.heading.max(1.0));
         let x = self.edge.of_span(column.x0, column.x1);
         let foot = column.y0 + Numeral::HEIGHT * cell;
         let weekday = foot + cell + self.theme.typefaces.regular.cap_height() * em;

@@ -1,7 +1,7 @@
-//! A challenge on a card: in front the given pieces in their places, behind the order of hints.
+//! A challenge on a card: in front the given pieces in their places.
 
 use super::context::Context;
-use super::{Back, CardChallenge, DayCard};
+use super::{Back, CardChallenge, DayCard, hints};
 use crate::figure::{empty_board_beside, spoken_begun};
 use crate::language::Language;
 use tilendar_drawing::{Group, Item};
@@ -14,7 +14,8 @@ pub(super) fn given(
     card: &DayCard,
     challenge: &CardChallenge,
 ) -> Option<Item> {
-    let pieces = placements(card, challenge).map(|placement| context.piece(card, placement));
+    let pieces = given_placements(card, challenge);
+    let pieces = pieces.map(|placement| context.piece(card, placement));
     let title = context.language.phrases().challenge.given.as_str();
     let group = Group::named("given", title, pieces.collect());
     (!group.items.is_empty()).then(|| group.into())
@@ -28,7 +29,7 @@ pub(super) fn board(
     challenge: &CardChallenge,
 ) -> Option<Item> {
     let board = context.puzzle.board();
-    let covered = placements(card, challenge).fold(CellSet::EMPTY, |covered, placement| {
+    let covered = given_placements(card, challenge).fold(CellSet::EMPTY, |covered, placement| {
         covered.union(placement.cells)
     });
     let is_cut = |cells: CellSet| covered.intersects(cells) && !cells.is_subset(covered);
@@ -49,40 +50,51 @@ pub(super) fn board(
 /// The board with the given pieces for people who hear it.
 pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChallenge) -> String {
     let open = context.puzzle.open_cells(&card.reveal);
-    let given: Vec<Placement> = placements(card, challenge).copied().collect();
+    let given: Vec<Placement> = given_placements(card, challenge).copied().collect();
     spoken_begun(context.puzzle, open, &given, context.language.spoken())
 }
 
-/// The level, and that there is one solution.
-pub(super) fn one_solution(language: &Language, challenge: &CardChallenge) -> String {
+/// What a level is called.
+pub(super) fn level(language: &Language, level: Level) -> &str {
     let phrases = &language.phrases().challenge;
-    let level = match challenge.level {
+    let level = match level {
         Level::Starter => &phrases.starter,
         Level::Junior => &phrases.junior,
         Level::Expert => &phrases.expert,
         Level::Master => &phrases.master,
         Level::Wizard => &phrases.wizard,
     };
-    phrases.one_solution.with(&[("level", level.as_str())])
+    level.as_str()
 }
 
-/// The letters of the other pieces in the order in which hints help most.
+/// The level, and that there is one solution.
+pub(super) fn one_solution(language: &Language, challenge: &CardChallenge) -> String {
+    let phrases = &language.phrases().challenge;
+    let level = level(language, challenge.level);
+    phrases.one_solution.with(&[("level", level)])
+}
+
+/// The letters of the pieces that hints show, in their order.
 pub(super) fn hints(puzzle: &Puzzle, language: &Language, challenge: &CardChallenge) -> String {
     let pieces = puzzle.pieces();
     let letter = |piece: &PieceIndex| pieces[piece.index()].letter().to_string();
-    let letters: Vec<String> = challenge.hints.iter().map(letter).collect();
+    let letters: Vec<String> = hints::shown(challenge).iter().map(letter).collect();
     let phrases = &language.phrases().challenge;
     phrases.hints.with(&[("pieces", &letters.join(" "))])
 }
 
-fn placements<'a>(
+fn given_placements<'a>(
     card: &'a DayCard,
     challenge: &'a CardChallenge,
 ) -> impl Iterator<Item = &'a Placement> {
+    placements(card).filter(|placement| challenge.given.contains(&placement.piece))
+}
+
+/// The pieces of the solution in their places.
+pub(super) fn placements(card: &DayCard) -> impl Iterator<Item = &Placement> {
     let placements = match &card.back {
         Back::Solution(solution) => solution.placements(),
         Back::NoTiling | Back::NotGiven => &[],
     };
-    let placements = placements.iter();
-    placements.filter(|placement| challenge.given.contains(&placement.piece))
+    placements.iter()
 }

@@ -1,7 +1,8 @@
 //! What the cards of a deck have in common: their layout, their looks by month, what they share.
 
+use super::hints;
 use super::index::{Side, ThumbIndex};
-use super::layout::{CardLayout, Longest};
+use super::layout::{CardLayout, Most, SMALLEST_EM};
 use super::moves::PieceLooks;
 use super::notes::{NoteSetting, back_notes, front_note};
 use super::{Back, CardOptions, DayCard};
@@ -9,11 +10,14 @@ use crate::figure::{Front, Theme, board_ground, empty_board, frame, placed_piece
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, longest_words};
-use crate::product::special::SpecialDays;
+use crate::product::special::{SpecialDays, largest};
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
 use tilendar_puzzle::{Placement, Puzzle};
+
+/// The em of sentences, as a share of that of notes, if there is room.
+const BODY: f64 = 1.45;
 
 /// What every card of a deck is drawn with.
 pub(super) struct Context<'a> {
@@ -22,10 +26,15 @@ pub(super) struct Context<'a> {
     pub index: Option<ThumbIndex>,
     pub layout: CardLayout,
     pub notes: NoteSetting,
+    /// The pieces with their letters, for backs that have room for them.
+    pub lettered: Option<SymbolId>,
     pub language: &'a Language,
     pub special: &'a SpecialDays,
+    /// The em of sentences: what is said of special days, and on the cards that the deck begins with. All of it fits,
+    /// if it can be read so.
+    pub body: f64,
     pub has_backs: bool,
-    /// The look of the cards that the deck begins with, which are of no month.
+    /// The look of the cards that the deck begins with: that of its first month.
     pub opening: Option<MonthLook>,
     looks: PieceLooks,
     /// By month.
@@ -79,12 +88,13 @@ impl<'a> Context<'a> {
         let (theme, language) = (&options.theme, &options.language);
         let notes = cards.iter().map(|card| front_note(language, card));
         let widths = notes.map(|note| theme.typefaces.regular.width(&note, 1.0));
-        let longest = Longest {
+        let most = Most {
             heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
             note: widths.fold(0.0, f64::max),
+            hints: hints::most(cards),
         };
         let edge = Edge::of(theme, language);
-        let layout = CardLayout::new(puzzle, &options.format, theme, edge, longest);
+        let layout = CardLayout::new(puzzle, &options.format, theme, edge, most);
         let mut months = BTreeMap::new();
         for card in cards {
             months.entry(card.day.month()).or_insert_with_key(|&month| {
@@ -92,11 +102,9 @@ impl<'a> Context<'a> {
             });
         }
         let opening = (!options.opening.cards.is_empty()).then(|| {
-            let on_paper = Theme {
-                front: Front::Paper,
-                ..theme.clone()
-            };
-            MonthLook::add(document, puzzle, &layout, on_paper, language)
+            let month = cards.first().map(|card| card.day.month());
+            let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
+            MonthLook::add(document, puzzle, &layout, theme, language)
         });
         let looks = PieceLooks::new(theme, cards, layout.grid.cell);
         let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
@@ -105,14 +113,26 @@ impl<'a> Context<'a> {
         let hatched = hatched_pieces(document, puzzle, shown, &layout, &looks.laid, spoken);
         let backs = cards.iter();
         let backs = backs.map(|card| back_notes(puzzle, language, card));
+        let notes = NoteSetting::fit(backs, &layout);
+        let room = notes.room_above(&layout);
+        let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
+            let pieces = set.lettered(puzzle, room, theme, spoken, SMALLEST_EM);
+            document.add_symbol(Symbol {
+                id: "lettered-pieces".to_string(),
+                title: pieces.title.unwrap_or_default(),
+                items: pieces.items,
+            })
+        });
         Self {
             puzzle,
             format: &options.format,
             index: options.index,
-            notes: NoteSetting::fit(backs, &layout),
-            layout,
+            notes,
+            lettered: lettered.filter(|_| options.backs),
             language,
             special: &options.special,
+            body: body(cards, &options.special, &layout, theme),
+            layout,
             has_backs: options.backs,
             opening,
             looks,
@@ -142,12 +162,22 @@ impl<'a> Context<'a> {
     }
 }
 
+/// The em in which all that is said of special days fits.
+fn body(cards: &[DayCard], special: &SpecialDays, layout: &CardLayout, theme: &Theme) -> f64 {
+    let said = cards.iter().filter_map(|card| special.of(card.day));
+    let most = (BODY * layout.note).min(layout.heading.em);
+    let largest = said.map(|said| largest(&said, layout.special, most, theme));
+    largest.fold(most, f64::min).max(SMALLEST_EM)
+}
+
 /// The symbols that cards share.
 #[derive(Clone, Copy)]
 pub(super) struct Shared {
     pub empty_board: SymbolId,
     pub frame: SymbolId,
     pub piece_set: SymbolId,
+    /// The empty board of a hint, if cards have hints.
+    pub hint_board: Option<SymbolId>,
 }
 
 impl Shared {
@@ -168,7 +198,12 @@ impl Shared {
             })
         };
         let board = puzzle.board();
+        let hints = layout.hints.as_ref();
         Self {
+            hint_board: hints.map(|hints| {
+                let title = spoken.empty_board.as_str();
+                symbol("hint-board", title, hints.board(board, front))
+            }),
             frame: symbol(
                 "board-frame",
                 phrases.frame.as_str(),

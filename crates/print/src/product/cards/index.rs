@@ -59,15 +59,35 @@ impl ThumbIndex {
         side: Side,
         ink: Color,
     ) -> Item {
+        let long = format.trim.height.max(format.trim.width);
+        let part = (long - format.safe) / MONTHS;
+        let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
+        let reach = STEP * part / 2.0;
+        self.along(middle, reach, format, date, side, ink)
+    }
+
+    /// Ink along the whole of the edge that steps stand on.
+    pub(super) fn whole(self, format: &PageFormat, date: Edge, side: Side, ink: Color) -> Item {
+        let half = format.trim.height.max(format.trim.width) / 2.0;
+        self.along(half, half + format.bleed, format, date, side, ink)
+    }
+
+    /// Ink on the edge that steps stand on, from the middle so far to both sides.
+    fn along(
+        self,
+        middle: f64,
+        reach: f64,
+        format: &PageFormat,
+        date: Edge,
+        side: Side,
+        ink: Color,
+    ) -> Item {
         let trim = format.trim;
         let stands = trim.height >= trim.width;
         let (long, short) = match stands {
             true => (trim.height, trim.width),
             false => (trim.width, trim.height),
         };
-        let part = (long - format.safe) / MONTHS;
-        let middle = format.safe / 2.0 + (f64::from(month) - 0.5) * part;
-        let reach = STEP * part / 2.0;
         // As the card is turned like the page of a book, left and right change places.
         let edge = match side {
             Side::Front => date.opposite(),

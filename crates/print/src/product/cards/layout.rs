@@ -5,6 +5,7 @@
 //! and for boards that stand, they are a column next to the board. What height the board leaves goes to
 //! the pieces, which then stand in more rows, to the numeral and to the white, in this order.
 
+use super::hints::HintStrip;
 use crate::figure::{Grid, Numeral, PieceSet, Theme};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, Heading};
@@ -19,6 +20,8 @@ pub(super) const SMALLEST_EM: f64 = 1.77;
 const GAP: f64 = 1.5;
 /// The largest cell of a silhouette, as a share of the board's.
 const LARGEST_PIECES: f64 = 0.75;
+/// The smallest cell of a piece with a letter on it, in millimetres.
+const LEAST_LETTERED: f64 = 2.2;
 /// More rows have to make the pieces so much larger.
 const WORTH_A_ROW: f64 = 1.12;
 /// The most rows of pieces.
@@ -41,11 +44,15 @@ pub(super) struct CardLayout {
     pub difficulty: DifficultyPlace,
     /// The pieces.
     pub piece_set: PieceSet,
-    /// What the pieces take, on the back what the notes take.
+    /// What the pieces take.
     pub foot: Rect,
+    /// What the back has for the pieces in colour and the notes: the foot, and what the front has below it.
+    pub behind: Rect,
+    /// Where hints stand, if cards have any.
+    pub hints: Option<HintStrip>,
     /// Where it is said that a day is special.
     pub special: Rect,
-    /// Whether `foot` is a column, in which notes stand one below the other.
+    /// Whether `behind` is a column, in which notes stand one below the other.
     pub has_column: bool,
 }
 
@@ -64,21 +71,24 @@ pub(super) struct DifficultyPlace {
     pub em: f64,
 }
 
-/// The longest words of a deck, which its cards are laid out for.
+/// What a deck's cards are laid out for: the longest of their words, and the most hints.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Longest {
+pub(super) struct Most {
     /// A weekday or a month, in ems.
     pub heading: f64,
     /// What stands beside the marks, in ems.
     pub note: f64,
+    /// The hints of a challenge.
+    pub hints: usize,
 }
 
 /// What both arrangements start from, in millimetres.
+#[derive(Clone, Copy)]
 pub(super) struct Measures<'a> {
     pub puzzle: &'a Puzzle,
     pub theme: &'a Theme,
     pub edge: Edge,
-    pub longest: Longest,
+    pub most: Most,
     /// The card within its margins.
     pub content: Rect,
     /// The cell of the numeral, from which white follows.
@@ -92,7 +102,15 @@ pub(super) struct Measures<'a> {
 impl CardLayout {
     /// The baselines of the last two lines of notes.
     pub(super) fn last_lines(&self) -> [f64; 2] {
-        [self.foot.y1 - LEADING * self.note, self.foot.y1]
+        [self.behind.y1 - LEADING * self.note, self.behind.y1]
+    }
+
+    /// The largest set of pieces in this room whose letters can be read, if there is one.
+    pub(super) fn lettered_pieces(&self, puzzle: &Puzzle, room: Rect) -> Option<PieceSet> {
+        let most = LARGEST_PIECES * self.grid.cell;
+        let sets = (1..=MOST_ROWS).map(|rows| PieceSet::fit(puzzle, rows, room.size(), most));
+        let set = sets.reduce(larger)?;
+        (set.cell >= LEAST_LETTERED).then_some(set)
     }
 
     pub(super) fn new(
@@ -100,7 +118,7 @@ impl CardLayout {
         format: &PageFormat,
         theme: &Theme,
         edge: Edge,
-        longest: Longest,
+        most: Most,
     ) -> Self {
         let trim = format.trim;
         let (short, long) = (trim.width.min(trim.height), trim.width.max(trim.height));
@@ -111,7 +129,7 @@ impl CardLayout {
             puzzle,
             theme,
             edge,
-            longest,
+            most,
             content: trim.to_rect().inset(-format.safe),
             unit: em(theme.sizes.display) * cap / Numeral::HEIGHT,
             heading: em(theme.sizes.heading),
@@ -139,12 +157,18 @@ impl Measures<'_> {
 
     /// The width of the words beside the marks.
     pub(super) fn words(&self) -> f64 {
-        self.longest.note * self.note
+        self.most.note * self.note
     }
 
     /// The white between the date, the board and the pieces.
     pub(super) fn gap(&self) -> f64 {
         GAP * self.unit
+    }
+
+    /// The hints at the foot of this room, if cards have any.
+    pub(super) fn hints(&self, room: Rect) -> Option<HintStrip> {
+        let count = self.most.hints;
+        (count > 0).then(|| HintStrip::fit(self.board(), count, room, self.note, self.theme))
     }
 
     pub(super) fn board(&self) -> &Board {

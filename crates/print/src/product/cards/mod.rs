@@ -7,6 +7,8 @@ mod card;
 mod challenge;
 mod context;
 mod corner;
+mod divider;
+mod hints;
 mod index;
 mod layout;
 mod moves;
@@ -16,6 +18,7 @@ mod sides;
 mod stacked;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use divider::Dividers;
 pub use index::ThumbIndex;
 pub use moves::{CardMoves, tell_moves};
 pub use opening::{Opening, OpeningCard};
@@ -26,6 +29,7 @@ use crate::paper::PageFormat;
 use crate::product::special::SpecialDays;
 use crate::product::words::{in_language, purpose};
 use context::Context;
+use divider::Divider;
 use index::Side;
 use rayon::prelude::*;
 use tilendar_drawing::{
@@ -51,6 +55,8 @@ pub struct CardOptions {
     pub special: SpecialDays,
     /// What the deck begins with; by default its first day.
     pub opening: Opening,
+    /// What stands between its months; by default nothing.
+    pub dividers: Dividers,
 }
 
 impl CardOptions {
@@ -64,6 +70,7 @@ impl CardOptions {
             backs: true,
             special: SpecialDays::default(),
             opening: Opening::default(),
+            dividers: Dividers::None,
         }
     }
 }
@@ -71,32 +78,91 @@ impl CardOptions {
 /// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
 /// shared by all cards.
 ///
-/// Cards come in the order of their dates, after those that the deck begins with.
+/// Cards come in the order of their dates, after those that the deck begins with; before the first day of
+/// each month comes a divider, if they are flush.
 pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
     let puzzle = &in_language(puzzle, &options.language);
     let mut document = Document::new(metadata(puzzle, cards, options));
-    let context = Context::new(&mut document, puzzle, cards, options);
+    let context = context(&mut document, puzzle, cards, options);
     let opening = opening::sides(&context, &options.opening, cards, options.backs);
-    let opening = opening.into_iter();
-    let opening = opening.map(|(label, items)| page(label, items, &options.theme, &options.format));
-    document.pages = opening.collect();
-    let sides = if options.backs { 2 } else { 1 };
-    document.bookmarks = bookmarks(cards, sides, document.pages.len(), &options.language);
-    let sides = cards.par_iter().flat_map_iter(|card| {
-        let label = card.day.slug();
-        let page = |name: &str, side, items| {
-            let theme = context.look(card).theme_of(side);
-            page(format!("{label} {name}"), items, theme, &options.format)
-        };
-        let front = page("front", Side::Front, sides::front(&context, card));
-        let back = options
-            .backs
-            .then(|| page("back", Side::Back, sides::back(&context, card)));
-        [Some(front), back].into_iter().flatten()
+    let opening = opening.into_iter().map(|side| {
+        let look = context.opening.as_ref();
+        let theme = look.map_or(&options.theme, |look| look.theme_of(side.side));
+        page(side.label, side.items, theme, &options.format)
     });
-    let sides: Vec<Page> = sides.collect();
-    document.pages.extend(sides);
+    document.pages = opening.collect();
+    for cards in divider::months(cards, |card| card.day) {
+        document
+            .bookmarks
+            .extend(cards.first().map(|first| Bookmark {
+                title: options.language.month_of(first.day),
+                destination: Destination::page(document.pages.len()),
+                children: Vec::new(),
+            }));
+        if options.dividers == Dividers::Flush {
+            document.pages.extend(divided(&context, cards, options));
+        }
+        let sides = cards.par_iter().flat_map_iter(|card| {
+            let label = card.day.slug();
+            let page = |name: &str, side, items| {
+                let theme = context.look(card).theme_of(side);
+                page(format!("{label} {name}"), items, theme, &options.format)
+            };
+            let front = page("front", Side::Front, sides::front(&context, card));
+            let back = options
+                .backs
+                .then(|| page("back", Side::Back, sides::back(&context, card)));
+            [Some(front), back].into_iter().flatten()
+        });
+        let sides: Vec<Page> = sides.collect();
+        document.pages.extend(sides);
+    }
     document
+}
+
+/// The dividers of a deck that are higher than its cards, as pages of [`Dividers::format`]: a front and, if the
+/// cards have one, a back for each.
+pub fn tabbed_dividers(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
+    let puzzle = &in_language(puzzle, &options.language);
+    let mut document = Document::new(metadata(puzzle, cards, options));
+    let options = &CardOptions {
+        dividers: Dividers::Tabbed,
+        ..options.clone()
+    };
+    let context = context(&mut document, puzzle, cards, options);
+    let months = divider::months(cards, |card| card.day);
+    let pages = months.flat_map(|cards| divided(&context, cards, options));
+    document.pages = pages.collect();
+    document
+}
+
+/// What the cards have in common, with sentences in a size in which all of them fit.
+fn context<'a>(
+    document: &mut Document,
+    puzzle: &'a Puzzle,
+    cards: &[DayCard],
+    options: &'a CardOptions,
+) -> Context<'a> {
+    let mut context = Context::new(document, puzzle, cards, options);
+    context.body = opening::body(&context, &options.opening, cards);
+    context
+}
+
+/// The sides of the divider before the first of these cards.
+fn divided(context: &Context<'_>, cards: &[DayCard], options: &CardOptions) -> Vec<Page> {
+    let Some(divider) = Divider::before(context, options, cards) else {
+        return Vec::new();
+    };
+    let format = options.dividers.format(&options.format);
+    let page = |name: &str, side| {
+        let theme = divider.theme(side);
+        page(divider.label(name), divider.side(side), theme, &format)
+    };
+    let back = options.backs.then(|| page("back", Side::Back));
+    [Some(page("front", Side::Front)), back]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn metadata(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Metadata {
@@ -128,20 +194,4 @@ fn page(label: String, mut items: Vec<Item>, theme: &Theme, format: &PageFormat)
         items: vec![Group::on_layer(Layer::Print, items).into()],
         ..page
     }
-}
-
-/// One for each month, to its first card; each card has so many sides, and so many come before.
-fn bookmarks(cards: &[DayCard], sides: usize, before: usize, language: &Language) -> Vec<Bookmark> {
-    let mut bookmarks: Vec<Bookmark> = Vec::new();
-    for (index, card) in cards.iter().enumerate() {
-        let title = language.month_of(card.day);
-        if bookmarks.last().is_none_or(|last| last.title != title) {
-            bookmarks.push(Bookmark {
-                title,
-                destination: Destination::page(before + index * sides),
-                children: Vec::new(),
-            });
-        }
-    }
-    bookmarks
 }

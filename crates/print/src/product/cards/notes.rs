@@ -4,7 +4,7 @@ use super::layout::{CardLayout, LEADING, SMALLEST_EM};
 use super::{Back, DayCard, challenge, moves};
 use crate::figure::{Paragraph, Theme};
 use crate::language::Language;
-use tilendar_drawing::{Anchor, Color, Item, Point, Text};
+use tilendar_drawing::{Anchor, Color, Item, Point, Rect, Text};
 use tilendar_puzzle::Puzzle;
 
 /// What stands beside the marks: the level of a challenge, or how many tilings the day has; on a card on
@@ -33,7 +33,7 @@ pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -
         Some(page) => phrases.in_booklet.with(&[("page", &page.to_string())]),
         None => String::new(),
     };
-    let shown = what_is_shown(puzzle, language, card);
+    let shown = what_is_shown(language, card);
     let first = match moves::note(puzzle, language, card) {
         Some(moves) => [moves, shown],
         None => [shown, count],
@@ -43,13 +43,13 @@ pub(super) fn back_notes(puzzle: &Puzzle, language: &Language, card: &DayCard) -
 }
 
 /// What the back shows.
-fn what_is_shown(puzzle: &Puzzle, language: &Language, card: &DayCard) -> String {
-    if let Some(challenge) = &card.challenge {
-        return challenge::hints(puzzle, language, challenge);
-    }
+fn what_is_shown(language: &Language, card: &DayCard) -> String {
     let phrases = &language.phrases().cards;
     match &card.back {
-        Back::Solution(_) if card.tilings == 1 => phrases.only_tiling.to_string(),
+        // With the pieces that are given, a challenge has one.
+        Back::Solution(_) if card.tilings == 1 || card.challenge.is_some() => {
+            phrases.only_tiling.to_string()
+        }
         Back::Solution(_) => {
             let tilings = language.tilings(card.tilings);
             match card.number {
@@ -71,7 +71,12 @@ pub(super) struct NoteSetting {
     em: f64,
     /// Whether two notes share a line.
     in_pairs: bool,
+    /// The most lines of a card.
+    lines: usize,
 }
+
+/// The white above the notes, in ems.
+const ABOVE: f64 = 2.0;
 
 /// The white between two notes on a line, in ems.
 const BETWEEN: f64 = 1.2;
@@ -79,22 +84,57 @@ const BETWEEN: f64 = 1.2;
 impl NoteSetting {
     /// The setting in which all of these notes fit: in pairs unless they would get too small.
     pub(super) fn fit(notes: impl Iterator<Item = BackNotes>, layout: &CardLayout) -> Self {
-        let (room, note) = (layout.foot.width(), layout.note);
+        let (room, note) = (layout.behind.width(), layout.note);
         let (mut pair, mut single) = (0.0_f64, 0.0_f64);
-        for line in notes.flatten() {
-            let widths = line.map(|words| layout.face.width(&words, 1.0));
+        let notes: Vec<BackNotes> = notes.collect();
+        for line in notes.iter().flatten() {
+            let widths = line.each_ref().map(|words| layout.face.width(words, 1.0));
             pair = pair.max(widths[0] + BETWEEN + widths[1]);
             single = single.max(widths[0]).max(widths[1]);
         }
         let em = note.min(room / pair.max(1.0));
-        let lines = 4.0 * LEADING * note <= layout.foot.height();
+        let lines = 4.0 * LEADING * note <= layout.behind.height();
         let in_pairs = !layout.has_column && (em >= SMALLEST_EM || !lines);
         let em = match in_pairs {
             true => em,
             false if layout.has_column => note,
             false => note.min(room / single.max(1.0)),
         };
-        Self { em, in_pairs }
+        let mut setting = Self {
+            em,
+            in_pairs,
+            lines: 2,
+        };
+        if !in_pairs {
+            let room = layout.behind.width();
+            let lines = notes.iter().map(|notes| {
+                let notes = notes.iter().flatten();
+                let lines = notes.map(|words| setting.paragraph(layout).lines(words, room).len());
+                lines.sum()
+            });
+            setting.lines = lines.max().unwrap_or(0);
+        }
+        setting
+    }
+
+    fn paragraph(self, layout: &CardLayout) -> Paragraph {
+        Paragraph {
+            face: layout.face.clone(),
+            size: self.em,
+            leading: LEADING * self.em,
+            color: Color::BLACK,
+        }
+    }
+
+    /// What the notes leave free of their room.
+    pub(super) fn room_above(self, layout: &CardLayout) -> Rect {
+        let lines = LEADING * self.em * self.lines.saturating_sub(1) as f64;
+        let cap = layout.face.cap_height() * self.em;
+        let foot = layout.behind.y1 - lines - cap - ABOVE * self.em;
+        Rect {
+            y1: foot.max(layout.behind.y0),
+            ..layout.behind
+        }
     }
 
     /// The notes at the foot of a back.
@@ -105,7 +145,7 @@ impl NoteSetting {
         if self.in_pairs {
             let lines = notes.into_iter().zip(inks).zip([leading, 0.0]);
             for (([first, second], color), above) in lines {
-                let baseline = layout.foot.y1 - above;
+                let baseline = layout.behind.y1 - above;
                 let ends = [(first, Anchor::Start), (second, Anchor::End)];
                 for (words, anchor) in ends.into_iter().filter(|(words, _)| !words.is_empty()) {
                     items.push(self.line(words, baseline, anchor, layout, color));
@@ -113,21 +153,16 @@ impl NoteSetting {
             }
             return items;
         }
-        let paragraph = Paragraph {
-            face: layout.face.clone(),
-            size: self.em,
-            leading,
-            color: theme.inks.text,
-        };
+        let paragraph = self.paragraph(layout);
         let notes = notes.into_iter().zip(inks);
         let notes = notes.flat_map(|(line, color)| line.map(|words| (words, color)));
         let lines: Vec<(String, Color)> = notes
             .flat_map(|(words, color)| {
-                let lines = paragraph.lines(&words, layout.foot.width());
+                let lines = paragraph.lines(&words, layout.behind.width());
                 lines.into_iter().map(move |line| (line, color))
             })
             .collect();
-        let mut baseline = layout.foot.y1 - leading * lines.len().saturating_sub(1) as f64;
+        let mut baseline = layout.behind.y1 - leading * lines.len().saturating_sub(1) as f64;
         for (words, color) in lines {
             items.push(self.line(words, baseline, Anchor::Start, layout, color));
             baseline += leading;
@@ -146,8 +181,8 @@ impl NoteSetting {
     ) -> Item {
         let anchor = layout.heading.edge.anchor(anchor);
         let x = match anchor {
-            Anchor::End => layout.foot.x1,
-            Anchor::Start | Anchor::Middle => layout.foot.x0,
+            Anchor::End => layout.behind.x1,
+            Anchor::Start | Anchor::Middle => layout.behind.x0,
         };
         Item::Text(Text {
             origin: Point::new(x, baseline),

@@ -50,6 +50,9 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     let mut items = date_and_board(context, card, Side::Front, words, drawn);
     items.push(piece_set(context, card));
     items.extend(difficulty(context, card));
+    if let (Some(strip), Some(challenge)) = (&context.layout.hints, challenge) {
+        items.push(strip.draw(context, card, challenge));
+    }
     if let Some(said) = context.special.of(card.day) {
         let layout = &context.layout;
         let theme = look.theme_of(Side::Front);
@@ -57,7 +60,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             &said,
             layout.special,
             layout.heading.anchor,
-            layout.note * 1.25,
+            context.body,
             theme,
         ));
     }
@@ -139,6 +142,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
     };
     drawn.push(open_cells(board, open, grid, &look.theme).into());
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
+    items.extend(context.lettered.map(in_place));
     let notes = back_notes(context.puzzle, context.language, card);
     items.extend(context.notes.set(notes, &context.layout, &look.theme));
     items

@@ -44,9 +44,46 @@ struct Shares {
     pieces: PieceSet,
 }
 
+/// The share of the height that hints take at most.
+const HINTS: f64 = 0.115;
+
 impl Measures<'_> {
-    /// The date over the board, the pieces under it.
+    /// The date over the board, the pieces under it, and under these the hints, if there are any.
     pub(super) fn stacked(&self) -> CardLayout {
+        let content = self.content;
+        let foot = Rect {
+            y0: content.y1 - HINTS * content.height(),
+            ..content
+        };
+        let Some(hints) = self.hints(foot) else {
+            return self.date_board_and_pieces();
+        };
+        let above = Rect {
+            y1: hints.area.y0 - self.gap(),
+            ..content
+        };
+        let measures = Self {
+            content: above,
+            ..*self
+        };
+        let layout = measures.date_board_and_pieces();
+        // They stand on the edges of the board, as all else.
+        let foot = Rect {
+            y0: hints.area.y0,
+            y1: content.y1,
+            ..layout.foot
+        };
+        CardLayout {
+            hints: self.hints(foot),
+            behind: Rect {
+                y1: content.y1,
+                ..layout.foot
+            },
+            ..layout
+        }
+    }
+
+    fn date_board_and_pieces(&self) -> CardLayout {
         let board = self.stacked_board();
         let shares = self.shares(&board);
         let Shares { unit, gap, .. } = shares;
@@ -84,6 +121,8 @@ impl Measures<'_> {
             difficulty,
             piece_set: shares.pieces,
             foot,
+            behind: foot,
+            hints: None,
             has_column: false,
         }
     }
@@ -148,7 +187,7 @@ impl Measures<'_> {
     /// The numeral at one end of an area's top, weekday and month at the other.
     fn heading_over(&self, area: Rect, cell: f64) -> Heading {
         let room = area.width() - (Heading::WIDEST + 1.0) * cell;
-        let em = self.heading.min(room / self.longest.heading.max(1.0));
+        let em = self.heading.min(room / self.most.heading.max(1.0));
         let words = self.edge.opposite().of_span(area.x0, area.x1);
         let cap = self.theme.typefaces.regular.cap_height() * em;
         Heading {

@@ -69,7 +69,7 @@ pub fn picture(
     let chart = Chart::new(&options.theme, &options.language);
     let phrases = &options.language.phrases().gaps;
     let counts: Vec<u128> = census.counts().iter().map(|(_, count)| *count).collect();
-    let ramp = Ramp::heat(counts.iter().copied(), &options.theme);
+    let ramp = Ramp::new(counts.iter().copied(), &options.theme);
     let main = Main {
         puzzle,
         census,

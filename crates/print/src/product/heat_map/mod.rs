@@ -90,7 +90,7 @@ const ABOVE_LEGEND: f64 = 3.2;
 pub fn picture(panels: &[Panel], options: &HeatMapOptions) -> Document {
     let chart = Chart::new(&options.theme, &options.language);
     let counts = || panels.iter().flat_map(|panel| &panel.days);
-    let ramp = Ramp::heat(counts().map(|count| count.tilings), &options.theme);
+    let ramp = Ramp::new(counts().map(|count| count.tilings), &options.theme);
     let drawn: Vec<PanelDrawing<'_>> = panels
         .iter()
         .map(|panel| PanelDrawing {

@@ -31,7 +31,7 @@ pub(super) struct PanelDrawing<'a> {
 impl<'a> PanelDrawing<'a> {
     /// How wide the names beside the rows are, with the white behind them, in millimetres.
     pub(super) fn beside(&self) -> f64 {
-        let line = self.chart.muted();
+        let line = self.chart.bold();
         let names = self
             .calendar
             .beside
@@ -144,6 +144,7 @@ impl<'a> PanelDrawing<'a> {
         let line_of = |name: &DateName| {
             let mut line = self.chart.muted();
             if let Some(month) = name.month {
+                line = self.chart.bold();
                 line.color = self.chart.theme.month_ink(month);
             }
             line

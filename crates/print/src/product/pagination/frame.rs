@@ -1,13 +1,15 @@
 //! The frame of a page: margins, header and folio, the few sizes of type, and lines that keep to their
 //! width.
 
-use crate::figure::Theme;
+use crate::figure::{SMALLEST_TYPE, Theme, TypeScale};
 use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Rect, Role, Size, Text};
 
 /// Themes state the sizes of type for an A6 card, whose large types suit an A5 page.
 const REFERENCE: Size = Size::new(148.0, 210.0);
-/// No text is set smaller than this em, which is 5 points.
-const SMALLEST_EM: f64 = 1.77;
+/// The size of what stands between headings and running text, in heading ems.
+const SUBHEADING: f64 = 0.6;
+/// The size of the labels on large boards, in heading ems.
+const LABEL: f64 = 0.77;
 /// The size of captions, in note ems.
 const CAPTION: f64 = 0.8;
 
@@ -29,6 +31,8 @@ pub(in crate::product) struct PageFrame {
     pub display: f64,
     /// The em of headings.
     pub heading: f64,
+    /// The em of what stands between headings and running text.
+    pub subheading: f64,
     /// The em of running text.
     pub body: f64,
     /// The em of captions, headers and folios.
@@ -45,7 +49,7 @@ impl PageFrame {
         let scale = (trim.width / REFERENCE.width)
             .min(trim.height / REFERENCE.height)
             .sqrt();
-        let em = |size: f64| (size * scale).max(SMALLEST_EM);
+        let em = |size: f64| (size * scale).max(SMALLEST_TYPE);
         let body = em(theme.sizes.note);
         let caption = em(theme.sizes.note * CAPTION);
         // A tenth of the page at the spine, less at the outer edge: a page of A5 has 15 and 11 mm.
@@ -58,6 +62,7 @@ impl PageFrame {
             trim,
             display: em(theme.sizes.display),
             heading: em(theme.sizes.heading),
+            subheading: subheading(em(theme.sizes.heading * SUBHEADING), body),
             body,
             caption,
             binding,
@@ -66,6 +71,18 @@ impl PageFrame {
             top: outer.max(5.0) + caption * 2.4,
             bottom: outer.max(5.0) + caption * 2.2,
         }
+    }
+
+    /// The sizes of type, for boards too.
+    pub(in crate::product) fn type_scale(&self) -> TypeScale {
+        TypeScale::new([
+            (SMALLEST_TYPE * self.caption).sqrt(),
+            self.caption,
+            self.body,
+            self.subheading,
+            self.heading * LABEL,
+            self.heading,
+        ])
     }
 
     /// The area for the content of the page with this number, from 0: the first page is a right
@@ -106,6 +123,7 @@ impl PageFrame {
     ) -> Item {
         let area = self.body_area(page);
         let style = Line::new(&theme.typefaces.regular, self.caption, theme.inks.muted);
+        let style = style.keeping(&self.type_scale());
         let set = |content: &str, y: f64| {
             let content = content.to_string();
             if self.is_right(page) {
@@ -130,6 +148,14 @@ impl PageFrame {
     }
 }
 
+/// The wanted size, or that of running text, if nobody could tell the two apart.
+fn subheading(wanted: f64, body: f64) -> f64 {
+    match wanted < body * 1.15 {
+        true => body,
+        false => wanted,
+    }
+}
+
 /// How a line of text looks.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::product) struct Line {
@@ -139,6 +165,8 @@ pub(in crate::product) struct Line {
     pub size: f64,
     /// The ink.
     pub color: Color,
+    /// The sizes that it has where it is shrunk; `None` for any.
+    pub scale: Option<TypeScale>,
 }
 
 impl Line {
@@ -147,7 +175,37 @@ impl Line {
             face: face.clone(),
             size,
             color,
+            scale: None,
         }
+    }
+
+    /// The same line, which is shrunk to sizes of this scale alone, as far as they can be read.
+    pub(in crate::product) fn keeping(self, scale: &TypeScale) -> Self {
+        Self {
+            scale: Some(scale.clone()),
+            ..self
+        }
+    }
+
+    /// The same line in the size in which all of these are at most `width` millimetres wide.
+    pub(in crate::product) fn fitting(
+        self,
+        texts: impl IntoIterator<Item = String>,
+        width: f64,
+    ) -> Self {
+        let widths = texts.into_iter().map(|text| self.width(&text));
+        let size = self.size_within(widths.fold(0.0, f64::max), width);
+        Self { size, ..self }
+    }
+
+    /// The size in which what is `natural` millimetres wide in this one has at most `width`.
+    fn size_within(&self, natural: f64, width: f64) -> f64 {
+        if natural <= width {
+            return self.size;
+        }
+        let fitting = self.size * width / natural;
+        let sized = self.scale.as_ref().map(|scale| scale.at_most(fitting));
+        sized.map_or(fitting, |size| size.min(fitting))
     }
 
     /// The line with its left end at `at`, shrunk where it is wider than `width` millimetres.
@@ -176,13 +234,8 @@ impl Line {
     }
 
     fn fitted(&self, content: String, at: Point, anchor: Anchor, width: f64) -> Item {
-        let natural = self.width(&content);
-        let share = if natural > width {
-            width / natural
-        } else {
-            1.0
-        };
-        self.set(content, at, anchor, self.size * share)
+        let size = self.size_within(self.width(&content), width);
+        self.set(content, at, anchor, size)
     }
 
     /// The line with its left end at `at`, for words that are known to fit.

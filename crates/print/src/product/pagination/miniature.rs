@@ -4,8 +4,9 @@
 //! for each place makes pages of a PDF, which list their symbols, longer than it makes their content
 //! shorter: 1.5 MB against 1.2 MB for the 24,405 tilings of the calendar.)
 
-use super::SMALLEST_LETTER;
-use crate::figure::{Grid, Theme, cut_out, empty_board, frame, open_cells};
+use crate::figure::{
+    Grid, SMALLEST_TYPE, Theme, TypeScale, cut_out, empty_board, frame, open_cells,
+};
 use crate::language::SpokenPhrases;
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Point, Symbol, SymbolId, Use, Vec2};
@@ -33,12 +34,14 @@ struct MonthSymbols {
 }
 
 impl Miniatures {
-    /// Adds the symbols to a document. Boards have cells of `cell` millimetres.
+    /// Adds the symbols to a document. Boards have cells of `cell` millimetres, and type of these sizes
+    /// as far as it can be read.
     pub(in crate::product) fn new(
         document: &mut Document,
         puzzle: &Puzzle,
         cell: f64,
         theme: &Theme,
+        type_scale: &TypeScale,
         spoken: &SpokenPhrases,
     ) -> Self {
         let board = puzzle.board();
@@ -46,7 +49,7 @@ impl Miniatures {
             origin: Point::ORIGIN,
             cell,
         };
-        let theme = theme.at_cell(cell, SMALLEST_LETTER);
+        let theme = type_scale.on_board(theme, board, cell);
         let mut symbols = Symbols { document, cell };
         let mut in_ink = |theme: &Theme| {
             let labels = board.labels().iter().map(|label| {
@@ -139,9 +142,12 @@ impl Symbols<'_> {
     }
 }
 
+/// What rounding may take of a size, in millimetres.
+const ROUNDING: f64 = 1e-6;
+
 fn legible(items: Vec<Item>) -> Vec<Item> {
     let kept = items.into_iter().filter_map(|item| match item {
-        Item::Text(text) if text.size < SMALLEST_LETTER => None,
+        Item::Text(text) if text.size < SMALLEST_TYPE - ROUNDING => None,
         Item::Group(mut group) => {
             group.items = legible(group.items);
             Some(Item::Group(group))

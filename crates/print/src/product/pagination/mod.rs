@@ -23,9 +23,6 @@ use tilendar_puzzle::Puzzle;
 pub const SMALLEST_CELL: f64 = 2.2;
 /// The smallest side of a cell, in millimetres, of a board that stands for its date alone.
 pub const COMFORTABLE_CELL: f64 = 4.2;
-/// The smallest em, in millimetres, in which letters are set on a board: 3.5 points, as on maps.
-/// Where they would be smaller, boards have none.
-pub const SMALLEST_LETTER: f64 = 1.25;
 
 /// Why pages of tilings cannot be made.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

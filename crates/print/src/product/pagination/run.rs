@@ -1,14 +1,16 @@
 //! A run of tilings: the heading of their date, and rows of numbered boards below it.
 
 use super::{FlowGrid, Line, Miniatures, PageFrame, Run};
-use crate::figure::Theme;
+use crate::figure::{Theme, spoken_tiling};
 use crate::language::Language;
 use crate::product::special::SpecialDays;
 use tilendar_drawing::{Group, Item, Point, Rect, Role};
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, Entry, NumberedTiling, ShownTilings};
 
 /// What runs are drawn with.
 pub(in crate::product) struct RunDrawing<'a, 'p> {
+    pub puzzle: &'a Puzzle,
     pub theme: &'a Theme,
     pub language: &'a Language,
     pub frame: &'a PageFrame,
@@ -58,16 +60,19 @@ impl RunDrawing<'_, '_> {
             0 => count,
             _ => phrases.continued.with(&[("count", &count)]),
         };
+        let scale = self.frame.type_scale();
         let bold = Line::new(
             &self.theme.typefaces.bold,
-            self.frame.body * 1.1,
+            self.frame.body,
             self.theme.inks.text,
-        );
+        )
+        .keeping(&scale);
         let regular = Line::new(
             &self.theme.typefaces.regular,
             self.frame.body,
             self.theme.inks.muted,
-        );
+        )
+        .keeping(&scale);
         let baseline = area.y0 + bold.cap_height();
         let beside = bold.width(&words).min(area.width() * 0.65);
         let count_left = area.x0 + beside + self.frame.body * 0.8;
@@ -105,9 +110,16 @@ impl RunDrawing<'_, '_> {
             let board = Point::new(x, y + self.grid.number_line);
             items.extend(self.miniatures.tiling(&tiling.solution, board));
         }
+        let shown = date.shown.count();
+        let words = match tilings {
+            [only] if shown == 1 => {
+                spoken_tiling(self.puzzle, &only.solution, self.language.spoken())
+            }
+            several => self.range_in_words(date, several),
+        };
         Group {
             id: Some("tilings".to_string()),
-            title: Some(self.range_in_words(date, tilings)),
+            title: Some(words),
             role: Some(Role::Figure),
             items,
             ..Group::default()

@@ -16,7 +16,7 @@ mod plan;
 mod sheets;
 mod tiles;
 
-pub use options::{BLEED, PiecesError, PiecesOptions};
+pub use options::{PiecesError, PiecesOptions};
 pub use placed::Backs;
 
 use crate::product::words::in_language;

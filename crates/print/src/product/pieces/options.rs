@@ -12,10 +12,6 @@ const GAP: RangeInclusive<f64> = 3.0..=30.0;
 /// How far backs may be moved, to either side, in millimetres.
 const OFFSET: f64 = 10.0;
 
-/// How far colour reaches beyond a piece's outline, in millimetres, so that a wandering cut or a
-/// shifted back shows no white.
-pub const BLEED: f64 = 1.0;
-
 /// How board and pieces are drawn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PiecesOptions {
@@ -24,7 +20,7 @@ pub struct PiecesOptions {
     /// The side of a cell in millimetres, from 4 to 200; 20 by default. It is never changed.
     pub cell: f64,
     /// The white between two pieces in millimetres, from 3 to 30, into which the colour of each
-    /// reaches by [`BLEED`]; 4 by default.
+    /// reaches by [`PAST_CUT`](crate::figure::PAST_CUT); 4 by default.
     pub gap: f64,
     /// What becomes of the backs; printed by turning the paper around its long edge by default.
     pub backs: Backs,

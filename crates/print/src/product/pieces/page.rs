@@ -4,7 +4,7 @@ use super::PiecesOptions;
 use super::plan::{CROSSES, Plan};
 use crate::language::PiecesPhrases;
 use tilendar_drawing::{
-    Anchor, Color, Contour, Face, Group, Item, Layer, Path, Point, Role, Shape, Stroke, Text,
+    Anchor, Color, Contour, Face, Group, Item, Layer, Path, Point, Rect, Role, Shape, Stroke, Text,
 };
 
 /// The em of notes in millimetres, 8 points.
@@ -29,10 +29,17 @@ impl Words<'_> {
         &self.options.language.phrases().pieces
     }
 
-    /// The puzzle and the number of pages, large.
-    pub(super) fn title(&self, title: &str, note: &str) -> Item {
+    /// What is printed at all, from the left edge of what else is on the page.
+    pub(super) fn from(&self, left: f64) -> Rect {
+        Rect {
+            x0: left,
+            ..self.plan.printable
+        }
+    }
+
+    /// The puzzle, large, with a note under it, at the top of an area.
+    pub(super) fn title(&self, title: &str, note: &str, at: Rect) -> Item {
         let inks = self.options.theme.inks;
-        let at = self.plan.printable;
         let size = TITLE * self.scale();
         let baseline = at.y0 + self.options.theme.typefaces.bold.cap_height() * size;
         let large = Text {
@@ -47,10 +54,9 @@ impl Words<'_> {
             .into()
     }
 
-    /// What is on the page, in one small line.
-    pub(super) fn head(&self, left: &str, right: &str) -> Item {
+    /// What is on the page, in one small line at the top of an area.
+    pub(super) fn head(&self, left: &str, right: &str, at: Rect) -> Item {
         let inks = self.options.theme.inks;
-        let at = self.plan.printable;
         let baseline = at.y0 + 1.2 * self.note();
         let left_end = Point::new(at.x0, baseline);
         let right_end = Point::new(at.x1, baseline);
@@ -64,11 +70,11 @@ impl Words<'_> {
             .into()
     }
 
-    /// The line to check the scale with, a tick every centimetre, and the size of a cell.
-    pub(super) fn scale_line(&self) -> Item {
+    /// The line to check the scale with, a tick every centimetre, and the size of a cell, at the foot
+    /// of an area.
+    pub(super) fn scale_line(&self, at: Rect) -> Item {
         let inks = self.options.theme.inks;
-        let at = self.plan.printable;
-        let room = at.width() * 0.6;
+        let room = self.plan.printable.width() * 0.6;
         let fits = SCALE_LINES
             .into_iter()
             .find(|&length| f64::from(length) <= room);

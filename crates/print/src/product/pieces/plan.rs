@@ -3,8 +3,8 @@
 use super::guide::{Guide, WIDE, WIDEST};
 use super::placed::PlacedPiece;
 use super::tiles::Tiles;
-use super::{BLEED, Backs, PiecesError, PiecesOptions};
-use crate::figure::Grid;
+use super::{Backs, PiecesError, PiecesOptions};
+use crate::figure::{Grid, PAST_CUT};
 use tilendar_drawing::packing::{PackingError, PackingItem, pack};
 use tilendar_drawing::{Point, Rect, Size};
 use tilendar_puzzle::{Polyomino, Puzzle};
@@ -92,17 +92,25 @@ impl Plan {
         guide + self.tiles.count() + self.pieces.len()
     }
 
-    /// The grid of a board that is whole, in the middle of its page or at the left of the text.
+    /// The left edge of what stands on the page of a board that is whole.
+    pub(super) fn left_of_board(&self, puzzle: &Puzzle, cell: f64) -> f64 {
+        let width = self.tiles.extent(puzzle.board(), cell).width;
+        match self.guide {
+            GuidePlace::WithBoard(text) if text.x0 > self.area.x0 + width => self.area.x0,
+            GuidePlace::WithBoard(text) => text.x0,
+            GuidePlace::OwnPage => self.area.center().x - width / 2.0,
+        }
+    }
+
+    /// The grid of a board that is whole, at the left edge of its page's content.
     pub(super) fn whole_board(&self, puzzle: &Puzzle, cell: f64) -> Grid {
         let size = self.tiles.extent(puzzle.board(), cell);
-        let (center_x, top) = match self.guide {
-            GuidePlace::WithBoard(text) if text.x0 > self.area.x0 + size.width => {
-                (self.area.x0 + size.width / 2.0, self.top_of_board())
-            }
-            GuidePlace::WithBoard(_) => (self.area.center().x, self.top_of_board()),
-            GuidePlace::OwnPage => (self.area.center().x, self.area.y0),
+        let left = self.left_of_board(puzzle, cell);
+        let top = match self.guide {
+            GuidePlace::WithBoard(_) => self.top_of_board(),
+            GuidePlace::OwnPage => self.area.y0,
         };
-        let center = Point::new(center_x, top + size.height / 2.0);
+        let center = Point::new(left, top) + size.to_vec2() / 2.0;
         Grid::centered(puzzle.board(), center, cell)
     }
 
@@ -143,8 +151,8 @@ fn piece_area(area: Rect, backs: Backs) -> Rect {
     let offset = backs.offset();
     let crosses = if backs == Backs::Glued { CROSSES } else { 0.0 };
     area.inset((
-        -(BLEED + offset.x.abs() + crosses),
-        -(BLEED + offset.y.abs()),
+        -(PAST_CUT + offset.x.abs() + crosses),
+        -(PAST_CUT + offset.y.abs()),
     ))
 }
 

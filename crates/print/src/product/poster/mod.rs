@@ -1,28 +1,33 @@
 //! A poster: the whole year as a calendar of tilings, on one page to hang on a wall.
 //!
-//! The sheet is upright or lying, and its months stand in the columns and rows, that give the
-//! days the largest boards. Pieces carry letters, and open cells labels, from four points on, which
-//! few sheets reach: the date stands at each board in larger type.
+//! From three metres it says one thing: a year of twelve fields, each in the ink of its month. From
+//! thirty centimetres each day is a tiling in tones of that ink, with its number beside it and the
+//! date as bare paper. The sheet is upright or lying, and its fields stand in the columns and rows,
+//! that give the days the largest boards.
+//!
+//! Fields are of one size, so every month has the same rows of days: where it needs a sixth, its last
+//! days stand in the first row, below their weekdays, which is free there.
 
-mod foot;
-pub(in crate::product) mod plan;
-pub(in crate::product) mod small;
+mod day_shape;
+mod head;
+pub(in crate::product) mod look;
+mod month;
+mod plan;
 
-use crate::figure::{Numeral, Theme, ground, spoken_tiling};
+use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::Paper;
-use crate::product::heading::{Edge, numeral};
-use crate::product::special::{self, SpecialDays};
-use crate::product::weeks::{COLUMNS, DayPlace, months, weeks};
+use crate::product::special::SpecialDays;
+use crate::product::weeks::{DayPlace, months};
 use crate::product::words::in_language;
-use plan::{DayShape, Plan};
-use small::SmallBoards;
+use day_shape::DayShape;
+use month::SpecialLines;
+use plan::{Content, Plan};
 use std::ops::Range;
 use tilendar_drawing::{
-    Affine, Anchor, Color, Document, Group, Insets, Item, Layer, Metadata, Page, Point, Role, Size,
-    Text,
+    Anchor, Color, Document, Face, Group, Insets, Layer, Metadata, Page, Point, Size, Text,
 };
-use tilendar_puzzle::almanac::{Almanac, Day, Entry, ShownTilings};
+use tilendar_puzzle::almanac::{Almanac, Day, Entry};
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// How a poster is drawn.
@@ -38,8 +43,11 @@ pub struct PosterOptions {
     pub theme: Theme,
     /// The language of all that is said.
     pub language: Language,
-    /// The days that are special, which stands below their boards.
+    /// The days that are special, which stands beside the names of their months.
     pub special: SpecialDays,
+    /// Whether the tilings follow from each other, as those of a tour do: then the pieces that move from
+    /// one day to the next are drawn in colour, and those that stay are pale.
+    pub tour: bool,
 }
 
 impl PosterOptions {
@@ -52,6 +60,7 @@ impl PosterOptions {
             theme,
             language: Language::english(),
             special: SpecialDays::default(),
+            tour: false,
         }
     }
 }
@@ -82,7 +91,7 @@ pub enum PosterError {
 }
 
 /// The least side of a cell of a day's board, in millimetres.
-const SMALLEST_CELL: f64 = 0.8;
+const SMALLEST_CELL: f64 = 0.7;
 
 /// The poster: a document of one page with the first of the tilings that the almanac shows of each
 /// day. Its days come in their order, with a year for all of them or for none; months begin with the
@@ -111,29 +120,20 @@ pub fn poster(
         language: language.tag().to_string(),
         ..Metadata::default()
     });
-    let solutions = days.iter().filter_map(|shown| shown.solution.as_ref());
-    let solutions: Vec<&Solution> = solutions.collect();
-    let boards = SmallBoards::add(
-        &mut document,
-        puzzle,
-        plan.grid(),
-        &options.theme,
-        options.language.spoken(),
-        &solutions,
-    );
+    let months = months(almanac.days());
     let drawing = Drawing {
         puzzle,
         almanac_days: almanac.days(),
         days: &days,
+        special: SpecialLines::new(almanac.days(), &months, &plan, options),
         options,
         plan: &plan,
-        boards: &boards,
     };
     let paper = plan.sheet.to_rect().inflate(options.bleed, options.bleed);
-    let mut items = vec![ground(paper, &options.theme), drawing.heading()];
-    let months = months(almanac.days()).into_iter().enumerate();
+    let mut items = vec![ground(paper, &options.theme)];
+    items.extend(head::draw(&drawing));
+    let months = months.into_iter().enumerate();
     items.extend(months.filter_map(|(place, days)| drawing.month(place, days)));
-    items.extend(foot::draw(&drawing));
     document.pages.push(Page {
         trim: plan.sheet,
         bleed: Insets::uniform(options.bleed),
@@ -162,20 +162,60 @@ fn shown_days<'a>(almanac: &'a Almanac<'_>) -> Vec<ShownDay<'a>> {
     days.collect()
 }
 
+/// The places of a month's days, column and row from 0. Its first week has the first row; a sixth week,
+/// of a day or two, stands in the first row as well, whose first days are of the month before.
+fn places(days: &[Day], language: &Language) -> Vec<(usize, usize)> {
+    let place = |day: &Day| DayPlace::of(*day, language.week_start());
+    let first = days.first().map_or(0, |day| place(day).week);
+    let places = days.iter().map(place);
+    places
+        .map(|place| (place.column, (place.week - first) % ROWS))
+        .collect()
+}
+
+/// The most rows of days of a month.
+const ROWS: usize = 5;
+
+/// The name of a day's month, with its year where the poster has days of two years.
+fn name_of(day: Day, all: &[Day], language: &Language) -> String {
+    let is_one_year = all.first().map(|day| day.year()) == all.last().map(|day| day.year());
+    match language.month(day.month()).filter(|_| is_one_year) {
+        Some(name) => language.heading(name),
+        None => language.heading(&language.month_of(day)),
+    }
+}
+
+/// The em of notes in themes with type of the usual size, in millimetres.
+const USUAL_NOTE: f64 = 3.1;
+
 /// The plan of the way to hang the sheet that was asked for, or of the better one.
 fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, PosterError> {
-    let of_month = |month: Range<usize>| {
-        let days = days.get(month).unwrap_or_default();
-        weeks(days, options.language.week_start()).len()
+    let language = &options.language;
+    let theme = &options.theme;
+    let (all, months) = (days, months(days));
+    let of_month = |month: &Range<usize>| {
+        let days = days.get(month.clone()).unwrap_or_default();
+        let rows = places(days, language).into_iter().map(|(_, row)| row + 1);
+        let name = days.first().map(|&day| name_of(day, all, language));
+        let width = |name: String| theme.typefaces.bold.width(&name, 1.0);
+        (rows.max().unwrap_or(1), name.map_or(0.0, width))
     };
-    let weeks: Vec<usize> = months(days).into_iter().map(of_month).collect();
-    let weekdays = days.iter().any(|day| day.weekday().is_some());
+    let of_months: Vec<(usize, f64)> = months.iter().map(of_month).collect();
+    let content = Content {
+        day: DayShape::new(puzzle.board(), &theme.typefaces.bold),
+        months: months.len(),
+        rows: of_months.iter().map(|(rows, _)| *rows).max().unwrap_or(1),
+        weekdays: days.iter().any(|day| day.weekday().is_some()),
+        longest_month: of_months
+            .iter()
+            .map(|(_, width)| *width)
+            .fold(1.0, f64::max),
+        type_scale: theme.sizes.note / USUAL_NOTE,
+    };
     let size = options.paper.size;
     let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-    let day = DayShape::new(puzzle.board(), &options.theme.typefaces.bold);
-    let plan = |sheet| Plan::new(sheet, day, &weeks, weekdays);
-    let portrait = || plan(Size::new(short, long));
-    let landscape = || plan(Size::new(long, short));
+    let portrait = || Plan::new(Size::new(short, long), &content);
+    let landscape = || Plan::new(Size::new(long, short), &content);
     let plan = match options.orientation {
         Some(Orientation::Portrait) => portrait(),
         Some(Orientation::Landscape) => landscape(),
@@ -194,7 +234,7 @@ fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, 
             cell: plan.cell,
         });
     }
-    Ok(match options.language.reads_from_right() {
+    Ok(match language.reads_from_right() {
         true => plan.mirrored(),
         false => plan,
     })
@@ -205,187 +245,26 @@ struct Drawing<'a> {
     puzzle: &'a Puzzle,
     almanac_days: &'a [Day],
     days: &'a [ShownDay<'a>],
+    special: SpecialLines,
     options: &'a PosterOptions,
     plan: &'a Plan,
-    boards: &'a SmallBoards<'a>,
 }
 
 impl Drawing<'_> {
-    /// The year at the left; at the right what it is, and which days if they are not the whole year.
-    fn heading(&self) -> Item {
-        let inks = self.options.theme.inks;
-        let plan = self.plan;
-        let language = &self.options.language;
-        let phrases = &language.phrases().poster;
-        let year = language.years(self.almanac_days);
-        let year = year.unwrap_or_else(|| phrases.every_year.to_string());
-        let puzzle = language.phrases().deck.puzzle.as_str();
-        let name = match language.range_in_words(self.almanac_days) {
-            Some(range) => format!("{puzzle}, {range}"),
-            None => puzzle.to_string(),
-        };
-        let baseline =
-            plan.inside.y0 + self.options.theme.typefaces.regular.cap_height() * plan.year;
-        let cell = (baseline - plan.inside.y0) / Numeral::HEIGHT;
-        let corner = plan.inside.origin();
-        let theme = &self.options.theme;
-        let in_cells = numeral(&year, corner, Edge::Left, cell, inks.text, theme);
-        let mut large = Text {
-            content: year.clone(),
-            origin: Point::new(plan.inside.x0, baseline),
-            size: plan.year,
-            face: self.options.theme.typefaces.regular.clone(),
-            anchor: Anchor::Start,
-            color: inks.text,
-        };
-        // Figures this large carry white that is seen; their ink is what stands on the left edge.
-        if let Some(ink) = large.ink() {
-            large.origin.x -= ink.x0 - plan.inside.x0;
-        }
-        let room = plan.inside.width() - large.ink().map_or(0.0, |ink| ink.width()) - plan.year;
-        let width = large.face.width(&name, plan.month);
-        let name = self.line(
-            &name,
-            Point::new(plan.inside.x1, baseline),
-            Anchor::End,
-            plan.month * (room / width).min(1.0),
-            inks.muted,
-        );
-        let mut items = in_cells.unwrap_or_else(|| vec![large.into()]);
-        items.push(name.into());
-        Group::named("year", year, items)
-            .with_role(Role::Heading(1))
-            .into()
-    }
-
-    /// The name of the month at this place, the weekdays and the days.
-    fn month(&self, place: usize, days: Range<usize>) -> Option<Item> {
-        let plan = self.plan;
-        let corner = plan.block(place)?;
-        let language = &self.options.language;
-        let (&first, &last) = (self.almanac_days.first()?, self.almanac_days.last()?);
-        let month = *self.almanac_days.get(days.start)?;
-        let name = match first.year() == last.year() {
-            true => language.month(month.month())?.to_string(),
-            false => language.month_of(month),
-        };
-        let name = language.heading(&name);
-        let baseline = corner.y + self.options.theme.typefaces.bold.cap_height() * plan.month;
-        let (name_at, anchor) = match plan.from_right {
-            true => (corner.x + plan.block_width(), Anchor::End),
-            false => (corner.x, Anchor::Start),
-        };
-        let heading = Group {
-            role: Some(Role::Heading(2)),
-            items: vec![
-                Text {
-                    face: self.options.theme.typefaces.bold.clone(),
-                    ..self.line(
-                        &name,
-                        Point::new(name_at, baseline),
-                        anchor,
-                        plan.month,
-                        self.options.theme.month_ink(month.month()),
-                    )
-                }
-                .into(),
-            ],
-            title: Some(name.clone()),
-            ..Group::default()
-        };
-        let mut items: Vec<Item> = vec![heading.into()];
-        let weeks = weeks(self.almanac_days.get(days.clone())?, language.week_start());
-        if month.weekday().is_some() {
-            items.push(self.weekdays(corner.x, baseline + 1.75 * plan.note));
-        }
-        let days = self.days.get(days)?.iter();
-        items.extend(days.map(|shown| self.day(corner, weeks.start, shown)));
-        let id = match first.year() == last.year() {
-            true => format!("month-{}", month.month()),
-            false => format!("month-{}-{}", month.year().unwrap_or(0), month.month()),
-        };
-        Some(Group::named(id, name, items).into())
-    }
-
-    /// The first letters of the weekdays over the middles of their columns.
-    fn weekdays(&self, left: f64, baseline: f64) -> Item {
-        let language = &self.options.language;
-        let mut weekday = language.week_start();
-        let mut letters = Vec::with_capacity(COLUMNS);
-        for column in 0..COLUMNS {
-            let initial = language.weekday_narrow(weekday);
-            let place = Point::new(left + self.plan.middle_of_column(column), baseline);
-            let muted = self.options.theme.inks.muted;
-            let letter = self.line(&initial, place, Anchor::Middle, self.plan.note, muted);
-            letters.push(Item::Text(letter));
-            weekday = weekday.succ();
-        }
-        // Each day says its weekday itself.
-        Item::Group(Group {
-            role: Some(Role::Artifact),
-            items: letters,
-            ..Group::default()
-        })
-    }
-
-    /// The number of the day and its board, in a block that begins with this week of the month.
-    fn day(&self, block: Point, first_week: usize, shown: &ShownDay<'_>) -> Item {
-        let plan = self.plan;
-        let language = &self.options.language;
-        let mut place = DayPlace::of(shown.day, language.week_start());
-        place.week = place.week.saturating_sub(first_week);
-        let inks = self.options.theme.inks;
-        let weekday = shown.day.weekday();
-        let quiet = weekday.is_some_and(|weekday| language.is_weekend(weekday));
-        let color = if quiet { inks.muted } else { inks.text };
-        let (origin, anchor) = plan.number_place();
-        let number = shown.day.number().to_string();
-        let mut items = vec![Item::Text(Text {
-            face: if quiet {
-                self.options.theme.typefaces.regular.clone()
-            } else {
-                self.options.theme.typefaces.bold.clone()
-            },
-            ..self.line(&number, origin, anchor, plan.number(), color)
-        })];
-        let date = language.day_in_words(shown.day);
-        let phrases = &language.phrases().poster;
-        let title = match (&shown.solution, &shown.entry.shown) {
-            (Some(solution), _) => {
-                items.extend(self.boards.tiling(solution));
-                let tiling = spoken_tiling(self.puzzle, solution, language.spoken());
-                phrases.day.with(&[("date", &date), ("tiling", &tiling)])
-            }
-            (None, ShownTilings::NotGiven) => phrases.not_given.with(&[("date", &date)]),
-            (None, _) => phrases.no_tiling.with(&[("date", &date)]),
-        };
-        if shown.solution.is_none() {
-            items.extend(self.boards.without_tiling(&shown.entry.reveal));
-        }
-        if let Some(said) = self.options.special.of(shown.day) {
-            let size = plan.number() * 0.5;
-            items.push(special::words(
-                &said,
-                plan.below_board(),
-                Anchor::Start,
-                size,
-                &self.options.theme,
-            ));
-        }
-        Item::Group(Group {
-            transform: Affine::translate(block.to_vec2() + plan.day(place)),
-            role: Some(Role::Figure),
-            ..Group::named(format!("day-{}", shown.day.slug()), title, items)
-        })
-    }
-
-    /// A line of text in the regular face.
-    fn line(&self, content: &str, origin: Point, anchor: Anchor, size: f64, color: Color) -> Text {
+    /// A line of text.
+    fn line(
+        &self,
+        content: &str,
+        face: &Face,
+        (origin, anchor): (Point, Anchor),
+        size: f64,
+        color: Color,
+    ) -> Text {
         Text {
             content: content.to_string(),
             origin,
             size,
-            face: self.options.theme.typefaces.regular.clone(),
+            face: face.clone(),
             anchor,
             color,
         }

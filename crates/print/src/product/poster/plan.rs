@@ -1,93 +1,62 @@
-//! Where everything stands on a poster, and how large the days become. The days of a month stand in
-//! columns of weekdays, or in rows of seven where a year has no weekdays.
+//! Where everything stands on a poster, and how large the days become: a field a month, all of one
+//! size, in columns and rows, and the year above them or in the places that they leave free.
 
+use super::day_shape::{DayShape, NumberPlace};
 use crate::figure::Grid;
-use crate::product::weeks::{COLUMNS, DayPlace};
-use tilendar_drawing::{Anchor, Face, Point, Rect, Size, Vec2};
-use tilendar_puzzle::Board;
+use crate::product::weeks::COLUMNS;
+use tilendar_drawing::{POINTS_PER_MM, Point, Rect, Size, Vec2};
 
-/// What a frame may cover at each edge and a little more, in millimetres, and the share of the shorter side that a
-/// larger sheet leaves white.
-const MARGIN: (f64, f64) = (21.0, 0.055);
-/// The ems of type as shares of the sheet's shorter side.
-const YEAR: f64 = 0.082;
-const MONTH: f64 = 0.021;
-const NOTE: f64 = 0.0085;
-/// White between things, as shares of the sheet's shorter side: under the year, above the foot,
-/// between two blocks of days side by side, and one below the other at least.
-const UNDER_YEAR: f64 = 0.045;
-const ABOVE_FOOT: f64 = 0.04;
-const BESIDE_BLOCK: f64 = 0.048;
-const UNDER_BLOCK: f64 = 0.03;
-/// The side of a cell of the pieces at the foot, as a share of the sheet's shorter side.
-const LEGEND_CELL: f64 = 0.0105;
-/// The em of a day's number, as a share of its board's mean side.
-const NUMBER: f64 = 0.19;
-/// White around a day's number, as a share of its em.
-const AROUND_NUMBER: f64 = 0.32;
+/// What a frame may cover at each edge and a little more, in millimetres, on A3 and larger sheets, and as a share of
+/// the shorter side of smaller ones; and the share that a large sheet leaves white.
+const FRAME: (f64, f64) = (21.0, 0.0708);
+const MARGIN: f64 = 0.055;
+/// The smallest em, in millimetres: 5 pt.
+pub(in crate::product) const SMALLEST_EM: f64 = 5.0 / POINTS_PER_MM;
+/// The ems of type as shares of the sheet's shorter side: names of months, the numbers of days, and
+/// notes. On A2 a number has 9.5 pt.
+const MONTH: f64 = 0.0255;
+const NUMBER: f64 = 0.008;
+const NOTE: f64 = 0.0064;
+/// The em of a day's number, in cells of its board, at least.
+const LEAST_NUMBER: f64 = 0.75;
+/// White between two fields, and between a field's edge and what is in it, as shares of the shorter side.
+const BETWEEN_FIELDS: f64 = 0.0085;
+const PADDING: f64 = 0.014;
+/// The year's height above the fields, as shares of the shorter side: as high as it can be without
+/// making days smaller. Then the white under it.
+const YEAR_HEIGHTS: [f64; 6] = [0.11, 0.125, 0.14, 0.155, 0.17, 0.185];
+const UNDER_YEAR: f64 = 0.032;
 /// White between two boards side by side, and one below the other, as shares of the board's width.
-const BESIDE_BOARD: f64 = 0.13;
-const UNDER_BOARD: f64 = 0.16;
-/// Rows of days stand at most so much farther apart than they must.
-const LOOSEST: f64 = 1.2;
+const BESIDE_BOARD: f64 = 0.12;
+const UNDER_BOARD: f64 = 0.1;
 
-/// Rows or columns of months that are so many times as long as there are of them must make the days so
+/// Rows or columns of fields that are so many times as long as there are of them must make the days so
 /// many times as large as others to be taken, since they look empty; still longer ones are never taken.
 const LONG: (f64, f64) = (2.0, 1.2);
 const LONGEST: f64 = 3.5;
 
-/// A day's board and number, with the number's top left corner, or the board's if that is higher,
-/// in the origin. Lengths are in cells.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct DayShape {
-    /// The board with its frame.
-    board: Size,
-    /// The em of the number.
-    em: f64,
-    /// How far the board lies below the number's top, so that they keep apart.
-    drop: f64,
-    /// Whether the number stands at the right, where the board has no cells.
-    at_right: bool,
-    /// The height of the number, in its ems.
-    cap: f64,
+/// What a poster has to hold.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Content {
+    /// A day.
+    pub day: DayShape,
+    /// How many months there are, and the most rows of days that one has.
+    pub months: usize,
+    pub rows: usize,
+    /// Whether weekdays stand above the days.
+    pub weekdays: bool,
+    /// The width of the longest name of a month, in ems.
+    pub longest_month: f64,
+    /// How much larger numbers and notes are than usual.
+    pub type_scale: f64,
 }
 
-impl DayShape {
-    /// The number stands above the board's left corner, or in a corner that the board leaves free.
-    pub(super) fn new(board: &Board, face: &Face) -> Self {
-        let gaps = 2.0 * Grid::FRAME_GAP;
-        let size = Size::new(
-            f64::from(board.columns()) + gaps,
-            f64::from(board.rows()) + gaps,
-        );
-        let em = NUMBER * size.area().sqrt();
-        let around = AROUND_NUMBER * em;
-        let width = face.width("30", em) + around;
-        let height = face.cap_height() * em + around;
-        // The board lies as high as the cells under the number allow.
-        let drop = |columns: std::ops::Range<f64>| {
-            let under = board.positions().iter().filter(|cell| {
-                let left = f64::from(cell.column);
-                left < columns.end && columns.start < left + gaps + 1.0
-            });
-            let first_row = under.map(|cell| cell.row).min();
-            first_row.map_or(0.0, |row| (height - f64::from(row)).max(0.0))
-        };
-        let left = drop(0.0..width);
-        let right = drop(size.width - width..size.width);
-        Self {
-            board: size,
-            em,
-            drop: left.min(right),
-            at_right: right < left,
-            cap: face.cap_height(),
-        }
-    }
-
-    /// Number and board together.
-    fn size(&self) -> Size {
-        Size::new(self.board.width, self.drop + self.board.height)
-    }
+/// The ems of a poster's type, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Sizes {
+    pub month: f64,
+    pub number: f64,
+    pub note: f64,
 }
 
 /// Where everything stands, in millimetres from the trim's top left corner.
@@ -95,117 +64,142 @@ impl DayShape {
 pub(super) struct Plan {
     /// The sheet after trimming.
     pub sheet: Size,
-    /// What stays inside the margins.
-    pub inside: Rect,
-    /// The em of the year.
-    pub year: f64,
-    /// The em of a month's name.
-    pub month: f64,
-    /// The em of notes.
-    pub note: f64,
-    /// The side of a cell of the pieces at the foot.
-    pub legend_cell: f64,
+    /// The room of the year and what belongs to it.
+    pub head: Rect,
+    /// A field a month, in their order.
+    pub fields: Vec<Rect>,
+    /// Between a field's edge and what is in it.
+    pub padding: f64,
+    /// How many rows of days every field has.
+    pub rows: usize,
+    /// The radius of a field's corners.
+    pub radius: f64,
+    pub sizes: Sizes,
     /// The side of a cell of a day's board.
     pub cell: f64,
+    /// The width of the longest name of a month.
+    pub longest_name: f64,
+    /// From a field's top to the baselines of its name and its weekdays, and to its days.
+    pub name: f64,
+    pub weekdays: f64,
+    days: f64,
     day: DayShape,
+    number: NumberPlace,
     /// From one day to the next, and from one week to the next.
     pitch: Size,
-    /// The top left corners of the blocks of days, one a month.
-    blocks: Vec<Point>,
-    /// From a block's top to its first week.
-    head: f64,
     /// Whether weeks, and months side by side, run from right to left.
     pub from_right: bool,
 }
 
+/// Columns and rows of fields, and where the year stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Arrangement {
+    columns: usize,
+    rows: usize,
+    year: YearPlace,
+    /// How many times as large as others it must make the days to be taken.
+    excess: f64,
+}
+
+/// Where the year stands.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum YearPlace {
+    /// Above all fields, in so many millimetres.
+    Above(f64),
+    /// In the first row of fields, as wide as so many of them.
+    Among(usize),
+}
+
 impl Plan {
-    /// The plan that gives the days of months with so many `weeks` the largest boards on the sheet.
-    /// `weekdays` says whether they have a row of their own.
-    pub(super) fn new(sheet: Size, day: DayShape, weeks: &[usize], weekdays: bool) -> Self {
-        let plans = arrangements(weeks.len()).map(|(arrangement, excess)| {
-            let plan = Self::arranged(sheet, day, weeks, weekdays, arrangement);
-            (plan.cell / excess, plan)
+    /// The plan that gives the days the largest boards on the sheet; of those alike, the one with the
+    /// largest year.
+    pub(super) fn new(sheet: Size, content: &Content) -> Self {
+        let short = sheet.width.min(sheet.height);
+        let plans = arrangements(content.months, short).map(|arrangement| {
+            let plan = Self::arranged(sheet, content, arrangement);
+            (plan.cell / arrangement.excess, plan)
         });
-        let best = plans.reduce(|best, other| match other.0 > best.0 {
+        let best = plans.reduce(|best, other| match other.0 >= best.0 * 0.995 {
             true => other,
             false => best,
         });
-        let (_, plan) =
-            best.unwrap_or_else(|| (0.0, Self::arranged(sheet, day, weeks, weekdays, (1, 1))));
+        let (_, plan) = best.unwrap_or_else(|| {
+            let alone = Arrangement {
+                columns: 1,
+                rows: 1,
+                year: YearPlace::Above(0.0),
+                excess: 1.0,
+            };
+            (0.0, Self::arranged(sheet, content, alone))
+        });
         plan
     }
 
-    fn arranged(
-        sheet: Size,
-        day: DayShape,
-        weeks: &[usize],
-        weekdays: bool,
-        (columns, rows): (usize, usize),
-    ) -> Self {
+    fn arranged(sheet: Size, content: &Content, arrangement: Arrangement) -> Self {
         let short = sheet.width.min(sheet.height);
-        let margin = (MARGIN.1 * short).max(MARGIN.0);
+        let margin = FRAME.0.min(FRAME.1 * short).max(MARGIN * short);
         let inside = sheet.to_rect().inset(-margin);
-        let cap = day.cap;
-        let head = short * (cap * MONTH + NOTE * if weekdays { 3.1 } else { 1.6 });
-        let beside = BESIDE_BLOCK * short;
-        let width = (inside.width() - between(columns) * beside) / columns as f64;
-        let top = inside.y0 + (cap * YEAR + UNDER_YEAR) * short;
-        let bottom = inside.y1 - (3.0 * LEGEND_CELL + ABOVE_FOOT) * short;
-        let weeks_of_rows: Vec<usize> = weeks
-            .chunks(columns)
-            .map(|row| row.iter().copied().max().unwrap_or(0).max(1))
-            .collect();
-        let rows_of_days = RowsOfDays {
-            day: day.size(),
-            weeks: &weeks_of_rows,
-            height: bottom - top - rows as f64 * head,
-            least_white: between(rows) * UNDER_BLOCK * short,
+        let (head, fields) = fields(inside, short, content.months, arrangement);
+        let field = fields.first().map_or(Size::ZERO, Rect::size);
+        let padding = PADDING * short;
+        let width = (field.width - 2.0 * padding).max(0.0);
+        let usual = |share: f64| (share * short * content.type_scale).max(SMALLEST_EM);
+        let sizes = Sizes {
+            month: (MONTH * short).min(width / content.longest_month),
+            number: usual(NUMBER),
+            note: usual(NOTE),
         };
-        let cell = rows_of_days.cell(width);
-        let week = rows_of_days.week(cell);
-        let heights = weeks_of_rows.iter();
-        let heights = heights.map(|&weeks| between(weeks) * week + day.size().height * cell);
-        let heights: Vec<f64> = heights.collect();
-        let white = (rows_of_days.height - heights.iter().sum::<f64>()) / between(rows).max(1.0);
-        let mut y = top;
-        let mut blocks = Vec::with_capacity(weeks.len());
-        for height in &heights {
-            let left = |column: usize| inside.x0 + column as f64 * (width + beside);
-            blocks.extend((0..columns).map(|column| Point::new(left(column), y)));
-            y += head + height + white;
-        }
+        let cap = content.day.cap;
+        let name = padding + cap * sizes.month;
+        let weekdays = name + (1.3 + cap) * sizes.note;
+        let days = match content.weekdays {
+            true => weekdays + 0.95 * sizes.note,
+            false => name + 1.5 * sizes.note,
+        };
+        let room = Size::new(width, field.height - days - padding);
+        let cell = largest_cell(content, sizes.number, room);
+        let sizes = Sizes {
+            number: number_em(sizes.number, cell),
+            ..sizes
+        };
+        let number = content.day.number(sizes.number, cell);
+        let size = content.day.size(sizes.number, cell);
         Self {
             sheet,
-            inside,
-            year: YEAR * short,
-            month: MONTH * short,
-            note: NOTE * short,
-            legend_cell: LEGEND_CELL * short,
-            cell,
-            day,
-            pitch: Size::new((width - day.size().width * cell) / between(COLUMNS), week),
-            blocks,
             head,
+            fields,
+            padding,
+            rows: content.rows,
+            radius: BETWEEN_FIELDS * short * 0.7,
+            longest_name: content.longest_month * sizes.month,
+            sizes,
+            cell,
+            name,
+            weekdays,
+            days,
+            day: content.day.clone(),
+            number,
+            pitch: Size::new(
+                (room.width - size.width) / between(COLUMNS),
+                (room.height - size.height) / between(content.rows).max(1.0),
+            ),
             from_right: false,
         }
-    }
-
-    /// The em of a day's number.
-    pub(super) fn number(&self) -> f64 {
-        self.day.em * self.cell
-    }
-
-    /// The top left corner of a month's block.
-    pub(super) fn block(&self, place: usize) -> Option<Point> {
-        self.blocks.get(place).copied()
     }
 
     /// The same with weeks, and months side by side, from right to left.
     pub(super) fn mirrored(mut self) -> Self {
         self.from_right = true;
-        for row in self.blocks.chunk_by_mut(|one, next| one.y == next.y) {
-            row.reverse();
-        }
+        let mirror = |area: &Rect| {
+            Rect::new(
+                self.sheet.width - area.x1,
+                area.y0,
+                self.sheet.width - area.x0,
+                area.y1,
+            )
+        };
+        self.head = mirror(&self.head);
+        self.fields = self.fields.iter().map(mirror).collect();
         self
     }
 
@@ -217,90 +211,94 @@ impl Plan {
         }
     }
 
-    /// The middle of a column of days, from the left edge of its block.
+    /// The middle of a column of days, from the left edge of its field.
     pub(super) fn middle_of_column(&self, column: usize) -> f64 {
-        self.column(column) as f64 * self.pitch.width + self.day.board.width * self.cell / 2.0
+        self.day(column, 0).x + self.day.width() * self.cell / 2.0
     }
 
-    /// The width of a block.
-    pub(super) fn block_width(&self) -> f64 {
-        between(COLUMNS) * self.pitch.width + self.day.board.width * self.cell
-    }
-
-    /// From the top left corner of a block to that of a day.
-    pub(super) fn day(&self, place: DayPlace) -> Vec2 {
-        let across = self.column(place.column) as f64 * self.pitch.width;
-        Vec2::new(across, self.head + place.week as f64 * self.pitch.height)
+    /// From the top left corner of a field to that of a day.
+    pub(super) fn day(&self, column: usize, row: usize) -> Vec2 {
+        let across = self.column(column) as f64 * self.pitch.width;
+        Vec2::new(
+            self.padding + across,
+            self.days + row as f64 * self.pitch.height,
+        )
     }
 
     /// The cells of a day's board, from the day's top left corner.
     pub(super) fn grid(&self) -> Grid {
-        let gap = Grid::FRAME_GAP;
         Grid {
-            origin: (Point::new(gap, self.day.drop + gap).to_vec2() * self.cell).to_point(),
+            origin: Point::new(0.0, self.number.board_top),
             cell: self.cell,
         }
     }
 
-    /// The room below a day's board, from the day's top left corner.
-    pub(super) fn below_board(&self) -> Rect {
-        let size = self.day.size() * self.cell;
-        let white = UNDER_BOARD * self.day.board.width * self.cell;
-        Rect::new(
-            0.0,
-            size.height + white * 0.15,
-            size.width,
-            size.height + white * 0.9,
-        )
+    /// Where a day's number stands, from the day's top left corner.
+    pub(super) fn number(&self) -> NumberPlace {
+        self.number
     }
+}
 
-    /// Where a day's number stands, from the day's top left corner, and which end of it.
-    pub(super) fn number_place(&self) -> (Point, Anchor) {
-        let baseline = self.day.cap * self.number();
-        if self.day.at_right {
-            let right = self.day.board.width * self.cell;
-            (Point::new(right, baseline), Anchor::End)
-        } else {
-            (Point::new(0.0, baseline), Anchor::Start)
+/// The em of numbers beside boards with such cells, which is never small for them.
+fn number_em(usual: f64, cell: f64) -> f64 {
+    usual.max(LEAST_NUMBER * cell)
+}
+
+/// The largest cell with which seven days fit into the room's width, and all rows into its height; 0
+/// where there is no room at all.
+fn largest_cell(content: &Content, em: f64, room: Size) -> f64 {
+    let width = content.day.width();
+    let across = width * (COLUMNS as f64 + between(COLUMNS) * BESIDE_BOARD);
+    let fits = |cell: f64| {
+        let day = content.day.size(number_em(em, cell), cell);
+        let rows = content.rows as f64 * day.height;
+        rows + between(content.rows) * UNDER_BOARD * width * cell <= room.height
+    };
+    let (mut fitting, mut beyond) = (0.0, (room.width / across).max(0.0));
+    if fits(beyond) {
+        return beyond;
+    }
+    // Numbers do not grow with boards, so the height is no multiple of the cell.
+    for _ in 0..40 {
+        let cell = (fitting + beyond) / 2.0;
+        match fits(cell) {
+            true => fitting = cell,
+            false => beyond = cell,
         }
     }
+    fitting
 }
 
-/// The rows of days of the rows of blocks, one below the other; lengths are millimetres but where
-/// they are in cells.
-struct RowsOfDays<'a> {
-    /// A day, in cells.
-    day: Size,
-    /// How many rows of days each row of blocks has.
-    weeks: &'a [usize],
-    /// What is there for all of them and the white between blocks.
-    height: f64,
-    /// The white between blocks at least.
-    least_white: f64,
-}
-
-impl RowsOfDays<'_> {
-    /// The largest cell with which seven days fit into a block's width, and all rows in the height; 0
-    /// where there is no room at all.
-    fn cell(&self, width: f64) -> f64 {
-        let across = self.day.width * (7.0 + between(COLUMNS) * BESIDE_BOARD);
-        let gaps: f64 = self.weeks.iter().map(|&weeks| between(weeks)).sum();
-        let down = self.all_weeks() * self.day.height + gaps * UNDER_BOARD * self.day.width;
-        let cell = (width / across).min((self.height - self.least_white) / down);
-        cell.max(0.0)
-    }
-
-    /// From one row of days to the next: what they need, and a share of what is left.
-    fn week(&self, cell: f64) -> f64 {
-        let gaps: f64 = self.weeks.iter().map(|&weeks| between(weeks)).sum();
-        let needed = (self.day.height + UNDER_BOARD * self.day.width) * cell;
-        let room = self.height - self.least_white - self.all_weeks() * self.day.height * cell;
-        (room / gaps.max(1.0)).clamp(needed, needed * LOOSEST)
-    }
-
-    fn all_weeks(&self) -> f64 {
-        self.weeks.iter().sum::<usize>() as f64
-    }
+/// The room of the year, and the fields of the months in their order.
+fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> (Rect, Vec<Rect>) {
+    let Arrangement {
+        columns,
+        rows,
+        year,
+        ..
+    } = arrangement;
+    let gap = BETWEEN_FIELDS * short;
+    let (top, taken) = match year {
+        YearPlace::Above(height) => (inside.y0 + height + UNDER_YEAR * short, 0),
+        YearPlace::Among(places) => (inside.y0, places),
+    };
+    let size = Size::new(
+        (inside.width() - between(columns) * gap) / columns as f64,
+        (inside.y1 - top - between(rows) * gap) / rows as f64,
+    );
+    let place = |place: usize| {
+        let (column, row) = ((place % columns) as f64, (place / columns) as f64);
+        let corner = Point::new(
+            inside.x0 + column * (size.width + gap),
+            top + row * (size.height + gap),
+        );
+        Rect::from_origin_size(corner, size)
+    };
+    let head = match year {
+        YearPlace::Above(height) => Rect::new(inside.x0, inside.y0, inside.x1, inside.y0 + height),
+        YearPlace::Among(places) => place(0).union(place(places - 1)),
+    };
+    (head, (taken..taken + months).map(place).collect())
 }
 
 /// The gaps between so many things.
@@ -308,16 +306,31 @@ fn between(count: usize) -> f64 {
     count.saturating_sub(1) as f64
 }
 
-/// Months side by side, and one below the other, such that neither a row nor a column is missing; with
-/// how many times as large as others they must make the days to be taken.
-fn arrangements(months: usize) -> impl Iterator<Item = ((usize, usize), f64)> {
-    let full = (1..=months).filter_map(move |columns| {
+/// Fields side by side, and one below the other, such that none is missing: the year stands above
+/// them, or fills the first row.
+fn arrangements(months: usize, short: f64) -> impl Iterator<Item = Arrangement> {
+    let grids = (1..=months).flat_map(move |columns| {
         let rows = months.div_ceil(columns);
-        (months.div_ceil(rows) == columns).then_some((columns, rows))
+        [rows, rows + 1].map(|rows| (columns, rows))
     });
-    full.filter_map(|(columns, rows)| {
+    grids.flat_map(move |(columns, rows)| {
+        let free = columns * rows - months;
+        let years: Vec<YearPlace> = match free {
+            0 => YEAR_HEIGHTS
+                .iter()
+                .map(|share| YearPlace::Above(share * short))
+                .collect(),
+            places if places <= columns => vec![YearPlace::Among(places)],
+            _ => Vec::new(),
+        };
         let long = columns.max(rows) as f64 / columns.min(rows) as f64;
         let excess = if long > LONG.0 { LONG.1 } else { 1.0 };
-        (long <= LONGEST).then_some(((columns, rows), excess))
+        let years = years.into_iter().filter(move |_| long <= LONGEST);
+        years.map(move |year| Arrangement {
+            columns,
+            rows,
+            year,
+            excess,
+        })
     })
 }

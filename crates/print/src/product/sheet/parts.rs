@@ -4,8 +4,8 @@ use super::SheetContent;
 use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
-    Numeral, Paragraph, Theme, cut_out, difficulty_marks, difficulty_width, empty_board, frame,
-    open_cells, pieces, spoken_board, spoken_tiling,
+    Grid, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
+    open_cells, piece_to_cut, pieces, spoken_board, spoken_tiling,
 };
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::{Edge, Heading, longest_words};
@@ -14,6 +14,7 @@ use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
 };
+use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
 
 /// The em of running text in millimetres, 11 points, and its leading.
@@ -65,11 +66,10 @@ impl Parts<'_> {
     /// A page of pieces.
     pub(super) fn piece_page(&self, pieces: &[Placed]) -> Vec<Item> {
         let column = self.plan.piece_column;
-        let words = self
-            .phrases()
-            .pieces_of
-            .with(&[("puzzle", self.puzzle.title())]);
-        let mut items = vec![self.title(&words, column), self.cut_outs(pieces)];
+        let mut items = vec![
+            self.title(&self.pieces_title(), column),
+            self.cut_outs(pieces),
+        ];
         items.extend(self.colophon(column));
         items
     }
@@ -95,6 +95,11 @@ impl Parts<'_> {
         items
     }
 
+    fn pieces_title(&self) -> String {
+        let puzzle = self.puzzle.title();
+        self.phrases().pieces_of.with(&[("puzzle", puzzle)])
+    }
+
     fn solution_title(&self) -> String {
         if self.content.reveal.labels().is_empty() {
             self.phrases().solution_of.with(&[("puzzle", self.words)])
@@ -106,22 +111,15 @@ impl Parts<'_> {
     /// The day in large cells, weekday and month beside it; what is no day, in words.
     fn heading(&self) -> Item {
         let column = self.plan.column;
-        // Difficulty stands at the other edge.
-        let room = column.width() * 0.75;
         let Some(day) = self.content.day else {
-            return self.line_of_heading(self.words, column, room);
+            return self.title(self.words, column);
         };
-        let (edge, theme) = (self.edge(), self.theme);
-        let cell = theme.sizes.display * HEADING * theme.typefaces.bold.cap_height();
-        let cell = cell / Numeral::HEIGHT;
-        let numeral = Numeral::new(&day.number().to_string());
-        let taken = numeral.map_or(Heading::WIDEST, |numeral| numeral.width()) * cell + 1.5 * cell;
+        let (edge, theme, cell) = (self.edge(), self.theme, self.numeral_cell());
         let words = match edge {
-            Edge::Left => column.left + taken,
-            Edge::Right => column.right - taken,
+            Edge::Left => column.left + self.beside_numeral(day),
+            Edge::Right => column.right - self.beside_numeral(day),
         };
-        let longest = longest_words([day].iter(), theme, self.language);
-        let em = (theme.sizes.heading * HEADING).min((room - taken) / longest.max(1.0));
+        let em = self.heading_size();
         let top = self.plan.baseline - Numeral::HEIGHT * cell;
         let cap = theme.typefaces.regular.cap_height() * em;
         let heading = Heading {
@@ -136,20 +134,51 @@ impl Parts<'_> {
         Item::Group(heading.of_day(day, theme, self.language))
     }
 
-    /// A heading without a large day.
-    fn title(&self, words: &str, column: Column) -> Item {
-        self.line_of_heading(words, column, column.width())
+    /// The side of the cells that the day is written in.
+    fn numeral_cell(&self) -> f64 {
+        let theme = self.theme;
+        let height = theme.sizes.display * HEADING * theme.typefaces.bold.cap_height();
+        height / Numeral::HEIGHT
     }
 
-    fn line_of_heading(&self, words: &str, column: Column, room: f64) -> Item {
+    /// From the edge of the column to the words beside the day.
+    fn beside_numeral(&self, day: Day) -> f64 {
+        let numeral = Numeral::new(&day.number().to_string());
+        let width = numeral.map_or(Heading::WIDEST, |numeral| numeral.width());
+        (width + 1.5) * self.numeral_cell()
+    }
+
+    /// The em of all headings, in which the longest of them fits.
+    fn heading_size(&self) -> f64 {
+        let (theme, column) = (self.theme, self.plan.column);
+        let bold = &theme.typefaces.bold;
+        // Difficulty stands at the other edge.
+        let room = column.width() * 0.75;
+        let first = match self.content.day {
+            Some(day) => {
+                let longest = longest_words([day].iter(), theme, self.language);
+                (room - self.beside_numeral(day)) / longest.max(1.0)
+            }
+            None => room / bold.width(self.words, 1.0).max(1.0),
+        };
+        let solution = self.content.solution.is_some();
+        let solution = solution.then(|| (self.solution_title(), column));
+        let pieces = !self.plan.later_pieces.is_empty();
+        let pieces = pieces.then(|| (self.pieces_title(), self.plan.piece_column));
+        let titles = solution.into_iter().chain(pieces);
+        let fitting = titles.map(|(words, column)| column.width() / bold.width(&words, 1.0));
+        fitting.fold((theme.sizes.heading * HEADING).min(first), f64::min)
+    }
+
+    /// A heading without a large day.
+    fn title(&self, words: &str, column: Column) -> Item {
         let theme = self.theme;
-        let em = theme.sizes.heading * HEADING;
-        let line = Line::new(&theme.typefaces.bold, em, theme.inks.text);
+        let line = Line::new(&theme.typefaces.bold, self.heading_size(), theme.inks.text);
         let x = self.edge().of_span(column.left, column.right);
         let at = Point::new(x, self.plan.baseline);
         let line = match self.edge() {
-            Edge::Left => line.start(words.to_string(), at, room),
-            Edge::Right => line.end(words.to_string(), at, room),
+            Edge::Left => line.start(words.to_string(), at, column.width()),
+            Edge::Right => line.end(words.to_string(), at, column.width()),
         };
         let group = Group::named("heading", words, vec![line]);
         group.with_role(Role::Heading(1)).into()
@@ -186,12 +215,16 @@ impl Parts<'_> {
     }
 
     fn cut_outs(&self, pieces: &[Placed]) -> Item {
-        let cell = self.plan.grid.cell;
-        let spoken = self.language.spoken();
         let drawn = pieces.iter().map(|placed| {
-            let corner = placed.bounds.origin();
-            let (piece, shape) = (placed.piece, &placed.shape);
-            cut_out(self.puzzle, piece, shape, corner, cell, self.theme, spoken).into()
+            let index = placed.piece.index();
+            let letter = self.puzzle.pieces()[index].letter();
+            let grid = Grid {
+                origin: placed.bounds.origin(),
+                cell: self.plan.grid.cell,
+            };
+            let items = piece_to_cut(placed.shape.cells(), index, letter, &grid, self.theme);
+            let title = self.language.spoken().piece(letter);
+            Group::named(format!("piece-{letter}"), title, items).into()
         });
         let title = self.phrases().pieces_to_cut_out.to_string();
         figure("cut-outs", title, drawn.collect())

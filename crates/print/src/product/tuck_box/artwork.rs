@@ -18,6 +18,13 @@ const WHITE: (f64, f64) = (0.09, 9.0);
 const NEAR: f64 = 0.8;
 /// The width of lines that stand for grounds, in millimetres.
 const HAIRLINE: f64 = 0.2;
+/// The largest em of a dedication, as a share of the panel's width.
+const DEDICATION: f64 = 0.052;
+/// How much larger the name is of whom the deck is for.
+const NAME: f64 = 1.5;
+/// From one of its baselines to the next, and the white between its parts, in ems.
+const DEDICATION_LEADING: f64 = 1.35;
+const BETWEEN: f64 = 0.6;
 /// The em of what to do, in millimetres, 8 points.
 const NOTE: f64 = 2.82;
 
@@ -151,7 +158,7 @@ impl Artwork<'_> {
         }
     }
 
-    /// The title and the days above the board, and all of it in the middle of the panel.
+    /// The title, the days, and for whom the deck is, above the board; all of it in the middle of the panel.
     fn front(&self, area: Rect) -> Group {
         let theme = &self.options.theme;
         let inner = self.inner(area);
@@ -172,8 +179,78 @@ impl Artwork<'_> {
                 theme.inks.text,
             ),
         ];
-        items.extend(self.board(Rect::new(inner.x0, center(0.36).y, inner.x1, inner.y1)));
+        let room = Rect::new(inner.x0, center(0.31).y, inner.x1, center(0.58).y);
+        let said = self.dedication(room);
+        let top = match said.last() {
+            Some(_) => room.y1 + 0.02 * height,
+            None => center(0.36).y,
+        };
+        items.extend(said);
+        items.extend(self.board(Rect::new(inner.x0, top, inner.x1, inner.y1)));
         Group::named("front", self.title().to_string(), items).with_role(Role::Figure)
+    }
+
+    /// For whom the deck is, what its giver has to say, and from whom it is, in the middle of this room, as large as
+    /// that allows.
+    fn dedication(&self, room: Rect) -> Vec<Item> {
+        let faces = &self.options.theme.typefaces;
+        let phrases = &self.options.language.phrases().opening;
+        let opening = &self.content.opening;
+        let name = opening.name.as_ref();
+        let name = name.map(|name| phrases.for_name.with(&[("name", name)]));
+        let from = opening.from_name.as_ref();
+        let from = from.map(|name| phrases.from_name.with(&[("name", name)]));
+        let said = [
+            (name, &faces.bold, NAME),
+            (opening.dedication.clone(), &faces.regular, 1.0),
+            (from, &faces.regular, 1.0),
+        ];
+        let said = said
+            .into_iter()
+            .filter_map(|(words, face, larger)| Some((words?, face, larger)));
+        let said: Vec<(String, &Face, f64)> = said.collect();
+        let paragraph = |face: &Face, size: f64| Paragraph {
+            face: face.clone(),
+            size,
+            leading: DEDICATION_LEADING * size,
+            color: self.options.theme.inks.text,
+        };
+        // How high all of it is; nothing is high enough for a word that is too wide.
+        let height = |size: f64| -> f64 {
+            let heights = said.iter().map(|(words, face, larger)| {
+                let size = larger * size;
+                let lines = paragraph(face, size).lines(words, room.width());
+                match lines
+                    .iter()
+                    .all(|line| face.width(line, size) <= room.width())
+                {
+                    true => (lines.len() as f64 * DEDICATION_LEADING + BETWEEN) * size,
+                    false => f64::INFINITY,
+                }
+            });
+            heights.sum()
+        };
+        let mut size = DEDICATION * room.width();
+        while size > 0.5 && height(size) > room.height() {
+            size *= 0.96;
+        }
+        let mut y = room.center().y - height(size).min(room.height()) / 2.0;
+        let mut items = Vec::new();
+        for (words, face, larger) in &said {
+            let size = larger * size;
+            let baseline = Point::new(room.x0, y + face.cap_height() * size);
+            let (lines, next) = paragraph(face, size).set(words, baseline, room.width());
+            items.extend(lines.into_iter().map(|line| match line {
+                Item::Text(text) => Item::Text(Text {
+                    origin: Point::new(room.center().x, text.origin.y),
+                    anchor: Anchor::Middle,
+                    ..text
+                }),
+                other => other,
+            }));
+            y = next - face.cap_height() * size + BETWEEN * size;
+        }
+        items
     }
 
     fn title(&self) -> &str {
@@ -302,7 +379,7 @@ impl Artwork<'_> {
         let corner = center - size.to_vec2() / 2.0;
         Group {
             title: Some(words.to_string()),
-            items: vec![Shape::filled(numeral.path(corner, cell), color).into()],
+            items: vec![numeral.drawn(corner, cell, color, &self.options.theme)],
             ..Group::default()
         }
         .into()

@@ -19,6 +19,7 @@ use tilendar_puzzle::{Puzzle, Solution};
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::Paper;
+use crate::product::cards::Opening;
 use crate::product::words::in_language;
 
 /// How a box is made. Lengths are millimetres.
@@ -26,8 +27,12 @@ use crate::product::words::in_language;
 pub struct TuckBoxOptions {
     /// The size of a card after cutting.
     pub card: Size,
-    /// How many cards there are.
+    /// How many cards there are, which the box says.
     pub cards: usize,
+    /// How many more cards it has to hold: those that the deck begins with, and dividers.
+    pub others: usize,
+    /// How much higher than the other cards dividers are.
+    pub rise: f64,
     /// The thickness of a card, from 0.05 to 2; 0.3 by default, as cardboard of 250 g/m² has it.
     pub thickness: f64,
     /// The thickness of the box's paper, from 0.05 to 2; 0.4 by default, as cardboard of 300 g/m² has it.
@@ -48,6 +53,8 @@ impl TuckBoxOptions {
         Self {
             card,
             cards,
+            others: 0,
+            rise: 0.0,
             thickness: 0.3,
             carton: 0.4,
             room: 1.0,
@@ -77,17 +84,15 @@ impl TuckBoxOptions {
                 });
             }
         }
-        let depth = self.cards as f64 * self.thickness;
+        let cards = self.cards.saturating_add(self.others);
+        let depth = cards as f64 * self.thickness;
         if !(LEAST_DEPTH..=MOST_DEPTH).contains(&depth) {
-            return Err(TuckBoxError::Depth {
-                cards: self.cards,
-                depth,
-            });
+            return Err(TuckBoxError::Depth { cards, depth });
         }
         let Size { width, height } = self.card;
         Ok(BoxMeasures::around(
             width,
-            height,
+            height + self.rise,
             depth,
             self.room,
             self.carton,
@@ -171,6 +176,8 @@ pub struct BoxContent {
     pub days: Vec<Day>,
     /// A tiling for the front; the empty board where there is none.
     pub tiling: Option<Solution>,
+    /// For whom the deck is and from whom, which the front says.
+    pub opening: Opening,
 }
 
 /// A box, ready to be printed and cut.

@@ -1,5 +1,6 @@
 //! What tests of products share: presets, loaded, and golden files.
 
+pub mod measuring;
 pub mod outlines;
 pub mod pictures;
 pub mod texts;

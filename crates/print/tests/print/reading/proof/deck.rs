@@ -24,8 +24,16 @@ pub(super) fn check(
     if days.iter().flatten().count() * 2 <= days.len() {
         return None;
     }
+    let is_divider = |index: usize| {
+        let begins_a_month = |day: u32| day == 1 || index == 0;
+        days[index].is_none()
+            && matches!(days.get(index + 1), Some(Some(day)) if begins_a_month(*day))
+    };
+    let dividers: Vec<bool> = (0..days.len()).map(is_divider).collect();
     for (index, _) in days.iter().enumerate().filter(|(_, day)| day.is_none()) {
-        faults.push(ProofFault::NoDay { card: index + 1 });
+        if !dividers[index] {
+            faults.push(ProofFault::NoDay { card: index + 1 });
+        }
     }
     let days: Vec<u32> = days.into_iter().flatten().collect();
     for (index, pair) in days.windows(2).enumerate() {
@@ -49,6 +57,7 @@ pub(super) fn check(
         };
         match back_fault(index + 1, front, back) {
             Some(fault) => faults.push(fault),
+            None if dividers[index] => {}
             None => backs += 1,
         }
     }

@@ -53,7 +53,7 @@ struct MonthBoard {
 }
 
 /// What the boards of all days are drawn with.
-pub(in crate::product) struct SmallBoards<'a> {
+pub(super) struct SmallBoards<'a> {
     puzzle: &'a Puzzle,
     spoken: &'a SpokenPhrases,
     grid: Grid,
@@ -67,7 +67,7 @@ pub(in crate::product) struct SmallBoards<'a> {
 impl<'a> SmallBoards<'a> {
     /// Adds what the boards of these solutions share to the document. `theme` is the theme as its
     /// file says it.
-    pub(in crate::product) fn add(
+    pub(super) fn add(
         document: &mut Document,
         puzzle: &'a Puzzle,
         grid: Grid,
@@ -120,7 +120,7 @@ impl<'a> SmallBoards<'a> {
     }
 
     /// The tiling.
-    pub(in crate::product) fn tiling(&self, solution: &Solution) -> Vec<Item> {
+    pub(super) fn tiling(&self, solution: &Solution) -> Vec<Item> {
         let month = self.month(solution.reveal());
         let frame = month.map(|month| in_place(month.frame));
         let mut items = Vec::from_iter(frame);
@@ -140,7 +140,7 @@ impl<'a> SmallBoards<'a> {
     }
 
     /// The board without a tiling.
-    pub(in crate::product) fn without_tiling(&self, reveal: &Reveal) -> Vec<Item> {
+    pub(super) fn without_tiling(&self, reveal: &Reveal) -> Vec<Item> {
         let Some(month) = self.month(reveal) else {
             return Vec::new();
         };

@@ -1,0 +1,82 @@
+//! The sizes of type of a product, which labels and letters on its boards keep to as well.
+
+use super::board::border;
+use super::label::LabelSetting;
+use super::{Grid, Theme, TypeSizes};
+use tilendar_drawing::{POINTS_PER_MM, Point};
+use tilendar_puzzle::Board;
+
+/// The smallest em that people read without a glass, in millimetres: 5 points.
+pub const SMALLEST_TYPE: f64 = 5.0 / POINTS_PER_MM;
+
+/// How much larger than its theme says a label on a board may get to have one of the sizes.
+const LARGER: f64 = 1.12;
+/// The same where it could not be read otherwise.
+const LARGER_TO_BE_READ: f64 = 1.45;
+
+/// The few sizes of type that a product has: ems in millimetres, of at least [`SMALLEST_TYPE`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct TypeScale {
+    /// Sizes above the smallest, ascending.
+    larger: Vec<f64>,
+}
+
+impl TypeScale {
+    /// These sizes, and the smallest that can be read.
+    pub fn new(sizes: impl IntoIterator<Item = f64>) -> Self {
+        let larger = sizes.into_iter().filter(|&size| size > SMALLEST_TYPE);
+        let mut larger: Vec<f64> = larger.collect();
+        larger.sort_by(f64::total_cmp);
+        Self { larger }
+    }
+
+    /// The largest size of at most `em`; the smallest of all where none is.
+    pub fn at_most(&self, em: f64) -> f64 {
+        let found = self.larger.iter().rev().find(|&&size| size <= em);
+        found.copied().unwrap_or(SMALLEST_TYPE)
+    }
+
+    /// The look of a board with cells of `cell` millimetres, lines and hatches as
+    /// [`Theme::at_cell`] has them: words, numbers and letters have sizes of this scale, each the
+    /// largest that the theme has room for and that fits all cells, with rings or without.
+    pub fn on_board(&self, theme: &Theme, board: &Board, cell: f64) -> Theme {
+        let mut small = theme.at_cell(cell, 0.0);
+        let sizes = small.sizes;
+        small.sizes.letter = self.fitting(sizes.letter, cell, |_| true);
+        let with = |sizes: TypeSizes, keeps: fn(&LabelSetting<'_>) -> bool| {
+            let theme = Theme {
+                sizes,
+                ..small.clone()
+            };
+            let grid = Grid {
+                origin: Point::ORIGIN,
+                cell,
+            };
+            let border = border(&grid, &theme);
+            keeps(&LabelSetting::within(border, board, &grid, &theme))
+        };
+        let words = |word: f64| with(TypeSizes { word, ..sizes }, |labels| labels.keeps_words());
+        let word = self.fitting(sizes.word, cell, words);
+        let numbers = |number: f64| {
+            with(TypeSizes { number, ..sizes }, |labels| {
+                labels.keeps_numbers()
+            })
+        };
+        let number = self.fitting(sizes.number, cell, numbers);
+        (small.sizes.word, small.sizes.number) = (word, number);
+        small.pieces.letter_patch &= small.sizes.letter * cell >= SMALLEST_TYPE;
+        small
+    }
+
+    /// The share of the cell's side of the largest size that comes near to `share` and fits.
+    fn fitting(&self, share: f64, cell: f64, fits: impl Fn(f64) -> bool) -> f64 {
+        let smallest = SMALLEST_TYPE / cell;
+        let larger = self.larger.iter().rev().map(|size| size / cell);
+        let mut near = larger.filter(|&size| size <= share * LARGER);
+        let found = near.find(|&size| fits(size));
+        found.unwrap_or(match smallest <= share * LARGER_TO_BE_READ {
+            true => smallest,
+            false => share,
+        })
+    }
+}

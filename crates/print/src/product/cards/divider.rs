@@ -1,0 +1,439 @@
+//! Dividers between the months of a deck, each with a tab at its top: the month in large letters, and a
+//! calendar whose days can be ticked off.
+//!
+//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two ways to a
+//! divider, and a tab that stands out is worth ten minutes with scissors to some. *Flush* ones are cards of
+//! the deck: they are cut and stacked with it, and lie in their places without a hand's turn. Their tab and
+//! their long edge are ink over the cut, so that the deck's edges show a line before each month. *Tabbed*
+//! ones are higher than the cards by a tab, on sheets of their own; they are cut out and put in. Both sides
+//! say the same, since a deck is leafed through from both ends.
+//!
+//! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
+
+use super::context::{Context, MonthLook};
+use super::index::Side;
+use super::{CardOptions, DayCard};
+use crate::figure::{Numeral, Theme};
+use crate::paper::PageFormat;
+use crate::product::heading::{Edge, numeral};
+use crate::product::special;
+use crate::product::weeks::{COLUMNS, DayPlace, weeks};
+use tilendar_drawing::{
+    Affine, Anchor, Color, Contour, Face, Group, Item, Path, Point, Rect, Role, Segment, Shape,
+    Size, Stroke, Text,
+};
+use tilendar_puzzle::almanac::Day;
+
+/// How far a tab stands out, in millimetres.
+const TAB: f64 = 8.0;
+/// How much of a flush divider its tab takes, in millimetres: its name stands below what printers leave blank.
+const FLUSH_TAB: f64 = 9.5;
+/// From the foot of a tab to the middle of its name, in millimetres.
+const TO_NAME: f64 = 3.8;
+/// Places of tabs.
+const PLACES: u32 = 6;
+/// The radius of a tab's corners, in millimetres.
+const TAB_RADIUS: f64 = 2.0;
+/// The line to cut along, in millimetres.
+const LINE: f64 = 0.2;
+/// The most that the month's name takes of the card's height.
+const NAME: f64 = 0.1;
+/// The months have at most so many weeks.
+const WEEKS: usize = 6;
+/// The white between two days, as a share of a day's height.
+const BETWEEN: f64 = 0.09;
+/// The largest number of a day, as a share of a day's height.
+const NUMBER: f64 = 0.5;
+
+/// How the months of a deck are divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dividers {
+    /// Not at all.
+    #[default]
+    None,
+    /// By cards of the deck.
+    Flush,
+    /// By cards that are higher by a tab, which are a document of their own:
+    /// [`tabbed_dividers`](super::tabbed_dividers).
+    Tabbed,
+}
+
+impl Dividers {
+    /// How many there are in a deck of these days: one before the first day of each month.
+    pub fn count(self, days: &[Day]) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Flush | Self::Tabbed => months(days, |day| *day).count(),
+        }
+    }
+
+    /// How much higher than the cards of its deck one is, in millimetres.
+    pub const fn rise(self) -> f64 {
+        match self {
+            Self::None | Self::Flush => 0.0,
+            Self::Tabbed => TAB,
+        }
+    }
+
+    /// The size of one for cards of this format.
+    pub fn format(self, card: &PageFormat) -> PageFormat {
+        let Size { width, height } = card.trim;
+        PageFormat {
+            trim: Size::new(width, height + self.rise()),
+            ..card.clone()
+        }
+    }
+}
+
+/// What has a day, by months in their order.
+pub(super) fn months<T>(items: &[T], day: impl Fn(&T) -> Day) -> impl Iterator<Item = &[T]> {
+    items.chunk_by(move |one, other| {
+        let (one, other) = (day(one), day(other));
+        (one.year(), one.month()) == (other.year(), other.month())
+    })
+}
+
+/// The divider before the first of these cards, which are of one month.
+pub(super) struct Divider<'a> {
+    context: &'a Context<'a>,
+    options: &'a CardOptions,
+    days: Vec<Day>,
+    first: Day,
+    look: &'a MonthLook,
+}
+
+impl<'a> Divider<'a> {
+    /// `None` without a card.
+    pub(super) fn before(
+        context: &'a Context<'a>,
+        options: &'a CardOptions,
+        cards: &[DayCard],
+    ) -> Option<Self> {
+        let first = cards.first()?;
+        Some(Self {
+            context,
+            options,
+            days: cards.iter().map(|card| card.day).collect(),
+            first: first.day,
+            look: context.look(first),
+        })
+    }
+
+    /// What the page of this side is called.
+    pub(super) fn label(&self, side: &str) -> String {
+        let month = self.first.month();
+        match self.first.year() {
+            Some(year) => format!("{year}-{month:02} {side}"),
+            None => format!("{month:02} {side}"),
+        }
+    }
+
+    pub(super) fn theme(&self, side: Side) -> &'a Theme {
+        self.look.theme_of(side)
+    }
+
+    /// A side, on a page of [`Dividers::format`].
+    pub(super) fn side(&self, side: Side) -> Vec<Item> {
+        let theme = self.theme(side);
+        let mut items = Vec::from_iter(self.context.index.map(|index| {
+            let (format, date) = (self.context.format, self.edge());
+            index.whole(format, date, side, self.look.theme.inks.accent)
+        }));
+        items.extend(self.tab(side));
+        let foot = self.head(theme, &mut items);
+        self.calendar(foot, theme, &mut items);
+        // What lies below the tab is drawn as on the cards.
+        let below = Group {
+            transform: Affine::translate((0.0, self.options.dividers.rise())),
+            items,
+            ..Group::default()
+        };
+        vec![below.into()]
+    }
+
+    fn edge(&self) -> Edge {
+        self.context.layout.heading.edge
+    }
+
+    /// The card within its margins, below a tab that is on it.
+    fn content(&self) -> Rect {
+        let format = self.context.format;
+        let content = format.trim.to_rect().inset(-format.safe);
+        let top = match self.options.dividers {
+            Dividers::Flush => content.y0.max(FLUSH_TAB + 0.5 * format.safe),
+            Dividers::None | Dividers::Tabbed => content.y0,
+        };
+        Rect { y0: top, ..content }
+    }
+
+    /// The tab with the month's short name, and the line to cut along where it stands out.
+    fn tab(&self, side: Side) -> Vec<Item> {
+        let format = self.context.format;
+        let theme = &self.look.theme;
+        let width = format.trim.width;
+        let wide = width / f64::from(PLACES);
+        let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
+        // From the edge at which the language begins; on the back as the card is turned.
+        let from_right = self.context.language.reads_from_right() ^ (side == Side::Back);
+        let left = match from_right {
+            true => width - (place + 1.0) * wide,
+            false => place * wide,
+        };
+        let stands_out = self.options.dividers == Dividers::Tabbed;
+        let (top, foot) = match stands_out {
+            true => (-TAB, 0.0),
+            false => (-format.bleed, FLUSH_TAB),
+        };
+        let area = Rect::new(left, top, left + wide, foot);
+        let shape = match stands_out {
+            true => tab_outline(area),
+            false => Path::rectangle(area),
+        };
+        let ink = theme.inks.accent;
+        let face = &theme.typefaces.bold;
+        let name = self.context.language.month_short(self.first.month());
+        let name = self.context.language.heading(name.unwrap_or_default());
+        let size = self.context.layout.note;
+        let size = size * (0.86 * wide / face.width(&name, size)).min(1.0);
+        let baseline = foot - TO_NAME + face.cap_height() * size / 2.0;
+        let at = Point::new(area.center().x, baseline);
+        let tab = vec![
+            Shape::filled(shape, ink).into(),
+            line(name, at, size, face, Anchor::Middle, theme.inks.ground),
+        ];
+        let mut items = vec![
+            Group {
+                id: Some("tab".to_string()),
+                role: Some(Role::Artifact),
+                items: tab,
+                ..Group::default()
+            }
+            .into(),
+        ];
+        if stands_out && side == Side::Front {
+            items.push(beside_tab(area, width, theme));
+        }
+        items
+    }
+
+    /// The month's name, in cells where all months of the language can be, and the year. Returns where
+    /// they end.
+    fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
+        let (language, content) = (self.context.language, self.content());
+        let heading = self.context.layout.heading;
+        let ink = theme.inks.accent;
+        let names = (1..=12).filter_map(|month| language.month(month));
+        let names: Vec<String> = names.map(|name| language.heading(name)).collect();
+        let name = names.get(self.first.month() as usize - 1);
+        let name = name.cloned().unwrap_or_default();
+        let high = NAME * self.context.format.trim.height;
+        let numerals: Option<Vec<Numeral>> = names
+            .iter()
+            .map(|name| Numeral::new(&name.to_uppercase()))
+            .collect();
+        let edge = self.edge();
+        let x = edge.of_span(content.x0, content.x1);
+        let anchor = edge.anchor(Anchor::Start);
+        let faces = &theme.typefaces;
+        let mut drawn = Vec::new();
+        let foot = match numerals {
+            Some(numerals) => {
+                let widths = numerals.iter().map(Numeral::width);
+                let widest = widths.fold(1.0, f64::max);
+                let cell = (content.width() / widest).min(high / Numeral::HEIGHT);
+                let corner = Point::new(x, content.y0);
+                let name = numeral(&name.to_uppercase(), corner, edge, cell, ink, theme);
+                drawn.extend(name.unwrap_or_default());
+                content.y0 + Numeral::HEIGHT * cell
+            }
+            None => {
+                let widths = names.iter().map(|name| faces.bold.width(name, 1.0));
+                let cap = faces.bold.cap_height();
+                let size = (content.width() / widths.fold(1.0, f64::max)).min(high / cap);
+                let baseline = content.y0 + cap * size;
+                let at = Point::new(x, baseline);
+                drawn.push(line(name, at, size, &faces.bold, anchor, ink));
+                baseline + 0.15 * size
+            }
+        };
+        let cap = faces.regular.cap_height() * heading.em;
+        let baseline = foot + 0.75 * heading.em + cap;
+        if let Some(year) = self.first.year() {
+            let at = Point::new(x, baseline);
+            let year = year.to_string();
+            drawn.push(line(year, at, heading.em, &faces.regular, anchor, ink));
+        }
+        let title = language.month_of(self.first);
+        let head = Group::named("month", title, drawn).with_role(Role::Heading(1));
+        items.push(head.into());
+        baseline
+    }
+
+    /// The days of the deck in this month in rows of weeks, cells as on a board, and below them what is
+    /// special about some.
+    fn calendar(&self, foot: f64, theme: &Theme, items: &mut Vec<Item>) {
+        let (layout, language, content) =
+            (&self.context.layout, self.context.language, self.content());
+        let weekdays = foot + 2.0 * layout.heading.em;
+        let top = weekdays + 0.9 * layout.note;
+        let wide = content.width() / COLUMNS as f64;
+        let high = wide.min((content.y1 - top) / WEEKS as f64);
+        let size = (theme.sizes.number * layout.grid.cell).min(NUMBER * high);
+        let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
+        let faces = &theme.typefaces;
+        if self.first.weekday().is_some() {
+            for (column, weekday) in language.week().into_iter().enumerate() {
+                let name = language.heading(language.weekday_short(weekday));
+                let at = Point::new(left(column) + wide / 2.0, weekdays);
+                let ink = theme.inks.accent;
+                items.push(line(
+                    name,
+                    at,
+                    layout.note,
+                    &faces.bold,
+                    Anchor::Middle,
+                    ink,
+                ));
+            }
+        }
+        let mut said = Vec::new();
+        let mut last = top;
+        let first_week = weeks(&self.days, language.week_start()).start;
+        for &day in &self.days {
+            let place = DayPlace::of(day, language.week_start());
+            let corner = Point::new(
+                left(place.column),
+                top + (place.week - first_week) as f64 * high,
+            );
+            let cell = Rect::from_origin_size(corner, (wide, high));
+            last = last.max(cell.y1);
+            let special = self.context.special.of(day);
+            items.push(self.day(day, cell, size, special.is_some()));
+            said.extend(special.map(|words| format!("{} {words}", day.number())));
+        }
+        let body = self.context.body;
+        let room = Rect {
+            y0: last + body,
+            ..content
+        };
+        let said = said.join(" · ");
+        let words_fit = special::largest(&said, room, body, theme) >= body;
+        if !said.is_empty() && room.height() > body && words_fit {
+            let anchor = self.edge().anchor(Anchor::Start);
+            items.push(special::words(&said, room, anchor, body, theme));
+        }
+    }
+
+    /// A day: paper in a ring if it is special, as the date's cells are on a board.
+    fn day(&self, day: Day, area: Rect, size: f64, is_special: bool) -> Item {
+        let theme = &self.look.theme;
+        let board = &theme.board;
+        let white = BETWEEN * area.height() / 2.0;
+        let ring = board.ring * area.height() / self.context.layout.grid.cell.max(area.height());
+        let path = |inset: f64| {
+            Path::rounded_rectangle(area.inflate(-inset, -inset), 0.11 * area.height())
+        };
+        let (cell, face, ink) = match is_special {
+            true => (
+                Shape {
+                    fill: Some(theme.inks.ground),
+                    ..Shape::stroked(
+                        path(white + ring / 2.0),
+                        Stroke::new(theme.inks.accent, ring),
+                    )
+                },
+                &theme.typefaces.bold,
+                theme.inks.accent,
+            ),
+            false => (
+                Shape {
+                    fill: Some(
+                        board
+                            .cell_fill
+                            .map_or(theme.inks.ground, |tone| theme.tone(tone)),
+                    ),
+                    stroke: board.cell_line,
+                    path: path(white),
+                },
+                theme.label_face(),
+                board.label,
+            ),
+        };
+        let number = day.number().to_string();
+        let center = area.center();
+        let baseline = center.y + face.cap_height() * size / 2.0;
+        let at = Point::new(center.x, baseline);
+        let words = self.context.language.day_in_words(day);
+        Group {
+            title: Some(words),
+            role: Some(Role::Artifact),
+            items: vec![
+                cell.into(),
+                line(number, at, size, face, Anchor::Middle, ink),
+            ],
+            ..Group::default()
+        }
+        .into()
+    }
+}
+
+/// The edge of a tab that stands out, round at its top.
+fn tab_outline(area: Rect) -> Path {
+    let radius = TAB_RADIUS.min(area.width() / 2.0);
+    let bulge = tilendar_drawing::QUARTER_TURN;
+    let to = |x, y| Segment::Line {
+        end: Point::new(x, y),
+    };
+    let around = |x, y| Segment::Arc {
+        end: Point::new(x, y),
+        bulge,
+    };
+    let segments = vec![
+        to(area.x0, area.y0 + radius),
+        around(area.x0 + radius, area.y0),
+        to(area.x1 - radius, area.y0),
+        around(area.x1, area.y0 + radius),
+        to(area.x1, area.y1),
+    ];
+    Path::from_contour(Contour {
+        start: Point::new(area.x0, area.y1),
+        segments,
+        closed: true,
+    })
+}
+
+/// The lines to cut along beside a tab on a card of this width.
+fn beside_tab(tab: Rect, width: f64, theme: &Theme) -> Item {
+    let ends = [(0.0, tab.x0), (tab.x1, width)];
+    let ends = ends.into_iter().filter(|(from, to)| to - from > 1e-6);
+    let lines =
+        ends.map(|(from, to)| Contour::line(Point::new(from, tab.y1), Point::new(to, tab.y1)));
+    let path = Path {
+        contours: lines.collect(),
+    };
+    let stroke = Stroke::new(theme.inks.muted, LINE);
+    let group = Group {
+        role: Some(Role::Artifact),
+        items: vec![Shape::stroked(path, stroke).into()],
+        ..Group::default()
+    };
+    group.into()
+}
+
+fn line(
+    content: String,
+    origin: Point,
+    size: f64,
+    face: &Face,
+    anchor: Anchor,
+    color: Color,
+) -> Item {
+    Item::Text(Text {
+        content,
+        origin,
+        size,
+        face: face.clone(),
+        anchor,
+        color,
+    })
+}

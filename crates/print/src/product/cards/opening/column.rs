@@ -1,0 +1,158 @@
+//! Lines of an opening card, one below the other.
+
+use crate::figure::{Paragraph, Theme, difficulty_marks, difficulty_width};
+use crate::product::cards::context::Context;
+use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use tilendar_puzzle::analysis::Marks;
+
+/// From one baseline to the next, in ems.
+const LEADING: f64 = 1.35;
+/// The white between two paragraphs, in ems.
+pub(super) const BETWEEN: f64 = 0.75;
+/// The white between marks and the word beside them, in ems.
+const BESIDE_MARKS: f64 = 0.8;
+
+/// The sizes of type of all opening cards of a deck: ems in millimetres.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sizes {
+    /// What each card is, and the name of whom the deck is for.
+    pub head: f64,
+    /// All else.
+    pub body: f64,
+}
+
+/// Lines one below the other, at the edge where the language begins.
+pub(super) struct Column<'a> {
+    context: &'a Context<'a>,
+    theme: &'a Theme,
+    pub sizes: Sizes,
+    /// Where the next line's capitals begin.
+    pub y: f64,
+    pub color: Color,
+    /// Whether a word is wider than the column.
+    pub overflows: bool,
+    items: Vec<Item>,
+}
+
+impl<'a> Column<'a> {
+    pub(super) fn new(context: &'a Context<'a>, theme: &'a Theme, sizes: Sizes, y: f64) -> Self {
+        Self {
+            context,
+            theme,
+            sizes,
+            y,
+            color: theme.inks.text,
+            overflows: false,
+            items: Vec::new(),
+        }
+    }
+
+    /// Where the next line's capitals would stand if it were the last: what fits ends above it.
+    pub(super) fn fits_above(&self, limit: f64) -> bool {
+        !self.overflows && self.y - (LEADING - 1.0) * self.sizes.body <= limit
+    }
+
+    /// A heading, or the name of somebody, which is smaller if it is long.
+    pub(super) fn head(&mut self, words: &str) {
+        let face = &self.theme.typefaces.bold;
+        let fits = face.width(words, self.sizes.head) <= self.width();
+        let size = match fits {
+            true => self.sizes.head,
+            false => self.sizes.body,
+        };
+        self.set(words, face, size);
+    }
+
+    /// A paragraph.
+    pub(super) fn paragraph(&mut self, words: &str) {
+        let faces = &self.theme.typefaces;
+        self.set(words, &faces.regular, self.sizes.body);
+    }
+
+    /// A paragraph in bold type.
+    pub(super) fn sign(&mut self, words: &str) {
+        let faces = &self.theme.typefaces;
+        self.set(words, &faces.bold, self.sizes.body);
+    }
+
+    /// A line in the size of notes, smaller where it is wider than the column.
+    pub(super) fn note(&mut self, words: &str) {
+        let face = &self.theme.typefaces.regular;
+        let note = self.context.layout.note;
+        let size = note * (self.width() / face.width(words, note)).min(1.0);
+        self.set(words, face, size);
+    }
+
+    /// White of so many ems.
+    pub(super) fn white(&mut self, ems: f64) {
+        self.y += ems * self.sizes.body;
+    }
+
+    /// Marks, and what they are beside them.
+    pub(super) fn marks(&mut self, marks: Marks, words: &str) {
+        let size = self.sizes.body;
+        let face = &self.theme.typefaces.regular;
+        let cap = face.cap_height() * size;
+        let radius = 0.5 * cap;
+        let (width, white) = (difficulty_width(radius), BESIDE_MARKS * size);
+        let foot = self.context.layout.foot;
+        let (right, x, anchor) = match self.context.language.reads_from_right() {
+            true => (foot.x1, foot.x1 - width - white, Anchor::End),
+            false => (foot.x0 + width, foot.x0 + width + white, Anchor::Start),
+        };
+        let spoken = self.context.language.spoken();
+        let right = Point::new(right, self.y + cap / 2.0);
+        let drawn = difficulty_marks(marks, right, radius, self.theme, spoken);
+        self.items.push(drawn.into());
+        if !words.is_empty() {
+            self.overflows |= width + white + face.width(words, size) > self.width();
+            self.items.push(Item::Text(Text {
+                content: words.to_string(),
+                origin: Point::new(x, self.y + cap),
+                size,
+                face: face.clone(),
+                anchor,
+                color: self.color,
+            }));
+        }
+        self.y += size * LEADING;
+    }
+
+    /// What stands in the column, as what it is to somebody who hears it.
+    pub(super) fn items(self, role: Role) -> Item {
+        let group = Group {
+            role: Some(role),
+            items: self.items,
+            ..Group::default()
+        };
+        group.into()
+    }
+
+    fn width(&self) -> f64 {
+        self.context.layout.foot.width()
+    }
+
+    fn set(&mut self, words: &str, face: &Face, size: f64) {
+        let layout = &self.context.layout;
+        let paragraph = Paragraph {
+            face: face.clone(),
+            size,
+            leading: size * LEADING,
+            color: self.color,
+        };
+        let room = self.width() + 1e-6;
+        let lines = paragraph.lines(words, room);
+        self.overflows |= lines.iter().any(|line| face.width(line, size) > room);
+        let baseline = Point::new(layout.foot.x0, self.y + face.cap_height() * size);
+        let (mut lines, next) = paragraph.set(words, baseline, room);
+        if self.context.language.reads_from_right() {
+            for line in &mut lines {
+                if let Item::Text(text) = line {
+                    (text.origin.x, text.anchor) = (layout.foot.x1, Anchor::End);
+                }
+            }
+        }
+        self.items.append(&mut lines);
+        self.y = next - face.cap_height() * size;
+    }
+}

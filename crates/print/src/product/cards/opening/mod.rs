@@ -1,0 +1,377 @@
+//! What a deck begins with: a card with its title, one with the rules, and one with what the signs on
+//! its cards mean.
+
+mod column;
+mod key;
+
+use super::DayCard;
+use super::context::{Context, MonthLook};
+use super::index::Side;
+use crate::figure::{Front, Numeral, Theme};
+use crate::language::Language;
+use crate::product::symbols::in_place;
+use crate::product::words::flipping;
+use crate::product::{ProductError, check_text};
+use column::{Column, Sizes};
+use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_puzzle::almanac::Day;
+
+/// The white between two cells of the row of months, as a share of the way from one to the next.
+const BETWEEN_INKS: f64 = 0.14;
+/// The smallest em that it shrinks to, in millimetres.
+const SMALLEST_BODY: f64 = 0.8;
+
+/// A card that a deck begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OpeningCard {
+    /// What the deck is, and from whom for whom.
+    Title,
+    /// How to play.
+    Rules,
+    /// What the signs on the cards mean.
+    Key,
+}
+
+impl OpeningCard {
+    /// All of them, in their order.
+    pub const ALL: [Self; 3] = [Self::Title, Self::Rules, Self::Key];
+
+    /// So many of them, in their order, or all if there are fewer: the rules are more useful than the title,
+    /// and that is more useful than the key.
+    pub fn most_useful(count: usize) -> Vec<Self> {
+        let by_use = [Self::Rules, Self::Title, Self::Key];
+        let mut chosen: Vec<Self> = by_use.into_iter().take(count).collect();
+        chosen.sort();
+        chosen
+    }
+
+    /// What it is: `title`, `rules` or `key`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Rules => "rules",
+            Self::Key => "key",
+        }
+    }
+}
+
+/// What a deck begins with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// The cards, in their order.
+    pub cards: Vec<OpeningCard>,
+    /// For whom the deck is.
+    pub name: Option<String>,
+    /// From whom it is.
+    pub from_name: Option<String>,
+    /// What its giver has to say.
+    pub dedication: Option<String>,
+}
+
+impl Opening {
+    /// Whether the title says more than what the deck is.
+    pub fn is_personal(&self) -> bool {
+        self.personal().next().is_some()
+    }
+
+    fn personal(&self) -> impl Iterator<Item = &str> {
+        let texts = [&self.name, &self.from_name, &self.dedication];
+        texts.into_iter().flatten().map(String::as_str)
+    }
+
+    /// Checks that the theme's faces can write everything.
+    ///
+    /// # Errors
+    /// [`ProductError::MissingGlyph`] names the first text that they cannot.
+    pub fn check(&self, theme: &Theme) -> Result<(), ProductError> {
+        self.personal()
+            .try_for_each(|text| check_text(text, &theme.typefaces))
+    }
+}
+
+/// A side of an opening card.
+pub(super) struct OpeningSide {
+    pub label: String,
+    pub side: Side,
+    pub items: Vec<Item>,
+}
+
+/// The sides of the opening cards: a front, and a back with the year and the empty board.
+pub(super) fn sides(
+    context: &Context<'_>,
+    opening: &Opening,
+    cards: &[DayCard],
+    backs: bool,
+) -> Vec<OpeningSide> {
+    let Some(opener) = Opener::new(context, opening, cards) else {
+        return Vec::new();
+    };
+    // Fitted already.
+    let sizes = opener.sizes();
+    let drawn = opening.cards.iter().flat_map(|card| {
+        let named = |name: &str, side, items| OpeningSide {
+            label: format!("{} {name}", card.name()),
+            side,
+            items,
+        };
+        let front = named("front", Side::Front, opener.front(*card, sizes).0);
+        let back = backs.then(|| named("back", Side::Back, opener.back(sizes)));
+        [Some(front), back].into_iter().flatten()
+    });
+    drawn.collect()
+}
+
+/// The em of sentences in which all that opening cards say fits as well.
+pub(super) fn body(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> f64 {
+    let opener = Opener::new(context, opening, cards);
+    opener.map_or(context.body, |opener| opener.sizes().body)
+}
+
+/// Draws opening cards.
+struct Opener<'a> {
+    context: &'a Context<'a>,
+    look: &'a MonthLook,
+    opening: &'a Opening,
+    cards: &'a [DayCard],
+    days: Vec<Day>,
+    /// What the deck is.
+    title: String,
+}
+
+impl<'a> Opener<'a> {
+    fn new(context: &'a Context<'a>, opening: &'a Opening, cards: &'a [DayCard]) -> Option<Self> {
+        let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
+        Some(Self {
+            look: context.opening.as_ref()?,
+            title: context.language.title_of(&days),
+            context,
+            opening,
+            cards,
+            days,
+        })
+    }
+
+    /// The sizes in which all cards fit: one for all headings, one for all else.
+    fn sizes(&self) -> Sizes {
+        let phrases = self.context.language.phrases();
+        let face = &self.look.theme.typefaces.bold;
+        let heads = [
+            self.title.as_str(),
+            phrases.booklet.how_to_play.as_str(),
+            phrases.opening.key.as_str(),
+        ];
+        let widths = heads.map(|words| face.width(words, 1.0));
+        let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
+        let layout = &self.context.layout;
+        let head = layout.heading.em.min(layout.foot.width() / widest);
+        let mut body = self.context.body.min(head);
+        let fits = |body| {
+            let mut cards = self.opening.cards.iter();
+            cards.all(|card| self.front(*card, Sizes { head, body }).1)
+        };
+        while body > SMALLEST_BODY && !fits(body) {
+            body *= 0.96;
+        }
+        Sizes { head, body }
+    }
+
+    /// The front of a card, and whether all of it fits.
+    fn front(&self, card: OpeningCard, sizes: Sizes) -> (Vec<Item>, bool) {
+        match card {
+            OpeningCard::Title => self.title(sizes),
+            OpeningCard::Rules => self.rules(sizes),
+            OpeningCard::Key => self.key(sizes),
+        }
+    }
+
+    fn language(&self) -> &'a Language {
+        self.context.language
+    }
+
+    fn theme(&self) -> &'a Theme {
+        self.look.theme_of(Side::Front)
+    }
+
+    fn column(&self, sizes: Sizes, y: f64) -> Column<'a> {
+        Column::new(self.context, self.theme(), sizes, y)
+    }
+
+    /// The heading of a card, and the column below it.
+    fn headed(&self, sizes: Sizes, words: &str) -> (Item, Column<'a>) {
+        let mut column = self.column(sizes, self.context.layout.heading.corner.y);
+        column.head(words);
+        let below = self.column(sizes, column.y + sizes.head * 0.35);
+        (column.items(Role::Heading(1)), below)
+    }
+
+    /// What the deck is and for which days; below it the board, or for whom it is and from whom.
+    fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
+        let (layout, language) = (&self.context.layout, self.language());
+        let (head, mut column) = self.headed(sizes, &self.title);
+        let mut items = vec![head];
+        column.y -= sizes.head * 0.25;
+        if let Some(range) = language.range_in_words(&self.days) {
+            column.paragraph(&language.heading(&range));
+        }
+        let board_top = layout.grid.board_box(self.context.puzzle.board()).y0;
+        let fits = if self.opening.is_personal() {
+            let spectrum = self.year_in_inks(layout.last_lines()[1] - 3.2 * layout.note);
+            let top = board_top.max(column.y + sizes.body);
+            items.push(column.items(Role::Paragraph));
+            let mut column = self.column(sizes, top);
+            self.say(&mut column);
+            let foot = spectrum.1.y0;
+            items.push(spectrum.0);
+            let fits = column.fits_above(foot - 1.2 * sizes.body);
+            items.push(column.items(Role::Paragraph));
+            fits
+        } else {
+            let fits = column.fits_above(board_top - 0.4 * sizes.body);
+            items.extend([column.items(Role::Paragraph), self.board()]);
+            fits
+        };
+        let mut foot = self.column(sizes, layout.last_lines()[1] - layout.note * 0.7);
+        foot.color = self.theme().inks.muted;
+        foot.note(&language.credit_of(self.context.puzzle));
+        items.push(foot.items(Role::Paragraph));
+        (items, fits)
+    }
+
+    /// For whom the deck is, what its giver has to say, and from whom it is.
+    fn say(&self, column: &mut Column<'_>) {
+        let phrases = &self.language().phrases().opening;
+        if let Some(name) = &self.opening.name {
+            column.head(&phrases.for_name.with(&[("name", name)]));
+            column.white(1.0);
+        }
+        if let Some(dedication) = &self.opening.dedication {
+            column.paragraph(dedication);
+            column.white(1.0);
+        }
+        if let Some(name) = &self.opening.from_name {
+            column.paragraph(&phrases.from_name.with(&[("name", name)]));
+        }
+    }
+
+    /// How to play, with the pieces at the foot as on the other cards.
+    fn rules(&self, sizes: Sizes) -> (Vec<Item>, bool) {
+        let phrases = self.language().phrases();
+        let puzzle = self.context.puzzle;
+        let task = phrases.booklet.the_puzzle.with(&[
+            ("count", &puzzle.pieces().len().to_string()),
+            ("flipping", &flipping(puzzle.pieces(), &phrases.sheet)),
+        ]);
+        let mut words = vec![task];
+        if self.cards.iter().any(|card| card.challenge.is_some()) {
+            words.push(phrases.opening.given_stay.to_string());
+        }
+        if self.cards.iter().any(|card| card.moves.is_some()) {
+            words.push(phrases.opening.some_move.to_string());
+        }
+        words.push(match self.context.has_backs {
+            true => phrases.opening.solution_behind.to_string(),
+            false => phrases.opening.one_a_day.to_string(),
+        });
+        let how_to_play = phrases.booklet.how_to_play.as_str();
+        let (head, mut column) = self.headed(sizes, how_to_play);
+        for (number, words) in words.iter().enumerate() {
+            if number > 0 {
+                column.white(column::BETWEEN);
+            }
+            column.paragraph(words);
+        }
+        let layout = &self.context.layout;
+        let fits = column.fits_above(layout.foot.y0 - layout.note * 1.5);
+        let words = column.items(Role::Paragraph);
+        (
+            vec![head, words, in_place(self.look.shared.piece_set)],
+            fits,
+        )
+    }
+
+    /// What the signs of the cards mean.
+    fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
+        let words = self.language().phrases().opening.key.as_str();
+        let (head, mut column) = self.headed(sizes, words);
+        key::set(&mut column, self.context, self.cards);
+        column.white(-column::BETWEEN);
+        let fits = column.fits_above(self.context.layout.last_lines()[1]);
+        (vec![head, column.items(Role::Paragraph)], fits)
+    }
+
+    /// The back: the year in the ink of its first day, the empty board where all cards have it, and the
+    /// inks of all months.
+    fn back(&self, sizes: Sizes) -> Vec<Item> {
+        let layout = &self.context.layout;
+        let spectrum = self.year_in_inks(layout.behind.y1);
+        vec![self.years(sizes), self.board(), spectrum.0]
+    }
+
+    /// The years of the deck in cells, or what the deck is.
+    fn years(&self, sizes: Sizes) -> Item {
+        let (layout, theme) = (&self.context.layout, &self.look.theme);
+        let heading = layout.heading;
+        let words = self.language().years(&self.days);
+        let numeral = words.as_deref().and_then(Numeral::new);
+        let Some(numeral) = numeral else {
+            let mut column = Column::new(self.context, theme, sizes, heading.corner.y);
+            column.color = theme.inks.accent;
+            column.head(words.as_deref().unwrap_or(&self.title));
+            return column.items(Role::Paragraph);
+        };
+        let cell = heading.cell.min(layout.foot.width() / numeral.width());
+        let width = numeral.width() * cell;
+        let left = heading.edge.of_span(layout.foot.x0, layout.foot.x1 - width);
+        let corner = Point::new(left, heading.corner.y);
+        Group {
+            title: words,
+            items: vec![numeral.drawn(corner, cell, theme.inks.accent, theme)],
+            ..Group::default()
+        }
+        .with_role(Role::Figure)
+        .into()
+    }
+
+    /// The empty board where all cards have it.
+    fn board(&self) -> Item {
+        let drawn = vec![
+            in_place(self.look.shared.frame),
+            in_place(self.look.shared.empty_board),
+        ];
+        let title = self.language().spoken().empty_board.as_str();
+        Group::named("board", title, drawn)
+            .with_role(Role::Figure)
+            .into()
+    }
+
+    /// Twelve cells in the inks of the months, down to `bottom`, and what they take.
+    fn year_in_inks(&self, bottom: f64) -> (Item, Rect) {
+        let (layout, theme) = (&self.context.layout, &self.look.theme);
+        let foot = layout.foot;
+        let step = foot.width() / (12.0 - BETWEEN_INKS);
+        let side = step * (1.0 - BETWEEN_INKS);
+        let height = side.min(1.6 * layout.note);
+        let size = Size::new(foot.width(), height);
+        let area = Rect::from_origin_size((foot.x0, bottom - height), size);
+        let months = (0..12_u32).map(|month| {
+            let left = foot.x0 + f64::from(month) * step;
+            let cell = Rect::new(left, area.y0, left + side, area.y1);
+            let path = Path::rounded_rectangle(cell, 0.22 * height);
+            Shape::filled(path, theme.month_ink(month + 1)).into()
+        });
+        let mut items: Vec<Item> = Vec::new();
+        if theme.front == Front::Ink {
+            // On a ground of ink they need paper around them.
+            let white = 0.3 * height;
+            let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
+            items.push(Shape::filled(paper, theme.inks.ground).into());
+        }
+        items.extend(months);
+        let group = Group {
+            role: Some(Role::Artifact),
+            items,
+            ..Group::default()
+        };
+        (group.into(), area)
+    }
+}

@@ -1,0 +1,181 @@
+//! Few sizes of type, all of which can be read, and lines that printers can print.
+
+use crate::common::measuring::Setting;
+use crate::common::{THEMES, card, paper, puzzle, theme};
+use tilendar_drawing::Pages;
+use tilendar_print::figure::Theme;
+use tilendar_print::language::Language;
+use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::booklet::{Booklet, BookletOptions};
+use tilendar_print::product::calendar::{CalendarOptions, calendar};
+use tilendar_print::product::gaps::{self, GapsOptions};
+use tilendar_print::product::heat_map::{self, DateGrid, HeatMapOptions, Panel};
+use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
+
+/// What products are made from and how they look.
+struct Look<'a> {
+    name: String,
+    puzzle: &'a Puzzle,
+    almanac: &'a Almanac<'a>,
+    theme: Theme,
+    language: Language,
+}
+
+impl Look<'_> {
+    fn assert_is_good(&self, product: &str, pages: &dyn Pages) {
+        let product = format!("{product} of {}", self.name);
+        Setting::of(pages).assert_is_good(&product);
+    }
+}
+
+/// Sees the year of each of these boards in all themes, one of them in each language.
+fn in_all_looks(see: impl Fn(&Look<'_>)) {
+    for (layout, tag) in [
+        ("calendar", "en"),
+        ("rhombus", "de"),
+        ("desk", "fr"),
+        ("festival", "pt"),
+    ] {
+        let puzzle = puzzle(layout);
+        let days = Day::of_year(2027).unwrap();
+        let almanac = Almanac::of_days(&puzzle, days, &AlmanacOptions::default()).unwrap();
+        for name in THEMES {
+            see(&Look {
+                name: format!("{layout} in {tag} and {name}"),
+                puzzle: &puzzle,
+                almanac: &almanac,
+                theme: theme(name),
+                language: Language::named(tag).unwrap(),
+            });
+        }
+    }
+}
+
+#[test]
+fn boards_and_pieces_are_set_well() {
+    in_all_looks(|look| {
+        let (puzzle, language) = (look.puzzle, &look.language);
+        let options = PiecesOptions {
+            language: language.clone(),
+            ..PiecesOptions::new(paper("a4"), look.theme.clone())
+        };
+        look.assert_is_good("pieces", &pieces(puzzle, &options).unwrap().document);
+        let entry = &look.almanac.entries()[350];
+        let solution = look.almanac.first_shown(entry).unwrap().solution;
+        let options = BoardOptions {
+            language: language.clone(),
+            ..BoardOptions::new(look.theme.clone())
+        };
+        let content = BoardContent::Tiling(solution.clone());
+        look.assert_is_good("board", &board::picture(puzzle, &content, &options));
+        let content = SheetContent {
+            day: entry.subject.day(),
+            reveal: solution.reveal().clone(),
+            difficulty: entry.difficulty,
+            solution: Some(solution),
+        };
+        let options = SheetOptions {
+            language: language.clone(),
+            ..SheetOptions::new(paper("a4"), look.theme.clone())
+        };
+        look.assert_is_good("sheet", &sheet(puzzle, &content, &options));
+    });
+}
+
+#[test]
+fn pictures_of_numbers_are_set_well() {
+    in_all_looks(|look| {
+        let counts = look.almanac.day_counts();
+        let language = &look.language;
+        let options = HeatMapOptions {
+            language: language.clone(),
+            ..HeatMapOptions::new(look.theme.clone())
+        };
+        let panels = [Panel::of_year(look.puzzle, counts.clone(), language)];
+        look.assert_is_good("heat map", &heat_map::picture(&panels, &options));
+        let options = HeatMapOptions {
+            grid: Some(DateGrid::Months),
+            ..options
+        };
+        look.assert_is_good("heat map of months", &heat_map::picture(&panels, &options));
+        let counted: Vec<Counted> = counts
+            .iter()
+            .map(|count| Counted {
+                name: language.day_in_words(count.day),
+                tilings: count.tilings,
+            })
+            .collect();
+        let options = HistogramOptions {
+            language: language.clone(),
+            ..HistogramOptions::new(look.theme.clone())
+        };
+        let picture = histogram::picture(look.puzzle.title(), &counted, &options);
+        look.assert_is_good("histogram", &picture);
+    });
+}
+
+#[test]
+fn matrices_of_open_cells_are_set_well() {
+    let calendar = puzzle("calendar");
+    let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();
+    for name in THEMES {
+        let picture = gaps::picture(&calendar, 2, &census, &GapsOptions::new(theme(name)));
+        Setting::of(&picture).assert_is_good(&format!("gaps in {name}"));
+    }
+}
+
+#[test]
+fn wall_calendars_are_set_well() {
+    in_all_looks(|look| {
+        let options = CalendarOptions {
+            language: look.language.clone(),
+            ..CalendarOptions::new(paper("a4"), look.theme.clone())
+        };
+        let calendar = calendar(look.puzzle, look.almanac, &options).unwrap();
+        look.assert_is_good("calendar", &calendar);
+    });
+}
+
+#[test]
+fn booklets_are_set_well() {
+    in_all_looks(|look| {
+        let options = BookletOptions {
+            language: look.language.clone(),
+            ..BookletOptions::new(card("a5"), look.theme.clone())
+        };
+        let booklet = Booklet::new(look.puzzle, look.almanac, &options).unwrap();
+        look.assert_is_good("booklet", &booklet);
+        let all = first_days(look.puzzle, look.almanac);
+        let booklet = Booklet::new(look.puzzle, &all, &options).unwrap();
+        look.assert_is_good("booklet of all solutions", &booklet);
+    });
+}
+
+#[test]
+fn pages_of_solutions_are_set_well() {
+    in_all_looks(|look| {
+        let all = first_days(look.puzzle, look.almanac);
+        let options = SolutionsOptions {
+            language: look.language.clone(),
+            ..SolutionsOptions::new(card("a4"), look.theme.clone())
+        };
+        let pages = SolutionPages::new(look.puzzle, &all, &options).unwrap();
+        look.assert_is_good("solutions", &pages);
+    });
+}
+
+/// All tilings of the first days.
+fn first_days<'p>(puzzle: &'p Puzzle, almanac: &Almanac<'_>) -> Almanac<'p> {
+    let all = AlmanacOptions {
+        per_date: TilingAmount::All,
+        ..AlmanacOptions::default()
+    };
+    let days = almanac.days()[..2].to_vec();
+    Almanac::of_days(puzzle, days, &all).unwrap()
+}
