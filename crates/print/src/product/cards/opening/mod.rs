@@ -18,6 +18,11 @@ use tilendar_puzzle::almanac::Day;
 
 /// The white between two cells of the row of months, as a share of the way from one to the next.
 const BETWEEN_INKS: f64 = 0.14;
+/// From the top of the title to that of the years below, in ems of headings.
+const BELOW_TITLE: f64 = 1.35;
+/// The largest and the smallest cell of the years on the title, as a share of a numeral's on other cards.
+const LARGEST_YEAR: f64 = 1.4;
+const SMALLEST_YEAR: f64 = 0.3;
 /// The smallest em that it shrinks to, in millimetres.
 const SMALLEST_BODY: f64 = 0.8;
 
@@ -156,7 +161,7 @@ impl<'a> Opener<'a> {
         let phrases = self.context.language.phrases();
         let face = &self.look.theme.typefaces.bold;
         let heads = [
-            self.title.as_str(),
+            phrases.deck.puzzle.as_str(),
             phrases.booklet.how_to_play.as_str(),
             phrases.opening.key.as_str(),
         ];
@@ -204,37 +209,78 @@ impl<'a> Opener<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// What the deck is and for which days; below it the board, or for whom it is and from whom.
+    /// What the deck is and its year, large and in cells; below it the board, or for whom the deck is and
+    /// from whom.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let (layout, language) = (&self.context.layout, self.language());
-        let (head, mut column) = self.headed(sizes, &self.title);
-        let mut items = vec![head];
-        column.y -= sizes.head * 0.25;
-        if let Some(range) = language.range_in_words(&self.days) {
+        let is_personal = self.opening.is_personal();
+        let spectrum = self.year_in_inks(layout.last_lines()[1] - 3.2 * layout.note);
+        // The board has a place of its own beside a column, and is below one else.
+        let shows_board = layout.has_column || !is_personal;
+        let limit = match shows_board && !layout.has_column {
+            true => layout.grid.board_box(self.context.puzzle.board()).y0 - sizes.body,
+            false => spectrum.1.y0 - 1.2 * sizes.body,
+        };
+        let range = language.range_in_words(&self.days);
+        let range_height = range.as_ref().map_or(0.0, |_| 2.0 * sizes.body);
+        let room = limit - range_height;
+        let (mut items, y) = self.titles(sizes, room);
+        let mut column = self.column(sizes, y);
+        if let Some(range) = range {
             column.paragraph(&language.heading(&range));
         }
-        let board_top = layout.grid.board_box(self.context.puzzle.board()).y0;
-        let fits = if self.opening.is_personal() {
-            let spectrum = self.year_in_inks(layout.last_lines()[1] - 3.2 * layout.note);
-            let top = board_top.max(column.y + sizes.body);
-            items.push(column.items(Role::Paragraph));
-            let mut column = self.column(sizes, top);
+        if is_personal {
+            column.white(2.0);
             self.say(&mut column);
-            let foot = spectrum.1.y0;
-            items.push(spectrum.0);
-            let fits = column.fits_above(foot - 1.2 * sizes.body);
-            items.push(column.items(Role::Paragraph));
-            fits
-        } else {
-            let fits = column.fits_above(board_top - 0.4 * sizes.body);
-            items.extend([column.items(Role::Paragraph), self.board()]);
-            fits
-        };
+        }
+        let fits = column.fits_above(limit);
+        items.push(column.items(Role::Paragraph));
+        if shows_board {
+            items.push(self.board());
+        }
+        items.push(spectrum.0);
         let mut foot = self.column(sizes, layout.last_lines()[1] - layout.note * 0.7);
         foot.color = self.theme().inks.muted;
         foot.note(&language.credit_of(self.context.puzzle));
         items.push(foot.items(Role::Paragraph));
         (items, fits)
+    }
+
+    /// What the deck is, and its years in cells below, down to `limit` at most; and where the next line
+    /// begins. Years that cells cannot write, or that have no room, stand in the heading.
+    fn titles(&self, sizes: Sizes, limit: f64) -> (Vec<Item>, f64) {
+        let (layout, theme) = (&self.context.layout, self.theme());
+        let words = self.language().years(&self.days);
+        let numeral = words.as_deref().and_then(Numeral::new);
+        let puzzle = self.language().phrases().deck.puzzle.as_str();
+        let below = layout.heading.corner.y + sizes.head * BELOW_TITLE;
+        let in_cells = numeral.and_then(|numeral| {
+            let room = (limit - below) / Numeral::HEIGHT;
+            let most = layout.heading.cell * LARGEST_YEAR;
+            let cell = (layout.foot.width() / numeral.width()).min(room).min(most);
+            (cell > layout.heading.cell * SMALLEST_YEAR).then_some((numeral, cell))
+        });
+        let Some((numeral, cell)) = in_cells else {
+            let (head, column) = self.headed(sizes, &self.title);
+            return (vec![head], column.y - 0.25 * sizes.head);
+        };
+        let (head, _) = self.headed(sizes, puzzle);
+        let width = numeral.width() * cell;
+        let left = layout
+            .heading
+            .edge
+            .of_span(layout.foot.x0, layout.foot.x1 - width);
+        let ink = theme.inks.text;
+        let years = Group {
+            title: words,
+            items: vec![numeral.drawn(Point::new(left, below), cell, ink, theme)],
+            ..Group::default()
+        };
+        let foot = below + Numeral::HEIGHT * cell;
+        (
+            vec![head, years.with_role(Role::Figure).into()],
+            foot + 0.8 * sizes.head,
+        )
     }
 
     /// For whom the deck is, what its giver has to say, and from whom it is.
