@@ -1,7 +1,14 @@
 import { html } from "../play/elements.js";
 import { zip } from "../zip.js";
 
-const TYPES = { pdf: "application/pdf", svg: "image/svg+xml", png: "image/png" };
+/** The formats that are offered, each with its type. */
+const TYPES = {
+  pdf: "application/pdf",
+  svg: "image/svg+xml",
+  dxf: "image/vnd.dxf",
+  lbrn2: "application/octet-stream",
+  png: "image/png",
+};
 
 /** Makes an order's files and hands them over. */
 export class Delivery {

@@ -29,8 +29,9 @@ import { DAYS, papers, usualYear } from "./products.js";
 export function firstControl(name, context) {
   const has = name === "days" ? context.fields.has("year") : context.fields.has(name);
   if (!has) return null;
-  const make = { days, date, layout, lang, paper, theme, name: text }[name];
-  return make ? make(context, name) : null;
+  const own = { days, date, layout, lang, paper, preset, theme };
+  const make = own[/** @type {keyof typeof own} */ (name)] ?? (context.fields.get(name)?.isClosed ? word : text);
+  return make(context, name);
 }
 
 /**
@@ -89,6 +90,13 @@ function paper(context) {
   return choice(context, "paper", papers(product, field).map((word) => [word, label(word)]));
 }
 
+/** A machine, by the name of its preset. @param {Context} context @returns {FirstControl} */
+function preset(context) {
+  const known = context.fields.get("preset")?.choices ?? [];
+  const label = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1);
+  return choice(context, "preset", known.map(({ word }) => [word, label(word)]));
+}
+
 /** @param {Context} context @returns {FirstControl} */
 function theme(context) {
   const { words, fields } = context;
@@ -96,10 +104,18 @@ function theme(context) {
   return choice(context, "theme", known.map(({ word }) => [word, words.say(`theme_${word}`)]));
 }
 
-/** @param {Context} context @param {string} name @returns {FirstControl} */
-function text({ words, onChange }, name) {
+/** One of a few words. @param {Context} context @param {string} name @returns {FirstControl} */
+function word(context, name) {
+  const known = context.fields.get(name)?.choices ?? [];
+  const usual = /** @type {[string, string][]} */ (context.fields.get(name)?.default ? [] : [["", "–"]]);
+  return choice(context, name, [...usual, ...known.map(({ word }) => /** @type {[string, string]} */ ([word, context.words.say(`${name}_${word}`)]))]);
+}
+
+/** A text, or a length with its unit. @param {Context} context @param {string} name @returns {FirstControl} */
+function text({ words, fields, onChange }, name) {
   const id = `field-${name}`;
-  const input = html("input", { type: "text", id, maxlength: "60", autocomplete: "off" });
+  const placeholder = fields.get(name)?.default ?? "";
+  const input = html("input", { type: "text", id, placeholder, maxlength: "60", autocomplete: "off" });
   input.addEventListener("input", onChange);
   return {
     element: labelled(id, words.say(`field_${name}`), [input]),
@@ -110,20 +126,26 @@ function text({ words, onChange }, name) {
   };
 }
 
-/** @param {Context} context @returns {FirstControl} */
-function date({ words, onChange }) {
+/** A day; of what is cut, only pieces that stay in place have one. @param {Context} context @returns {FirstControl} */
+function date({ words, fields, onChange }) {
   const input = html("input", { type: "date", id: "field-date", min: "0001-01-01", max: "9999-12-31" });
-  /** @type {unknown} */
+  const element = labelled("field-date", words.say("field_date"), [input], "date");
+  const isAsked = (/** @type {Record<string, unknown>} */ order) =>
+    order.reveal === undefined && (!fields.has("mode") || order.mode === "in-place");
+  /** What an order says in other words stays as it is until somebody chooses another day. @type {unknown} */
   let kept;
   input.addEventListener("change", () => {
     kept = undefined;
     onChange();
   });
   return {
-    element: labelled("field-date", words.say("field_date"), [input], "date"),
+    element,
     read: (order) => {
+      element.hidden = !isAsked(order);
+      if (element.hidden) return;
+      if (input.value === "" && fields.has("mode")) input.value = Day.today().toString();
       if (kept !== undefined) order.date = kept;
-      else if (input.value !== "" && order.reveal === undefined) order.date = input.value;
+      else if (input.value !== "") order.date = input.value;
     },
     show: (order) => {
       kept = order.date;
@@ -155,10 +177,15 @@ function layout({ words, boards, fields, onChange }) {
     },
     show: (order) => {
       const wanted = String(order.layout ?? usual);
-      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, wanted, []);
+      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, titleOf(wanted), []);
       chosen.checked = true;
     },
   };
+}
+
+/** What a board of somebody's own is called: its template says it. @param {string} layout */
+function titleOf(layout) {
+  return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
 
 /** @param {import("../play/board.js").BoardData} board */

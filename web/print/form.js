@@ -1,7 +1,7 @@
 import { html } from "../play/elements.js";
 import { control } from "./control.js";
 import { firstControl } from "./first.js";
-import { DAYS, FIRST, LEFT_OUT } from "./products.js";
+import { DAYS, LEFT_OUT } from "./products.js";
 
 /** The form of a product: what matters first, and all other fields folded away. */
 export class Form {
@@ -12,20 +12,23 @@ export class Form {
    * @param {{tag: string, name: string}[]} services.languages
    * @param {string} product
    * @param {{fields: import("./control.js").Field[]}} declared
+   * @param {string[]} first  The fields that matter first.
    * @param {(order: Record<string, unknown>) => void} onChange
    */
-  constructor(services, product, declared, onChange) {
+  constructor(services, product, declared, first, onChange) {
     this.product = product;
     this.onChange = onChange;
     /** Fields of the order that have no control here. @type {Record<string, unknown>} */
     this.others = {};
     const fields = new Map(declared.fields.map((field) => [field.name, field]));
     const context = { ...services, product, fields, onChange: () => this.#changed() };
-    this.first = FIRST.map((name) => firstControl(name, context)).filter((each) => each !== null);
-    const shown = [...FIRST, ...DAYS, ...LEFT_OUT];
+    this.first = first.map((name) => firstControl(name, context)).filter((each) => each !== null);
+    this.hasDays = fields.has("year");
+    const days = this.hasDays ? DAYS : [];
+    const shown = [...first, ...days, ...LEFT_OUT];
     const rest = declared.fields.filter((field) => !shown.includes(field.name));
     this.rest = rest.map((field) => ({ name: field.name, ...control(field, () => this.#changed()) }));
-    this.controlled = new Set([...FIRST, ...DAYS, ...rest.map((field) => field.name)]);
+    this.controlled = new Set([...first, ...days, ...rest.map((field) => field.name)]);
     const { words } = services;
     const summary = html("summary", {}, [words.say("more", { count: rest.length })]);
     // The library explains its fields in English.

@@ -3,6 +3,9 @@ import { html } from "../play/elements.js";
 /** After so long the page says that it is drawing, in milliseconds. */
 const PATIENCE = 300;
 
+/** What tells a layer in the SVG of a sheet for a laser. */
+const LAYER = "inkscape:label";
+
 /** The very pages that an order makes, one at a time. */
 export class Preview {
   /**
@@ -22,13 +25,16 @@ export class Preview {
     this.isAsking = false;
     this.isStale = false;
     this.url = "";
+    /** Layers that are not shown. @type {Set<string>} */
+    this.hidden = new Set();
+    this.layers = html("fieldset", { class: "layers", hidden: "" }, [html("legend", {}, [words.say("layers")])]);
     this.image = html("img", { alt: "", hidden: "" });
     this.back = this.#button("‹", "page_before", -1);
     this.forth = this.#button("›", "page_after", 1);
     this.place = html("output", { class: "page-number" });
     const turns = html("div", { class: "turns" }, [this.back, this.place, this.forth]);
     this.paper = html("div", { class: "paper" }, [this.image]);
-    this.element = html("section", { class: "preview", "aria-label": words.say("preview") }, [this.paper, turns]);
+    this.element = html("section", { class: "preview", "aria-label": words.say("preview") }, [this.paper, turns, this.layers]);
     this.#showPlace();
   }
 
@@ -80,15 +86,57 @@ export class Preview {
   async #draw(known) {
     this.pages = known.pages;
     this.page = Math.min(this.page, Math.max(0, known.pages - 1));
-    const url = URL.createObjectURL(new Blob(known.files, { type: "image/svg+xml" }));
+    this.svg = new TextDecoder().decode(known.files[0]);
+    await this.#paint();
+    this.#showPlace();
+    this.onKnown(known);
+  }
+
+  /** Draws the page, without the layers that are hidden. */
+  async #paint() {
+    const url = URL.createObjectURL(new Blob([this.#seen()], { type: "image/svg+xml" }));
     const image = html("img", { src: url, alt: this.words.say("page_of", { page: this.page + 1, count: this.pages }) });
     await image.decode().catch(() => {});
     this.image.replaceWith(image);
     this.image = image;
     URL.revokeObjectURL(this.url);
     this.url = url;
-    this.#showPlace();
-    this.onKnown(known);
+  }
+
+  /** The page as SVG, and a switch for each layer that it has. */
+  #seen() {
+    const svg = this.svg ?? "";
+    const hasLayers = svg.includes(LAYER);
+    this.layers.hidden = !hasLayers;
+    if (!hasLayers) return svg;
+    const page = new DOMParser().parseFromString(svg, "image/svg+xml");
+    const groups = [...page.querySelectorAll("g")].filter((group) => group.hasAttribute(LAYER));
+    const name = (/** @type {Element} */ group) => group.getAttribute(LAYER) ?? "";
+    this.#offer([...new Set(groups.map(name))]);
+    for (const group of groups) if (this.hidden.has(name(group))) group.remove();
+    // Lines for a laser are as thin as hairs: people see them in one width, however small the sheet is.
+    for (const line of page.querySelectorAll("[stroke]")) {
+      line.setAttribute("vector-effect", "non-scaling-stroke");
+      line.setAttribute("stroke-width", "1.25");
+    }
+    return new XMLSerializer().serializeToString(page);
+  }
+
+  /** Offers a switch for each of these layers. @param {string[]} names */
+  #offer(names) {
+    if (names.join() === this.offered) return;
+    this.offered = names.join();
+    const switches = names.map((name) => {
+      const input = html("input", { type: "checkbox" });
+      input.checked = !this.hidden.has(name);
+      input.addEventListener("change", () => {
+        if (input.checked) this.hidden.delete(name);
+        else this.hidden.add(name);
+        this.#paint();
+      });
+      return html("label", {}, [input, this.words.say(`layer_${name}`)]);
+    });
+    this.layers.replaceChildren(this.layers.children[0], ...switches);
   }
 
   #showPlace() {

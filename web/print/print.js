@@ -6,7 +6,7 @@ import { Words } from "../play/words.js";
 import { Delivery } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
-import { PRODUCTS, usualOrder } from "./products.js";
+import { DAYS, usualOrder } from "./products.js";
 import { Share } from "./share.js";
 
 /**
@@ -20,19 +20,21 @@ import { Share } from "./share.js";
  * @property {import("../play/numeral.js").Lettering} lettering
  * @property {import("../engine.js").Engine} engine
  * @property {(fragment: string) => void} setAddress
+ * @property {(product: string) => boolean} isElsewhere  Whether another view has a product.
  */
 
 /**
- * Shows the view of what can be printed in an element.
+ * Shows a view of products that can be made in an element.
  * @param {HTMLElement} element
  * @param {Services} services
- * @returns {{begin: (product: string) => Promise<void>, open: (order: Order) => Promise<void>,
+ * @param {{products: string[], first: string[]}} shelf  Which products, and their fields that matter first.
+ * @returns {{begin: () => Promise<void>, open: (order: Order) => Promise<void>,
  *   openFile: (file: File) => Promise<void>, refuse: (phrase: string) => Promise<void>, destroy: () => void}}
  */
-export function mount(element, services) {
-  const print = new Print(element, services);
+export function mount(element, services, shelf) {
+  const print = new Print(element, services, shelf);
   return {
-    begin: (product) => print.begin(product),
+    begin: () => print.begin(),
     open: (order) => print.open(order),
     openFile: (file) => print.openFile(file),
     refuse: (phrase) => print.refuse(new Error(print.words.say(phrase))),
@@ -40,7 +42,7 @@ export function mount(element, services) {
   };
 }
 
-/** The view of what can be printed. */
+/** A view of products that can be made: one is picked, ordered, looked at, and downloaded. */
 class Print {
   /** What the library says of products, once asked. @type {Map<string, Promise<any>>} */
   #declared = new Map();
@@ -50,9 +52,11 @@ class Print {
   /**
    * @param {HTMLElement} element
    * @param {Services} services
+   * @param {{products: string[], first: string[]}} shelf
    */
-  constructor(element, services) {
+  constructor(element, services, shelf) {
     this.services = services;
+    this.shelf = shelf;
     this.words = new Words(services.language, services.phrases.print);
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
@@ -85,7 +89,8 @@ class Print {
     this.alarm.textContent = "";
     try {
       const order = await this.services.engine.request("order", wanted);
-      await this.#show(order);
+      if (this.services.isElsewhere(order.product)) location.hash = fragment(order);
+      else await this.#show(order);
     } catch (error) {
       await this.refuse(/** @type {Error} */ (error));
     }
@@ -94,18 +99,18 @@ class Print {
   /** Shows the order that a made file carries. @param {File} file */
   async openFile(file) {
     await this.share.open(file);
-    if (!this.#form) await this.begin(PRODUCTS[0]);
+    if (!this.#form) await this.begin();
   }
 
   /** Says why an order is not shown, beside one that can be. @param {Error} error */
   async refuse(error) {
-    if (!this.#form) await this.begin(PRODUCTS[0]);
+    if (!this.#form) await this.begin();
     await this.preview.settled();
     this.#refuse(error);
   }
 
-  /** Begins an order of a product. @param {string} product */
-  async begin(product) {
+  /** Begins an order of a product. @param {string} [product] */
+  async begin(product = this.shelf.products[0]) {
     const declared = await this.#describe(product);
     const kept = this.#form?.order ?? {};
     await this.#show(/** @type {Order} */ (usualOrder(product, declared.fields, this.words.language.tag, kept)));
@@ -124,7 +129,7 @@ class Print {
     const declared = await this.#describe(product);
     if (this.#form?.product !== product) {
       const services = { ...this.services, words: this.words };
-      this.#form = new Form(services, product, declared, (changed) => this.#change(/** @type {Order} */ (changed)));
+      this.#form = new Form(services, product, declared, this.shelf.first, (changed) => this.#change(/** @type {Order} */ (changed)));
       this.place.replaceChildren(this.#form.element);
     }
     this.#form.show(order);
@@ -140,7 +145,7 @@ class Print {
   #change(order) {
     this.#form?.blame([]);
     this.alarm.textContent = "";
-    const year = Number(order.year ?? String(order.from ?? "").slice(0, 4));
+    const year = this.#form?.hasDays ? Number(order.year ?? String(order.from ?? "").slice(0, 4)) : 0;
     this.numeral.element.toggleAttribute("hidden", !(year > 0));
     if (year > 0) this.numeral.show(year);
     this.preview.show(order);
@@ -164,7 +169,8 @@ class Print {
   /** @param {Error} error */
   #refuse(error) {
     const fields = error instanceof RequestError ? error.fields : [];
-    const shown = fields.map((field) => (["from", "to", "days", "perpetual"].includes(field) ? "year" : field));
+    const isOfDays = (/** @type {string} */ field) => this.#form?.hasDays && DAYS.includes(field);
+    const shown = fields.map((field) => (isOfDays(field) ? "year" : field));
     this.#form?.blame(shown);
     this.alarm.textContent = this.#inWords(error.message);
   }
@@ -181,7 +187,7 @@ class Print {
 
   /** The products, each by a picture of it. */
   #picker() {
-    const choices = PRODUCTS.map((product) => {
+    const choices = this.shelf.products.map((product) => {
       const input = html("input", { type: "radio", name: "product", value: product });
       input.addEventListener("change", () => this.begin(product).catch((error) => this.#refuse(error)));
       const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });

@@ -1,11 +1,18 @@
 // What the print view offers, and what a browser tells of what suits a person.
 import { Day } from "../play/day.js";
 
-/** The products for paper, in the order of the picker. */
-export const PRODUCTS = ["cards", "booklet", "calendar", "poster", "sheet", "pieces", "box"];
-
-/** The fields that matter first; all others are folded away. `days` stands for year, from, to and perpetual. */
-export const FIRST = ["days", "date", "layout", "lang", "paper", "theme", "name"];
+/**
+ * The views that make something, each with its products in the order of the picker, and the fields that matter
+ * first; all others are folded away. `days` stands for year, from, to and perpetual.
+ */
+export const PRINT = {
+  products: ["cards", "booklet", "calendar", "poster", "sheet", "pieces", "box"],
+  first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
+};
+export const CUT = {
+  products: ["laser", "coupon"],
+  first: ["layout", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
+};
 
 /** Fields of a run of days, which are one choice on the page. */
 export const DAYS = ["year", "perpetual", "from", "to", "days"];
@@ -62,7 +69,7 @@ export function usualOrder(product, fields, language, kept = {}) {
   const order = { product };
   if (has("lang") && language !== "en") order.lang = language;
   if (has("year")) order.year = usualYear(today);
-  if (has("date")) order.date = today.toString();
+  if (has("date") && !has("mode")) order.date = today.toString();
   const paper = fields.find((field) => field.name === "paper");
   const region = paperOfRegion();
   if (paper?.default === "a4" && region !== "a4") {

@@ -27,7 +27,7 @@ const ORDERS = [
   { product: "box", year: 2027, format: "svg" },
   { product: "solutions", dates: "2027-10-06..2027-10-08" },
   { product: "board", date: "12-25", format: "png", dpi: 96 },
-  { product: "laser", date: "10-06", format: "dxf" },
+  { product: "laser", mode: "in-place", date: "10-06", format: ["dxf", "lbrn2"] },
   { product: "histogram", lang: "es" },
 ];
 
@@ -179,6 +179,20 @@ test("a name in the markup of a page stays a name", async (t) => {
   assert.equal(await page.inputValue("#field-name"), "<b>Anna</b>");
 });
 
+test("pieces are cut apart or in place, and layers can be looked at one by one", async (t) => {
+  const page = await open(t, "#cut");
+  await drawn(page);
+  const layers = await page.locator(".layers input").count();
+  assert.ok(layers >= 3, `${layers} layers`);
+  await page.locator(".layers input").first().uncheck();
+  const source = await page.getAttribute(".paper img", "src");
+  await page.waitForFunction((source) => document.querySelector(".paper img").src !== source, source);
+  await page.selectOption("#field-mode", "in-place");
+  await page.waitForFunction(() => /mode=in-place&date=|date=.*mode=in-place/.test(location.hash));
+  await drawn(page);
+  assert.equal(await page.textContent(".alarm"), "");
+});
+
 test("what is chosen is in the address, and leads there again", async (t) => {
   const page = await open(t, "#print");
   await drawn(page);
@@ -208,15 +222,17 @@ test("after the first visit the page works without a network", async (t) => {
 });
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing in the ${colorScheme} print view`, async (t) => {
-    const page = await open(t, "#print", { colorScheme });
-    await drawn(page);
-    await page.click(".more summary");
-    await page.click(".share summary");
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
-  });
+  for (const view of ["print", "cut"]) {
+    test(`axe finds nothing in the ${colorScheme} view ${view}`, async (t) => {
+      const page = await open(t, `#${view}`, { colorScheme });
+      await drawn(page);
+      await page.click(".more summary");
+      await page.click(".share summary");
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => globalThis.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    });
+  }
 }
 
 test("the view fits every width and language without scrolling sideways", async (t) => {

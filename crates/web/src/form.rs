@@ -1,6 +1,7 @@
 //! What a form has to know of a product.
 
 use serde::Serialize;
+use tilendar_laser::template::LASERS;
 use tilendar_order::{Choice, EXCLUSIVE, Field, FieldMap, Kind, Order};
 use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::PUZZLES;
@@ -108,6 +109,7 @@ fn known_names(field: &str) -> Vec<FormChoice> {
         "theme" => THEMES.all(),
         "paper" => PAPERS.all(),
         "card" => CARDS.all(),
+        "preset" => LASERS.all(),
         _ => &[],
     };
     let choice = |name: &'static str| FormChoice {

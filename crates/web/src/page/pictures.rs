@@ -9,7 +9,7 @@ use tilendar_order::{Order, OrderError};
 /// [`OrderError`] if one cannot be made, which tests rule out.
 pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
     let month = json!({ "from": "2027-10-01", "days": 31 });
-    let orders = [
+    let paper = [
         (
             "cards",
             72,
@@ -22,13 +22,24 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("pieces", 36, json!({})),
         ("box", 36, json!({ "year": 2027 })),
     ];
-    let picture = |(product, dots, mut order): (&'static str, u32, serde_json::Value)| {
+    let paper = paper.map(|(product, dots, mut order)| {
+        order["dpi"] = json!(dots);
+        (product, order)
+    });
+    // Pictures of sheets for lasers have a resolution of their own.
+    let wood = [
+        (
+            "laser",
+            json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" }),
+        ),
+        ("coupon", json!({ "side": "10mm", "steps": 4 })),
+    ];
+    let picture = |(product, mut order): (&'static str, serde_json::Value)| {
         order["product"] = json!(product);
         order["format"] = json!("png");
-        order["dpi"] = json!(dots);
         let made = Order::from_json(&order.to_string())?.make(&(), &())?;
         let first = made.files.into_iter().next();
         Ok((product, first.map(|file| file.bytes).unwrap_or_default()))
     };
-    orders.into_iter().map(picture).collect()
+    paper.into_iter().chain(wood).map(picture).collect()
 }
