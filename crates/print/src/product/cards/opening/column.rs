@@ -55,7 +55,8 @@ impl<'a> Column<'a> {
     /// A heading, or the name of somebody, which is smaller if it is long.
     pub(super) fn head(&mut self, words: &str) {
         let face = &self.theme.typefaces.bold;
-        let fits = face.width(words, self.sizes.head) <= self.width();
+        // The longest heading is as wide as the column, but for rounding.
+        let fits = face.width(words, self.sizes.head) <= self.width() + 1e-6;
         let size = match fits {
             true => self.sizes.head,
             false => self.sizes.body,
