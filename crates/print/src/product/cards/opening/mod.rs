@@ -21,7 +21,7 @@ const BETWEEN_INKS: f64 = 0.14;
 /// From the top of the title to that of the years below, in ems of headings.
 const BELOW_TITLE: f64 = 1.35;
 /// The largest and the smallest cell of the years on the title, as a share of a numeral's on other cards.
-const LARGEST_YEAR: f64 = 1.4;
+const LARGEST_YEAR: f64 = 2.0;
 const SMALLEST_YEAR: f64 = 0.3;
 /// The smallest em that it shrinks to, in millimetres.
 const SMALLEST_BODY: f64 = 0.8;
@@ -209,40 +209,36 @@ impl<'a> Opener<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// What the deck is and its year, large and in cells; below it the board, or for whom the deck is and
-    /// from whom.
+    /// What the deck is, its years in cells, and the year's inks; below them for whom it is and from whom;
+    /// at the foot the pieces as on the other cards.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let (layout, language) = (&self.context.layout, self.language());
-        let is_personal = self.opening.is_personal();
-        let spectrum = self.year_in_inks(layout.last_lines()[1] - 3.2 * layout.note);
-        // The board has a place of its own beside a column, and is below one else.
-        let shows_board = layout.has_column || !is_personal;
-        let limit = match shows_board && !layout.has_column {
-            true => layout.grid.board_box(self.context.puzzle.board()).y0 - sizes.body,
-            false => spectrum.1.y0 - 1.2 * sizes.body,
-        };
+        let credit_top = layout.foot.y0 - 3.0 * layout.note;
+        let limit = credit_top - sizes.body;
         let range = language.range_in_words(&self.days);
-        let range_height = range.as_ref().map_or(0.0, |_| 2.0 * sizes.body);
-        let room = limit - range_height;
-        let (mut items, y) = self.titles(sizes, room);
-        let mut column = self.column(sizes, y);
+        let lines = range.as_ref().map_or(0.0, |_| 2.0 * sizes.body);
+        let (mut items, y) = self.titles(sizes, limit - lines - 3.0 * layout.note);
+        let spectrum = self.year_in_inks(y + 1.6 * layout.note);
+        let mut column = self.column(sizes, spectrum.1.y1 + sizes.head);
         if let Some(range) = range {
             column.paragraph(&language.heading(&range));
         }
-        if is_personal {
-            column.white(2.0);
+        if self.opening.is_personal() {
+            column.white(1.5);
             self.say(&mut column);
         }
         let fits = column.fits_above(limit);
-        items.push(column.items(Role::Paragraph));
-        if shows_board {
+        items.extend([spectrum.0, column.items(Role::Paragraph)]);
+        if layout.has_column {
             items.push(self.board());
         }
-        items.push(spectrum.0);
-        let mut foot = self.column(sizes, layout.last_lines()[1] - layout.note * 0.7);
-        foot.color = self.theme().inks.muted;
-        foot.note(&language.credit_of(self.context.puzzle));
-        items.push(foot.items(Role::Paragraph));
+        let mut credit = self.column(sizes, credit_top);
+        credit.color = self.theme().inks.muted;
+        credit.note(&language.credit_of(self.context.puzzle));
+        items.extend([
+            credit.items(Role::Paragraph),
+            in_place(self.look.shared.piece_set),
+        ]);
         (items, fits)
     }
 
