@@ -179,7 +179,7 @@ fn an_art_print_shows_one_solution_or_all() {
             vec!["10-06", "--all", "--bleed", "3mm"],
             [
                 "all",
-                "7 tilings on 1 page of 297 x 420 mm with 3 mm of bleed",
+                "7 tilings on 1 page of 420 x 297 mm with 3 mm of bleed",
             ],
         ),
     ] {
