@@ -12,6 +12,8 @@ use tilendar_puzzle::analysis::Spread;
 const BOARDS: f64 = 0.34;
 /// The height of the pieces, in body ems.
 const PIECES: f64 = 4.0;
+/// Boards whose height is less than this share of their width stand below each other.
+const LONG: f64 = 0.6;
 /// The white below a paragraph, in body ems.
 const BELOW: f64 = 0.5;
 
@@ -105,9 +107,14 @@ impl Booklet<'_, '_> {
         let language = &self.options.language;
         let phrases = &language.phrases().booklet;
         let gap = frame.body * 2.0;
-        let width = (area.width() - gap) / 2.0;
         let board = self.puzzle.board();
         let ratio = f64::from(board.rows()) / f64::from(board.columns());
+        // Side by side, the labels of a long board would be too small.
+        let (columns, rows) = match ratio < LONG {
+            true => (1, 2.0),
+            false => (2, 1.0),
+        };
+        let width = (area.width() - gap * (columns - 1) as f64) / columns as f64;
         let below = Paragraph {
             face: self.options.theme.typefaces.regular.clone(),
             size: frame.caption,
@@ -123,16 +130,17 @@ impl Booklet<'_, '_> {
         let lines = captions.iter().map(|words| below.lines(words, width).len());
         let lines = lines.max().unwrap_or(1) as f64 - 1.0;
         let caption = frame.caption * 1.6 + lines * below.leading + frame.body * 1.8;
-        let left = area.height() - caption - pieces;
+        let left = (area.height() - pieces) / rows - caption;
         let height = (width * ratio).min(most).min(left);
-        let baseline = y + height + frame.caption * 1.6;
-        for (column, words) in [0.0, 1.0].into_iter().zip(&captions) {
-            let x = area.x0 + column * (width + gap);
-            let picture = Rect::new(x, y, x + width, y + height);
-            items.extend(self.example().draw(picture, column > 0.0));
-            items.extend(below.set(words, Point::new(x, baseline), width).0);
+        for (index, words) in captions.iter().enumerate() {
+            let x = area.x0 + (index % columns) as f64 * (width + gap);
+            let top = y + (index / columns) as f64 * (height + caption);
+            let picture = Rect::new(x, top, x + width, top + height);
+            items.extend(self.example().draw(picture, index > 0));
+            let baseline = Point::new(x, top + height + frame.caption * 1.6);
+            items.extend(below.set(words, baseline, width).0);
         }
-        y + height + caption
+        y + rows * (height + caption)
     }
 
     fn piece_row(&self, area: Rect, y: f64, items: &mut Vec<Item>) -> f64 {
