@@ -3,8 +3,8 @@
 
 /** @typedef {{product: string} & Record<string, unknown>} Order */
 
-/** The longest fragment that is read as an order. */
-const LONGEST = 4000;
+/** The longest fragment that is read as an order: one that carries a board of somebody's own has some 3000. */
+const LONGEST = 8000;
 
 /** @param {Order} order */
 export function fragment({ product, ...fields }) {

@@ -1,5 +1,6 @@
 // The shell of the page: which view is shown, in which language, and where the address leads.
 import { orderIn } from "./address.js";
+import { mount as mountBoards } from "./boards/boards.js";
 import { Engine } from "./engine.js";
 import { Day } from "./play/day.js";
 import { html, svg } from "./play/elements.js";
@@ -7,6 +8,7 @@ import { mount as mountPlay } from "./play/play.js";
 import { Words } from "./play/words.js";
 import { mount as mountPrint } from "./print/print.js";
 import { CUT, PRINT } from "./print/products.js";
+import { mount as mountSee, PICTURES } from "./see/see.js";
 
 /** The name of the language that somebody chose, in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
@@ -95,7 +97,9 @@ class Shell {
   /** Shows what the address says. */
   follow() {
     const name = location.hash.replace(/^#/, "").split("?")[0];
-    if (name === "" || name === "today") return this.#show("today");
+    if (name === "" || name === "today") return this.#play(location.hash);
+    if (name === "boards") return this.#make(location.hash);
+    if (name === "see" || PICTURES.includes(name)) return this.#see(location.hash);
     this.#show(viewOf(name));
     if (name === "print" || name === "cut") return this.#view.begin();
     const order = orderIn(location.hash);
@@ -103,7 +107,40 @@ class Shell {
     return this.#view.open(order);
   }
 
-  /** @param {"today" | "print" | "cut"} name */
+  /** Shows today's puzzle, or that of the board and the date which the address says. @param {string} address */
+  async #play(address) {
+    this.#show("today");
+    const order = orderIn(address);
+    if (order === "too-long") return;
+    const { date, layout } = order;
+    if (layout !== undefined) this.#view.setBoard(await this.#board(String(layout)));
+    if (date !== undefined) this.#view.setDate(String(date));
+  }
+
+  /** The name of a board of the program, or a board whose template this is. @param {string} layout */
+  async #board(layout) {
+    if (!layout.includes("\n")) return layout;
+    const { good } = await engine.request("check", { template: layout });
+    return good ? { ...good.board, template: layout } : "";
+  }
+
+  /** Shows the editor of boards, with the board that the address says. @param {string} address */
+  #make(address) {
+    this.#show("boards");
+    const order = orderIn(address);
+    if (order === "too-long" || order.layout === undefined) return undefined;
+    return this.#view.open(String(order.layout));
+  }
+
+  /** Shows a picture of how hard dates are. @param {string} address */
+  #see(address) {
+    this.#show("see");
+    const order = orderIn(address);
+    const isPicture = order !== "too-long" && PICTURES.includes(order.product);
+    return this.#view.open(isPicture ? order : { product: PICTURES[0] });
+  }
+
+  /** @param {"today" | "print" | "cut" | "boards" | "see"} name */
   #show(name) {
     for (const link of document.querySelectorAll("nav a")) {
       if (link.getAttribute("href") === `#${name}`) link.setAttribute("aria-current", "page");
@@ -115,10 +152,12 @@ class Shell {
     document.title = `${this.words.say(name)} · tilendar`;
     const services = /** @type {any} */ (this.services);
     if (name === "today") this.#view = mountPlay(this.main, services);
+    else if (name === "boards") this.#view = mountBoards(this.main, services);
+    else if (name === "see") this.#view = mountSee(this.main, services);
     else this.#view = mountPrint(this.main, services, name === "cut" ? CUT : PRINT);
   }
 
-  /** A made file that is dropped anywhere opens its order. */
+  /** A made file that is dropped anywhere opens its order, and a template its board. */
   #takeDrops() {
     addEventListener("dragover", (event) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -127,7 +166,8 @@ class Shell {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      if (this.#name === "today") this.#show("print");
+      if (file.name.endsWith(".toml")) this.#show("boards");
+      else if (this.#name !== "print" && this.#name !== "cut") this.#show("print");
       this.#view.openFile(file);
     });
   }

@@ -177,10 +177,15 @@ function layout({ words, boards, fields, onChange }) {
     },
     show: (order) => {
       const wanted = String(order.layout ?? usual);
-      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, wanted, []);
+      const chosen = inputs().find((input) => input.value === wanted) ?? add(wanted, titleOf(wanted), []);
       chosen.checked = true;
     },
   };
+}
+
+/** What a board of somebody's own is called: its template says it. @param {string} layout */
+function titleOf(layout) {
+  return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
 }
 
 /** @param {import("../play/board.js").BoardData} board */

@@ -1,4 +1,7 @@
 //! Where names in an order lead: presets first, then what the front has on its shelf.
+//!
+//! A layout, theme or laser of one's own can also stand in the order itself: its template instead of a name.
+//! Such an order, and so a link or a made file that carries it, says everything to whoever gets it.
 
 use std::io::Read;
 
@@ -38,7 +41,7 @@ impl Shelf for () {
     }
 }
 
-/// The puzzle of a preset's name, else of a template on the shelf.
+/// The puzzle of a preset's name, of a template that stands there itself, or of one on the shelf.
 ///
 /// # Errors
 /// [`OrderError`] for unknown names and faulty templates.
@@ -114,6 +117,9 @@ fn choose<T>(
     name: &str,
     presets: &Presets<T>,
 ) -> Result<T, OrderError> {
+    if is_template(name) {
+        return presets.read(name, field).map_err(OrderError::making);
+    }
     let unknown = match presets.load(name) {
         Err(PresetError::Unknown(unknown)) => unknown,
         loaded => return loaded.map_err(OrderError::making),
@@ -125,6 +131,11 @@ fn choose<T>(
             reason: unknown.to_string(),
         }),
     }
+}
+
+/// Whether this is a template itself: names and paths have one line, and a template has several.
+fn is_template(name: &str) -> bool {
+    name.contains('\n')
 }
 
 fn choose_size<T>(

@@ -6,14 +6,17 @@
 //! [`page`] makes the files that the page has before any WebAssembly: boards, colours, letters and the
 //! words of languages, from the same templates as everything that is printed.
 
+mod boards;
 #[cfg(target_arch = "wasm32")]
 mod border;
 mod command_line;
+mod draft;
 mod form;
 mod made;
 pub mod page;
 mod play;
 mod request;
+mod see;
 
 pub use command_line::command_line;
 pub use request::{Answer, RequestError, answer};

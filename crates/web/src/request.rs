@@ -7,7 +7,7 @@ use tilendar_drawing::backend::order_in;
 use tilendar_order::{Order, OrderError, Progress};
 
 use crate::command_line::command_line;
-use crate::{form, made, play};
+use crate::{boards, form, made, play, see};
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
@@ -56,6 +56,12 @@ pub enum RequestError {
     /// It says nothing that can be played.
     #[error("{0}")]
     Play(String),
+    /// A board that is none, or whose tilings cannot be counted.
+    #[error("{0}")]
+    Board(String),
+    /// An order of something else than a year's numbers.
+    #[error("there are numbers of dates for a heat map, and not for {0:?}")]
+    WithoutNumbers(&'static str),
     /// A file that says no order.
     #[error("this file says no order: it is not of this program, or from before files had them")]
     WithoutOrder,
@@ -94,6 +100,9 @@ pub fn answer(
         "count" => Answer::new(&play::count(read(payload)?)?),
         "hint" => Answer::new(&play::hint(read(payload)?)?),
         "solve" => Answer::new(&play::solve(read(payload)?)?),
+        "check" => Answer::new(&boards::check(read(payload)?)?),
+        "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
+        "numbers" => Answer::new(&see::numbers(&Order::from_json(payload)?)?),
         "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
         "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),

@@ -1,4 +1,5 @@
 //! What the crate promises the page.
 
+mod boards;
 mod page;
 mod requests;

@@ -4,16 +4,16 @@ use serde_json::{Value as Json, json};
 use tilendar_order::{Order, PRODUCTS};
 use tilendar_web::{Answer, RequestError, answer, command_line};
 
-fn ask(name: &str, payload: &Json) -> Result<Answer, RequestError> {
+pub fn ask(name: &str, payload: &Json) -> Result<Answer, RequestError> {
     answer(name, &payload.to_string(), &[], &())
 }
 
-fn answered(name: &str, payload: &Json) -> Json {
+pub fn answered(name: &str, payload: &Json) -> Json {
     let answer = ask(name, payload).expect("an answer");
     serde_json::from_str(&answer.json).expect("JSON")
 }
 
-fn message(name: &str, payload: &Json) -> String {
+pub fn message(name: &str, payload: &Json) -> String {
     let error = ask(name, payload).expect_err("an error").to_json();
     let error: Json = serde_json::from_str(&error).expect("JSON");
     error["message"].as_str().expect("a sentence").to_owned()

@@ -1,0 +1,266 @@
+import { fragment } from "../address.js";
+import { Day } from "../play/day.js";
+import { html } from "../play/elements.js";
+import { Words } from "../play/words.js";
+import { draftOf, emptyDraft, isLabel, OFF, request, withSize, withWord } from "./draft.js";
+import { Grid } from "./grid.js";
+import { Groups } from "./groups.js";
+import { History } from "./history.js";
+import { nextLabel } from "./labels.js";
+import { Memory } from "./memory.js";
+import { Pieces } from "./pieces.js";
+import { Toolbar } from "./toolbar.js";
+import { Verdict } from "./verdict.js";
+
+/**
+ * @typedef {import("./draft.js").Draft} Draft
+ *
+ * @typedef {object} Services  What the view needs from the page.
+ * @property {import("../play/board.js").BoardData[]} boards
+ * @property {import("../play/words.js").Language} language
+ * @property {import("../play/words.js").Language[]} languages
+ * @property {{boards: Record<string, import("../play/words.js").Phrase>}} phrases
+ * @property {import("../engine.js").Engine} engine
+ * @property {Pick<Storage, "getItem" | "setItem"> | null} storage
+ * @property {(fragment: string) => void} setAddress
+ */
+
+/** After so long without a change a draft is checked, and its dates are counted, in milliseconds. */
+const PAUSE = { check: 120, count: 700 };
+/** Counting that takes longer is given up, in milliseconds. */
+const PATIENCE = 30_000;
+/** The largest template that is opened, in bytes. */
+const LARGEST_FILE = 64 * 1024;
+
+/**
+ * Shows the editor of boards in an element.
+ * @param {HTMLElement} element
+ * @param {Services} services
+ * @returns {{open: (template: string) => Promise<void>, openFile: (file: File) => Promise<void>, destroy: () => void}}
+ */
+export function mount(element, services) {
+  const maker = new Maker(element, services);
+  return { open: (template) => maker.open(template), openFile: (file) => maker.openFile(file), destroy: () => maker.destroy() };
+}
+
+/** The editor of boards. */
+class Maker {
+  #ending = new AbortController();
+  #counting = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** The template of the last puzzle that was drawn, and the same with its numbers once they are counted. */
+  #template = "";
+  #counted = "";
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Services} services
+   */
+  constructor(host, services) {
+    this.host = host;
+    this.services = services;
+    this.words = new Words(services.language, services.phrases.boards);
+    this.memory = new Memory(services.storage);
+    const start = this.memory.recall() ?? (services.boards[0] ? draftOf(services.boards[0]) : emptyDraft());
+    this.history = new History(start);
+    const change = (/** @type {(draft: Draft) => Draft} */ edit, /** @type {unknown} */ stroke) => this.#change(edit, stroke);
+    this.grid = new Grid(this.words, {
+      onWord: (place, word, stroke) => this.#change((draft) => withWord(draft, place, word), stroke),
+      suggest: (place) => this.#suggest(place),
+    });
+    this.pieces = new Pieces(this.words, change);
+    this.groups = new Groups(this.words, services.languages, change);
+    this.verdict = new Verdict(this.words, {
+      onSave: () => this.#save(),
+      onShare: () => navigator.clipboard.writeText(new URL(this.#link("boards"), location.href).href),
+    });
+    this.toolbar = new Toolbar(this.words, services.boards, this.#actions());
+    this.#build();
+    this.#show();
+  }
+
+  #build() {
+    const { words } = this;
+    this.title = html("input", { type: "text", id: "maker-title", maxlength: "80", autocomplete: "off" });
+    this.credit = html("input", { type: "text", id: "maker-credit", maxlength: "80", autocomplete: "off" });
+    this.title.addEventListener("input", () => this.#change((draft) => ({ ...draft, title: this.title.value, name: slug(this.title.value) }), this.title));
+    this.credit.addEventListener("input", () => this.#change((draft) => ({ ...draft, credit: this.credit.value }), this.credit));
+    const field = (/** @type {string} */ phrase, /** @type {HTMLInputElement} */ input) =>
+      html("div", { class: "maker-field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
+    const names = html("div", { class: "maker-names" }, [field("title", this.title), field("credit", this.credit)]);
+    const head = html("header", { class: "maker-head" }, [html("h2", {}, [words.say("heading")]), html("p", { class: "about" }, [words.say("about")])]);
+    const keys = html("details", { class: "maker-help" }, [html("summary", {}, [words.say("keys_heading")]), html("p", { id: "maker-keys" }, [words.say("keys")])]);
+    const left = html("div", { class: "maker-board" }, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
+    const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element]);
+    this.root = html("section", { class: "maker" }, [head, html("div", { class: "maker-desk" }, [left, right]), this.pieces.element]);
+    this.host.replaceChildren(this.root);
+    this.root.addEventListener("keydown", (event) => this.#key(event), { signal: this.#ending.signal });
+  }
+
+  /** @returns {import("./toolbar.js").Actions} */
+  #actions() {
+    return {
+      undo: () => this.#step(() => this.history.undo()),
+      redo: () => this.#step(() => this.history.redo()),
+      start: (name) => this.#start(name),
+      openFile: (file) => this.openFile(file),
+      mode: (mode) => (this.grid.mode = mode),
+      size: (rows, columns) => this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
+      join: (key) => this.grid.join(key),
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (!(event.ctrlKey || event.metaKey) || isText) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.#step(() => this.history.undo());
+    else if (key === "y" || key === "z") this.#step(() => this.history.redo());
+    else return;
+    event.preventDefault();
+  }
+
+  /** Takes the view out of its element. */
+  destroy() {
+    clearTimeout(this.#timer);
+    this.#ending.abort();
+    this.#counting.abort();
+    this.host.replaceChildren();
+  }
+
+  /** Opens a template as a draft, which can be undone. @param {string} template */
+  async open(template) {
+    try {
+      const { good, fault } = await this.services.engine.request("check", { template });
+      if (fault) throw new Error(fault.message);
+      this.#change(() => draftOf(good.board));
+    } catch (error) {
+      this.verdict.say(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** Opens a file with a template. @param {File} file */
+  async openFile(file) {
+    if (file.size > LARGEST_FILE) this.verdict.say(this.words.say("too_large"));
+    else await this.open(await file.text());
+  }
+
+  /** Starts from a board of the program, or from an empty one. @param {string} name */
+  #start(name) {
+    const board = this.services.boards.find((each) => each.name === name);
+    this.#change(() => (board ? draftOf(board) : emptyDraft()));
+  }
+
+  /** The label after the one before it, if that is of a calendar. @param {import("./draft.js").Place} place */
+  #suggest(place) {
+    const { rows } = this.history.present;
+    const before = rows.slice(0, place.row + 1).flatMap((words, row) => (row === place.row ? words.slice(0, place.column) : words));
+    const last = before.filter((word) => word !== OFF && isLabel(word)).at(-1) ?? "";
+    const next = nextLabel(last, this.services.languages);
+    return rows.flat().includes(next) ? "" : next;
+  }
+
+  /**
+   * @param {(draft: Draft) => Draft} edit
+   * @param {unknown} [stroke]
+   */
+  #change(edit, stroke) {
+    this.#step(() => this.history.change(edit(this.history.present), stroke));
+  }
+
+  /** @param {() => void} take */
+  #step(take) {
+    take();
+    this.memory.keep(this.history.present);
+    this.#show();
+  }
+
+  #show() {
+    const draft = this.history.present;
+    if (this.title.value !== draft.title) this.title.value = draft.title;
+    if (this.credit.value !== draft.credit) this.credit.value = draft.credit;
+    this.toolbar.show(draft, this.history);
+    this.#blame(this.faulty ?? null);
+    this.verdict.showAreas(draft);
+    this.verdict.wait();
+    this.#counting.abort(new DOMException("another board", "AbortError"));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#check(draft), PAUSE.check);
+  }
+
+  /** Shows what a message is about. @param {any} place */
+  #blame(place) {
+    const draft = this.history.present;
+    this.faulty = place;
+    this.grid.show(draft, place?.part === "cell" ? place : null);
+    this.pieces.show(draft, place);
+    this.groups.show(draft, place);
+    this.title.toggleAttribute("aria-invalid", ["title", "name"].includes(place?.part));
+    this.credit.toggleAttribute("aria-invalid", place?.part === "credit");
+  }
+
+  /** Asks the library whether this is a puzzle, and then how many solutions its dates have. @param {Draft} draft */
+  async #check(draft) {
+    const isStale = () => this.history.present !== draft || this.#ending.signal.aborted;
+    try {
+      const { good, fault } = await this.services.engine.request("check", request(draft));
+      if (isStale()) return;
+      this.#blame(fault?.place ?? null);
+      if (fault) return this.verdict.refuse(fault.message);
+      this.#template = this.#counted = good.template;
+      this.verdict.accept();
+      this.#showLinks(good.board.hasDates);
+      this.#timer = setTimeout(() => this.#count(good), PAUSE.count);
+    } catch (error) {
+      if (!isStale()) this.verdict.refuse(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** @param {boolean} hasDates */
+  #showLinks(hasDates) {
+    const year = { year: Day.today().year };
+    this.verdict.showLinks({
+      play_it: this.#link("today"),
+      ...(hasDates ? { see_it: this.#link("heatmap", year), print_cards: this.#link("cards", year) } : {}),
+      print_pieces: this.#link("pieces"),
+      cut_it: this.#link("laser"),
+    });
+  }
+
+  /** @param {string} product @param {Record<string, unknown>} [fields] */
+  #link(product, fields = {}) {
+    return fragment({ product, ...fields, layout: this.#template });
+  }
+
+  /** @param {{template: string, board: import("../play/board.js").BoardData}} puzzle */
+  async #count({ template, board }) {
+    this.#counting = new AbortController();
+    const { signal } = this.#counting;
+    const patience = setTimeout(() => this.#counting.abort(new Error(this.words.say("too_many"))), PATIENCE);
+    this.verdict.count();
+    try {
+      const counts = await this.services.engine.request("census", template, { signal });
+      this.#counted = counts.template;
+      this.verdict.tell(counts, board.hasDates);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "AbortError") this.verdict.giveUp(/** @type {Error} */ (error).message);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  /** Hands over the template as a file. */
+  #save() {
+    const url = URL.createObjectURL(new Blob([this.#counted], { type: "application/toml" }));
+    html("a", { href: url, download: `${this.history.present.name}.toml` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), PAUSE.count);
+  }
+}
+
+/** A title as a name for files: small letters, digits and hyphens. @param {string} title */
+function slug(title) {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40).replace(/-+$/, "") || "my-board";
+}

@@ -1,0 +1,212 @@
+/**
+ * A board that is being made, in the words of templates: a square is `.` where the board has no cell, `*` for a
+ * cell without a label, one of `< > ^ _` for one more cell of the label beside it, or a label.
+ *
+ * @typedef {object} Draft
+ * @property {string} name
+ * @property {string} title
+ * @property {string} credit
+ * @property {string} source
+ * @property {string[][]} rows
+ * @property {{name: string, labels: string[]}[]} groups
+ * @property {DraftPiece[]} pieces
+ *
+ * @typedef {object} DraftPiece
+ * @property {string} letter
+ * @property {[number, number][]} squares  Columns and rows, wherever they were drawn.
+ * @property {boolean} flip
+ *
+ * @typedef {{row: number, column: number}} Place
+ */
+
+export const OFF = ".";
+export const PLAIN = "*";
+/** The signs that join a cell to a label beside it, and where that is: rows down and columns to the right. */
+export const JOINS = Object.freeze({ "<": [0, -1], ">": [0, 1], "^": [-1, 0], _: [1, 0] });
+/** The most rows and columns that are drawn. */
+export const LARGEST = 16;
+/** Letters for pieces, in the order in which they are given. */
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"];
+
+/** An empty board of seven rows. @returns {Draft} */
+export function emptyDraft() {
+  const rows = Array.from({ length: 7 }, () => Array.from({ length: 7 }, () => PLAIN));
+  return { name: "my-board", title: "My board", credit: "", source: "", rows, groups: [], pieces: [] };
+}
+
+/**
+ * The draft of a board that is finished.
+ * @param {import("../play/board.js").BoardData} board
+ * @returns {Draft}
+ */
+export function draftOf(board) {
+  const rows = Array.from({ length: board.rows }, () => Array.from({ length: board.columns }, () => OFF));
+  const place = (/** @type {number} */ cell) => ({ column: board.cells[cell][0], row: board.cells[cell][1] });
+  for (const { text, cells } of board.areas) {
+    const places = cells.map(place);
+    if (text === undefined) for (const { row, column } of places) rows[row][column] = PLAIN;
+    else spell(rows, text, places);
+  }
+  const groups = board.groups.map(({ name, areas }) => ({ name, labels: areas.map((area) => board.areas[area].text ?? "") }));
+  const pieces = board.pieces.map(({ letter, cells, mayFlip }) => ({ letter, squares: cells.map(([x, y]) => /** @type {[number, number]} */ ([x, y])), flip: mayFlip }));
+  const { name, title, maker = "", source = "" } = board;
+  return { name, title, credit: maker, source, rows, groups, pieces };
+}
+
+/**
+ * Writes a label on its first cell, and signs that lead to it on the others.
+ * @param {string[][]} rows
+ * @param {string} text
+ * @param {Place[]} places
+ */
+function spell(rows, text, places) {
+  const reached = places.slice(0, 1);
+  rows[reached[0].row][reached[0].column] = text;
+  for (const from of reached) {
+    for (const [sign, [down, right]] of Object.entries(JOINS)) {
+      const beside = places.find((place) => place.row + down === from.row && place.column + right === from.column);
+      if (!beside || reached.includes(beside)) continue;
+      rows[beside.row][beside.column] = sign;
+      reached.push(beside);
+    }
+  }
+}
+
+/** Whether a word is a label. @param {string} word */
+export function isLabel(word) {
+  return word !== OFF && word !== PLAIN && !(word in JOINS);
+}
+
+/**
+ * Where the label of a square stands: there, or where its signs lead; `null` if they lead to none.
+ * @param {string[][]} rows
+ * @param {Place} place
+ * @returns {Place | null}
+ */
+export function labelPlace(rows, { row, column }) {
+  // Signs may point at each other; a way longer than the board is a circle.
+  for (let steps = rows.length * rows[0].length; steps >= 0; steps -= 1) {
+    const word = rows[row]?.[column] ?? OFF;
+    if (isLabel(word)) return { row, column };
+    const step = JOINS[/** @type {keyof typeof JOINS} */ (word)];
+    if (!step) return null;
+    row += step[0];
+    column += step[1];
+  }
+  return null;
+}
+
+/**
+ * The draft with another word on a square. A label that is written over has its new text in its group as well;
+ * one that goes leaves its group, and the cells that were joined to it.
+ * @param {Draft} draft
+ * @param {Place} place
+ * @param {string} word
+ * @returns {Draft}
+ */
+export function withWord(draft, { row, column }, word) {
+  const old = draft.rows[row][column];
+  if (old === word) return draft;
+  const rows = draft.rows.map((words) => [...words]);
+  rows[row][column] = word;
+  const isElsewhere = isLabel(old) && rows.some((words) => words.includes(old));
+  const renamed = (/** @type {string[]} */ labels) =>
+    isLabel(word) && !labels.includes(word) ? labels.map((label) => (label === old ? word : label)) : labels.filter((label) => label !== old);
+  const groups = isLabel(old) && !isElsewhere ? draft.groups.map((group) => ({ ...group, labels: renamed(group.labels) })) : draft.groups;
+  return { ...draft, rows: withoutLooseEnds(rows), groups };
+}
+
+/** Cells whose signs lead to no label any more have none. @param {string[][]} rows */
+function withoutLooseEnds(rows) {
+  return rows.map((words, row) => words.map((word, column) => (word in JOINS && !labelPlace(rows, { row, column }) ? PLAIN : word)));
+}
+
+/**
+ * The draft with so many rows and columns; new squares are off the board.
+ * @param {Draft} draft
+ * @param {number} height
+ * @param {number} width
+ * @returns {Draft}
+ */
+export function withSize(draft, height, width) {
+  const within = (/** @type {number} */ size) => Math.min(Math.max(size, 1), LARGEST);
+  const cut = Array.from({ length: within(height) }, (_, row) =>
+    Array.from({ length: within(width) }, (_, column) => draft.rows[row]?.[column] ?? OFF));
+  const rows = withoutLooseEnds(cut);
+  const left = new Set(rows.flat());
+  const lost = new Set(draft.rows.flat().filter((word) => !left.has(word)));
+  const groups = draft.groups.map((group) => ({ ...group, labels: group.labels.filter((label) => !lost.has(label)) }));
+  return { ...draft, rows, groups };
+}
+
+/**
+ * The draft with another piece in this place, without it if there is none, or with one more.
+ * @param {Draft} draft
+ * @param {number} place
+ * @param {DraftPiece | null} piece
+ * @returns {Draft}
+ */
+export function withPiece(draft, place, piece) {
+  const pieces = [...draft.pieces];
+  pieces.splice(place, 1, ...(piece ? [piece] : []));
+  return { ...draft, pieces };
+}
+
+/** A piece without squares, with the first letter that is free. @param {Draft} draft @returns {DraftPiece} */
+export function newPiece(draft) {
+  const taken = draft.pieces.map(({ letter }) => letter);
+  return { letter: LETTERS.find((letter) => !taken.includes(letter)) ?? "", squares: [], flip: true };
+}
+
+/**
+ * The piece with a square more or less.
+ * @param {DraftPiece} piece
+ * @param {number} column
+ * @param {number} row
+ * @returns {DraftPiece}
+ */
+export function toggled(piece, column, row) {
+  const others = piece.squares.filter(([x, y]) => x !== column || y !== row);
+  return { ...piece, squares: others.length < piece.squares.length ? others : [...others, [column, row]] };
+}
+
+/** The shape as templates write it: `###/##.`. @param {DraftPiece} piece */
+export function shapeText({ squares }) {
+  if (squares.length === 0) return "";
+  const [columns, rows] = [0, 1].map((axis) => squares.map((square) => square[axis]));
+  const [left, right, top, bottom] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+  const has = (/** @type {number} */ column, /** @type {number} */ row) => squares.some(([x, y]) => x === column && y === row);
+  const line = (/** @type {number} */ row) =>
+    Array.from({ length: right - left + 1 }, (_, offset) => (has(left + offset, row) ? "#" : ".")).join("");
+  return Array.from({ length: bottom - top + 1 }, (_, offset) => line(top + offset)).join("/");
+}
+
+/** The draft as the library checks it. @param {Draft} draft */
+export function request(draft) {
+  const pieces = draft.pieces.map((piece) => ({ letter: piece.letter, shape: shapeText(piece), flip: piece.flip }));
+  return { draft: { ...draft, pieces } };
+}
+
+/**
+ * How many cells the board has, how many the pieces cover, and how many stay open; `null` where labels differ
+ * in size, so that their choice decides.
+ * @param {Draft} draft
+ * @returns {{cells: number, covered: number, open: number | null}}
+ */
+export function areas({ rows, groups, pieces }) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  rows.forEach((words, row) => words.forEach((_, column) => {
+    const place = labelPlace(rows, { row, column });
+    if (!place) return;
+    const label = rows[place.row][place.column];
+    sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  }));
+  const open = groups.map(({ labels }) => new Set(labels.map((label) => sizes.get(label) ?? 1)));
+  const isCertain = open.every((each) => each.size <= 1);
+  return {
+    cells: rows.flat().filter((word) => word !== OFF).length,
+    covered: pieces.reduce((sum, { squares }) => sum + squares.length, 0),
+    open: isCertain ? open.reduce((sum, each) => sum + ([...each][0] ?? 0), 0) : null,
+  };
+}

@@ -1,0 +1,264 @@
+import { html } from "../play/elements.js";
+import { isLabel, JOINS, labelPlace, OFF, PLAIN } from "./draft.js";
+
+/**
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./draft.js").Place} Place
+ *
+ * @typedef {object} GridListener
+ * @property {(place: Place, word: string, stroke: unknown) => void} onWord  A square has another word.
+ * @property {(place: Place) => string} suggest  What is probably written there next.
+ */
+
+/** Keys that walk the squares: rows down and columns to the right. @type {Record<string, [number, number]>} */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** The sign that joins a cell to the one in a direction. @type {Record<string, string>} */
+export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
+/** The most characters of a label that can be typed. */
+const LONGEST = 24;
+
+/** The squares of a board, to be switched on and off and labelled with mouse, finger and keys. */
+export class Grid {
+  /** @type {HTMLElement[][]} */
+  #cells = [];
+  /** @type {Place} */
+  #at = { row: 0, column: 0 };
+  /** @type {{place: Place, input: HTMLInputElement, stroke: symbol} | null} */
+  #editing = null;
+  /** @type {{word: string, stroke: symbol} | null} */
+  #painting = null;
+
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {GridListener} listener
+   */
+  constructor(words, listener) {
+    this.words = words;
+    this.listener = listener;
+    /** What a click does: switch a cell, or write on it. @type {"cells" | "labels"} */
+    this.mode = "cells";
+    this.element = html("div", { class: "maker-grid", role: "grid", "aria-label": words.say("grid"), "aria-describedby": "maker-keys" });
+    this.element.addEventListener("pointerdown", (event) => this.#press(event));
+    this.element.addEventListener("pointermove", (event) => this.#paint(event));
+    for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (this.#painting = null));
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("focusin", (event) => this.#focused(event.target));
+  }
+
+  /** The square that has the focus, or had it last. */
+  get place() {
+    return this.#at;
+  }
+
+  /**
+   * Shows a draft.
+   * @param {Draft} draft
+   * @param {Place | null} faulty  The square that a message is about.
+   */
+  show(draft, faulty) {
+    const { rows } = draft;
+    this.rows = rows;
+    if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0]?.length) this.#build(rows);
+    this.#cells.forEach((cells, row) => cells.forEach((cell, column) => {
+      const isFaulty = faulty?.row === row && faulty?.column === column;
+      this.#dress(cell, { row, column }, isFaulty);
+    }));
+  }
+
+  /** @param {string[][]} rows */
+  #build(rows) {
+    this.#stop();
+    this.#cells = rows.map((words) => words.map(() => html("div", { class: "maker-cell", role: "gridcell" })));
+    this.element.replaceChildren(...this.#cells.map((cells) => html("div", { role: "row", class: "maker-row" }, cells)));
+    this.element.style.setProperty("--columns", String(rows[0].length));
+    this.#at = { row: Math.min(this.#at.row, rows.length - 1), column: Math.min(this.#at.column, rows[0].length - 1) };
+  }
+
+  /**
+   * @param {HTMLElement} cell
+   * @param {Place} place
+   * @param {boolean} isFaulty
+   */
+  #dress(cell, place, isFaulty) {
+    const word = this.#word(place);
+    const isOpen = place.row === this.#at.row && place.column === this.#at.column;
+    cell.tabIndex = isOpen ? 0 : -1;
+    cell.dataset.kind = word === OFF ? "off" : word in JOINS ? "joined" : isLabel(word) ? "label" : "plain";
+    cell.dataset.joins = word in JOINS ? word : "";
+    cell.classList.toggle("is-long", word.length > 3);
+    cell.classList.toggle("is-faulty", isFaulty);
+    cell.setAttribute("aria-label", this.#inWords(place, word));
+    if (isFaulty) cell.setAttribute("aria-invalid", "true");
+    else cell.removeAttribute("aria-invalid");
+    if (this.#editing && this.#cellAt(this.#editing.place) === cell) return;
+    const text = isLabel(word) ? word : "";
+    if (cell.textContent !== text) cell.textContent = text;
+  }
+
+  /** @param {Place} place @param {string} word */
+  #inWords({ row, column }, word) {
+    const values = { row: row + 1, column: column + 1 };
+    if (word === OFF) return this.words.say("square_off", values);
+    if (word === PLAIN) return this.words.say("square_plain", values);
+    const place = labelPlace(this.rows ?? [], { row, column });
+    const label = place ? this.#word(place) : "";
+    return this.words.say(word in JOINS ? "square_joined" : "square_label", { ...values, label });
+  }
+
+  /** @param {Place} place */
+  #word({ row, column }) {
+    return this.rows?.[row]?.[column] ?? OFF;
+  }
+
+  /** @param {Place} place */
+  #cellAt({ row, column }) {
+    return this.#cells[row]?.[column];
+  }
+
+  /** @param {EventTarget | null} target @returns {Place | null} */
+  #placeOf(target) {
+    const cell = /** @type {Element | null} */ (target)?.closest?.(".maker-cell");
+    const row = this.#cells.findIndex((cells) => cells.includes(/** @type {HTMLElement} */ (cell)));
+    return row < 0 ? null : { row, column: this.#cells[row].indexOf(/** @type {HTMLElement} */ (cell)) };
+  }
+
+  /** @param {EventTarget | null} target */
+  #focused(target) {
+    const place = this.#placeOf(target);
+    if (!place) return;
+    const last = this.#cellAt(this.#at);
+    if (last) last.tabIndex = -1;
+    this.#at = place;
+    /** @type {HTMLElement} */ (this.#cellAt(place)).tabIndex = 0;
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const place = this.#placeOf(event.target);
+    if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    this.#stop();
+    this.#cellAt(place)?.focus();
+    if (this.mode === "labels") {
+      if (this.#word(place) !== OFF) this.#edit(place, this.#text(place));
+      return;
+    }
+    this.#painting = { word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
+    this.element.setPointerCapture(event.pointerId);
+    this.#put(place, this.#painting);
+  }
+
+  /** @param {PointerEvent} event */
+  #paint(event) {
+    if (!this.#painting) return;
+    const place = this.#placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (place) this.#put(place, this.#painting);
+  }
+
+  /** Cells that are switched on keep their labels. @param {Place} place @param {{word: string, stroke: symbol}} painting */
+  #put(place, { word, stroke }) {
+    if ((this.#word(place) === OFF) !== (word === OFF)) this.listener.onWord(place, word, stroke);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { row, column } = this.#at;
+    if (this.#editing) return this.#keyWhileEditing(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    const word = this.#word(this.#at);
+    if (step && event.shiftKey) this.join(event.key);
+    else if (step) this.#go({ row: row + step[0], column: column + step[1] });
+    else if (event.key === "Home") this.#go({ row, column: 0 });
+    else if (event.key === "End") this.#go({ row, column: this.#cells[row].length - 1 });
+    else if (event.key === " ") this.listener.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
+    else if (event.key === "Delete") this.listener.onWord(this.#at, OFF, null);
+    else if (event.key === "Backspace") this.listener.onWord(this.#at, PLAIN, null);
+    else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at, this.#text(this.#at));
+    else if (event.key.length === 1) this.#edit(this.#at, event.key, false);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyWhileEditing(event) {
+    if (event.key === "Escape") this.#stop(true);
+    else if (event.key === "Enter") this.#editNext();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Joins the cell to the one in the direction of an arrow key, or takes it from there. @param {string} key */
+  join(key) {
+    const sign = SIGN_TOWARDS[key];
+    const [down, right] = JOINS[/** @type {keyof typeof JOINS} */ (sign)];
+    const beside = { row: this.#at.row + down, column: this.#at.column + right };
+    if (this.#word(this.#at) === sign) this.listener.onWord(this.#at, PLAIN, null);
+    else if (this.rows && labelPlace(this.rows, beside)) this.listener.onWord(this.#at, sign, null);
+    this.#cellAt(this.#at)?.focus();
+  }
+
+  /** @param {Place} place */
+  #go({ row, column }) {
+    this.#cellAt({ row, column })?.focus();
+  }
+
+  /** What stands on a square, or probably will. @param {Place} place */
+  #text(place) {
+    const word = this.#word(place);
+    return isLabel(word) ? word : this.listener.suggest(place);
+  }
+
+  /**
+   * Lets somebody type on a square.
+   * @param {Place} place
+   * @param {string} text  What stands there at first.
+   * @param {boolean} isSelected  Whether typing replaces it.
+   */
+  #edit(place, text, isSelected = true) {
+    const cell = this.#cellAt(place);
+    if (!cell) return;
+    this.#stop();
+    const stroke = Symbol("typing");
+    const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });
+    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": label });
+    input.value = text;
+    this.#editing = { place, input, stroke };
+    input.addEventListener("input", () => this.#write());
+    input.addEventListener("blur", () => this.#stop());
+    cell.replaceChildren(input);
+    input.focus();
+    if (isSelected) input.select();
+    if (text !== "") this.#write();
+  }
+
+  /** Writes what is typed on the square. */
+  #write() {
+    if (!this.#editing) return;
+    const { place, input, stroke } = this.#editing;
+    this.listener.onWord(place, input.value.trim() || PLAIN, stroke);
+  }
+
+  /** Goes on to the next cell without a label, and suggests one. */
+  #editNext() {
+    const from = this.#editing?.place ?? this.#at;
+    const places = (this.rows ?? []).flatMap((words, row) => words.map((_, column) => ({ row, column })));
+    const after = places.slice(places.findIndex(({ row, column }) => row === from.row && column === from.column) + 1);
+    const next = after.find((place) => this.#word(place) !== OFF && !(this.#word(place) in JOINS));
+    this.#stop();
+    this.#go(next ?? from);
+    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next, this.listener.suggest(next));
+  }
+
+  /** Ends typing. @param {boolean} keepsFocus */
+  #stop(keepsFocus = false) {
+    if (!this.#editing) return;
+    const { place } = this.#editing;
+    this.#editing = null;
+    const cell = this.#cellAt(place);
+    const word = this.#word(place);
+    if (cell) cell.textContent = isLabel(word) ? word : "";
+    if (keepsFocus) cell?.focus();
+  }
+}

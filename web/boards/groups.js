@@ -1,0 +1,71 @@
+import { html } from "../play/elements.js";
+import { isLabel } from "./draft.js";
+import { dateGroups, labelsIn, labelsText } from "./labels.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+
+/** The groups of labels of which one each stays open. */
+export class Groups {
+  /** @type {{element: HTMLElement, name: HTMLInputElement, labels: HTMLTextAreaElement}[]} */
+  #cards = [];
+
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {import("../play/words.js").Language[]} languages
+   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
+   */
+  constructor(words, languages, onChange) {
+    this.words = words;
+    this.languages = languages;
+    this.onChange = onChange;
+    this.list = html("div", { class: "maker-groups" });
+    this.find = html("button", { type: "button", class: "button" }, [words.say("find_groups")]);
+    this.find.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: this.#found(draft) })));
+    const add = html("button", { type: "button", class: "button" }, [words.say("add_group")]);
+    add.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: [...draft.groups, { name: "", labels: [] }] })));
+    const about = html("p", { class: "maker-hint" }, [words.say("about_groups")]);
+    const buttons = html("div", { class: "maker-row-of" }, [this.find, add]);
+    this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("groups")]), about, this.list, buttons]);
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {{part: string, group?: number} | null} faulty
+   */
+  show(draft, faulty) {
+    const { groups } = draft;
+    const found = this.#found(draft);
+    this.find.hidden = found.length === 0 || JSON.stringify(found) === JSON.stringify(groups);
+    if (groups.length !== this.#cards.length) {
+      this.#cards = groups.map((_, place) => this.#card(place));
+      this.list.replaceChildren(...this.#cards.map(({ element }) => element));
+    }
+    groups.forEach(({ name, labels }, place) => {
+      const card = this.#cards[place];
+      if (card.name.value !== name) card.name.value = name;
+      // What is being typed keeps its spaces and commas.
+      if (labelsIn(card.labels.value).join("\n") !== labels.join("\n")) card.labels.value = labelsText(labels);
+      card.element.classList.toggle("is-faulty", faulty?.group === place);
+    });
+  }
+
+  /** @param {Draft} draft */
+  #found({ rows }) {
+    return dateGroups(rows.flat().filter(isLabel), this.languages);
+  }
+
+  /** @param {number} place */
+  #card(place) {
+    const { words } = this;
+    const name = html("input", { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false", "aria-label": words.say("group_name") });
+    const labels = html("textarea", { rows: "2", spellcheck: "false", "aria-label": words.say("group_labels") });
+    const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_group") }, ["×"]);
+    const change = (/** @type {object} */ part, /** @type {unknown} */ stroke) =>
+      this.onChange((draft) => ({ ...draft, groups: draft.groups.map((group, each) => (each === place ? { ...group, ...part } : group)) }), stroke);
+    name.addEventListener("input", () => change({ name: name.value.trim() }, name));
+    labels.addEventListener("input", () => change({ labels: labelsIn(labels.value) }, labels));
+    remove.addEventListener("click", () => this.onChange((draft) => ({ ...draft, groups: draft.groups.filter((_, each) => each !== place) })));
+    const head = html("div", { class: "maker-piece-head" }, [name, remove]);
+    return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
+  }
+}

@@ -1,0 +1,129 @@
+import { html } from "../play/elements.js";
+import { newPiece, toggled, withPiece } from "./draft.js";
+
+/**
+ * @typedef {import("./draft.js").Draft} Draft
+ * @typedef {import("./draft.js").DraftPiece} DraftPiece
+ */
+
+/** The rows and columns that a piece is drawn in at least. */
+const LEAST_SIDE = 6;
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** The pieces, each drawn square by square. */
+export class Pieces {
+  /** @type {PieceCard[]} */
+  #cards = [];
+
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {(change: (draft: Draft) => Draft, stroke?: unknown) => void} onChange
+   */
+  constructor(words, onChange) {
+    this.words = words;
+    this.onChange = onChange;
+    this.list = html("ul", { class: "maker-pieces" });
+    const add = html("button", { type: "button", class: "button" }, [words.say("add_piece")]);
+    add.addEventListener("click", () => {
+      onChange((draft) => withPiece(draft, draft.pieces.length, newPiece(draft)));
+      this.#cards.at(-1)?.focus();
+    });
+    this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("pieces")]), this.list, add]);
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {{part: string, piece?: number} | null} faulty
+   */
+  show({ pieces }, faulty) {
+    if (pieces.length !== this.#cards.length) {
+      this.#cards = pieces.map((_, place) => new PieceCard(this.words, place, (piece, stroke) =>
+        this.onChange((draft) => withPiece(draft, place, typeof piece === "function" ? piece(draft.pieces[place]) : piece), stroke)));
+      this.list.replaceChildren(...this.#cards.map(({ element }) => element));
+    }
+    pieces.forEach((piece, place) => this.#cards[place].show(piece, faulty?.piece === place));
+    this.element.classList.toggle("is-faulty", faulty?.part === "pieces");
+  }
+}
+
+/** One piece: its letter, its squares, and whether it may be flipped. */
+class PieceCard {
+  /** @type {HTMLButtonElement[][]} */
+  #squares = [];
+  #at = [0, 0];
+
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {number} place
+   * @param {(piece: DraftPiece | null | ((piece: DraftPiece) => DraftPiece), stroke?: unknown) => void} onPiece
+   */
+  constructor(words, place, onPiece) {
+    this.words = words;
+    this.onPiece = onPiece;
+    this.letter = html("input", { type: "text", class: "maker-letter", maxlength: "1", autocomplete: "off", "aria-label": words.say("letter") });
+    this.letter.addEventListener("input", () => onPiece((piece) => ({ ...piece, letter: this.letter.value }), this.letter));
+    this.area = html("span", { class: "maker-area" });
+    const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_piece") }, ["×"]);
+    remove.addEventListener("click", () => onPiece(null));
+    this.flip = html("input", { type: "checkbox" });
+    this.flip.addEventListener("change", () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })));
+    this.grid = html("div", { class: "maker-squares", role: "grid" });
+    this.grid.addEventListener("keydown", (event) => this.#key(event));
+    const head = html("div", { class: "maker-piece-head" }, [this.letter, remove]);
+    const flip = html("label", { class: "maker-flip" }, [this.flip, words.say("flip")]);
+    this.element = html("li", { class: "maker-piece" }, [head, this.grid, this.area, flip]);
+    this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);
+  }
+
+  /** Puts the focus on the piece's first square. */
+  focus() {
+    this.#squares[0]?.[0]?.focus();
+  }
+
+  /** @param {DraftPiece} piece @param {boolean} isFaulty */
+  show(piece, isFaulty) {
+    const side = Math.max(LEAST_SIDE, ...piece.squares.flat().map((number) => number + 1));
+    if (side !== this.#squares.length) this.#build(side);
+    if (this.letter.value !== piece.letter) this.letter.value = piece.letter;
+    this.flip.checked = piece.flip;
+    this.area.textContent = this.words.say("squares", { count: piece.squares.length });
+    this.grid.setAttribute("aria-label", this.words.say("shape_of", { letter: piece.letter }));
+    this.element.classList.toggle("is-faulty", isFaulty);
+    const filled = new Set(piece.squares.map(([column, row]) => `${column},${row}`));
+    this.#squares.forEach((line, row) => line.forEach((square, column) =>
+      square.setAttribute("aria-pressed", String(filled.has(`${column},${row}`)))));
+  }
+
+  /** @param {number} side */
+  #build(side) {
+    const square = (/** @type {number} */ column, /** @type {number} */ row) => {
+      const label = this.words.say("square", { row: row + 1, column: column + 1 });
+      const button = html("button", { type: "button", tabindex: column + row === 0 ? "0" : "-1", "aria-label": label });
+      button.addEventListener("click", () => this.onPiece((piece) => toggled(piece, column, row)));
+      button.addEventListener("focus", () => this.#focus(column, row));
+      return button;
+    };
+    this.#at = [0, 0];
+    this.#squares = Array.from({ length: side }, (_, row) => Array.from({ length: side }, (_, column) => square(column, row)));
+    const rows = this.#squares.map((line) => html("div", { role: "row" }, line.map((button) => html("span", { role: "gridcell" }, [button]))));
+    this.grid.replaceChildren(...rows);
+    this.grid.style.setProperty("--side", String(side));
+  }
+
+  /** @param {number} column @param {number} row */
+  #focus(column, row) {
+    const [lastColumn, lastRow] = this.#at;
+    this.#squares[lastRow]?.[lastColumn]?.setAttribute("tabindex", "-1");
+    this.#at = [column, row];
+    this.#squares[row][column].setAttribute("tabindex", "0");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.#squares[this.#at[1] + step[1]]?.[this.#at[0] + step[0]]?.focus();
+  }
+}

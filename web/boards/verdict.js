@@ -1,0 +1,116 @@
+import { html } from "../play/elements.js";
+import { areas } from "./draft.js";
+
+/** Whether what is drawn is a puzzle, how many solutions it has, and what can be done with it. */
+export class Verdict {
+  /**
+   * @param {import("../play/words.js").Words} words
+   * @param {{onSave: () => void, onShare: () => Promise<void>}} listeners
+   */
+  constructor(words, { onSave, onShare }) {
+    this.words = words;
+    this.sum = html("p", { class: "maker-sum" });
+    this.message = html("p", { class: "maker-message" });
+    this.facts = html("dl", { class: "maker-facts" });
+    this.links = html("p", { class: "maker-links" });
+    this.save = this.#button("save", onSave);
+    this.share = this.#button("copy_link", async () => {
+      await onShare();
+      this.told.textContent = words.say("copied");
+    });
+    this.told = html("p", { class: "maker-hint", role: "status" });
+    const said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
+    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, [this.sum, said, this.links, this.told]);
+  }
+
+  /** @param {string} phrase @param {() => void} act */
+  #button(phrase, act) {
+    const button = html("button", { type: "button", class: "button" }, [this.words.say(phrase)]);
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** The sum of areas, as one draws. @param {import("./draft.js").Draft} draft */
+  showAreas(draft) {
+    const { cells, covered, open } = areas(draft);
+    const isEven = open !== null && cells - open === covered;
+    this.sum.classList.toggle("is-even", isEven);
+    this.sum.textContent = open === null
+      ? this.words.say("sum_uncertain", { cells, covered })
+      : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
+  }
+
+  /** Says something that does not come from checking. @param {string} text */
+  say(text) {
+    this.told.textContent = text;
+  }
+
+  /** Why it is no puzzle, in the library's words. @param {string} message */
+  refuse(message) {
+    this.element.dataset.state = "fault";
+    this.#say(message, "en");
+    this.facts.replaceChildren();
+    this.links.replaceChildren();
+  }
+
+  /** It is a puzzle. */
+  accept() {
+    this.element.dataset.state = "good";
+    this.#say(this.words.say("good"));
+  }
+
+  /** Its solutions are being counted. */
+  count() {
+    this.#say(this.words.say("counting"));
+  }
+
+  /** Counting was given up. @param {string} message */
+  giveUp(message) {
+    this.#say(message);
+    this.facts.replaceChildren();
+  }
+
+  /** @param {string} text @param {string} [language] */
+  #say(text, language) {
+    if (language) this.message.lang = language;
+    else this.message.removeAttribute("lang");
+    this.message.textContent = text;
+  }
+
+  /** What was counted. @param {any} counts @param {boolean} hasDates */
+  tell({ counted, tilings, median, hardest, easiest, unsolvable }, hasDates) {
+    const { words } = this;
+    const choices = (/** @type {number} */ count) => words.say(hasDates ? "dates" : "choices", { count });
+    this.element.dataset.state = tilings > 0 ? "good" : "fault";
+    this.#say(words.say(tilings > 0 ? "good" : "hopeless"));
+    const extreme = (/** @type {string} */ phrase, /** @type {any} */ { tilings: count, labels, count: dates }) => {
+      const names = labels.slice(0, 3).map((/** @type {string[]} */ each) => each.join(" ")).filter(Boolean);
+      const more = dates - names.length;
+      const others = more > 0 && names.length > 0 ? [words.say("and_more", { count: more })] : [];
+      return [phrase, words.say("solutions", { count }), [...names, ...others].join(", ")];
+    };
+    const facts = [
+      ["all", words.say("solutions", { count: tilings }), choices(counted)],
+      ...(tilings > 0 ? [extreme("hardest", hardest), extreme("easiest", easiest)] : []),
+      ...(tilings > 0 && counted > 1 ? [["median", words.say("solutions", { count: Math.round(median) }), ""]] : []),
+      ...(unsolvable.count > 0 && tilings > 0 ? [["unsolvable", choices(unsolvable.count), extreme("", unsolvable)[2]]] : []),
+    ];
+    this.facts.replaceChildren(...facts.map(([phrase, number, note]) => {
+      const parts = [html("strong", {}, [number]), ...(note ? [" ", html("span", {}, [note])] : [])];
+      return html("div", {}, [html("dt", {}, [words.say(phrase)]), html("dd", {}, parts)]);
+    }));
+  }
+
+  /** What was drawn has changed: where it leads is not known until it is checked. */
+  wait() {
+    this.told.textContent = "";
+    this.links.inert = true;
+  }
+
+  /** Where the board leads. @param {Record<string, string>} links */
+  showLinks(links) {
+    this.links.inert = false;
+    const anchors = Object.entries(links).map(([phrase, href], place) => html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
+    this.links.replaceChildren(...anchors, this.save, this.share);
+  }
+}

@@ -1,0 +1,204 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { launch } from "./browser.js";
+import { serve } from "./server.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server;
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page of its own that shows the editor; what goes wrong in it fails the test. */
+async function open(t, options = {}, address = "#boards") {
+  const context = await browser.newContext({ locale: "en", ...options });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  t.after(() => assert.deepEqual(errors, []));
+  await page.goto(`${server.url}${address}`);
+  await page.locator(".maker").waitFor();
+  return page;
+}
+
+const cell = (page, row, column) => page.locator(".maker-row").nth(row).locator(".maker-cell").nth(column);
+const says = (page, text) => page.locator(".maker-message").getByText(text).waitFor();
+const start = (page, name) => page.locator(".maker-start select").selectOption(name);
+
+test("the board of the program is counted: its hardest date and its easiest", async (t) => {
+  const page = await open(t);
+  await page.locator(".maker-facts dd").first().waitFor();
+  const facts = await page.locator(".maker-facts").innerText();
+  assert.match(facts, /24,405 solutions\s+366 dates/);
+  assert.match(facts, /Hardest\s+7 solutions\s+Oct 6/);
+  assert.match(facts, /Easiest\s+216 solutions\s+Jan 25/);
+});
+
+test("cells are switched with the mouse, and the library says what no longer fits", async (t) => {
+  const page = await open(t);
+  await cell(page, 6, 6).click();
+  await says(page, /the areas do not add up: 44 cells/);
+  assert.match(await page.locator(".maker-sum").innerText(), /44 cells − 2 open = 42 to cover; the pieces cover 41/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await says(page, "This is a puzzle.");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await says(page, /areas/);
+});
+
+test("a stroke over cells is one step", async (t) => {
+  const page = await open(t);
+  await cell(page, 6, 6).scrollIntoViewIfNeeded();
+  const [from, to] = [await cell(page, 6, 3).boundingBox(), await cell(page, 6, 6).boundingBox()];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 });
+  await page.mouse.up();
+  assert.equal(await page.locator('.maker-cell[data-kind="off"]').count(), 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await page.locator('.maker-cell[data-kind="off"]').count(), 6);
+});
+
+test("a label that is there twice is marked where it is", async (t) => {
+  const page = await open(t);
+  await cell(page, 6, 2).focus();
+  await page.keyboard.type("30");
+  await page.keyboard.press("Escape");
+  await says(page, /30/);
+  assert.equal(await cell(page, 6, 2).getAttribute("aria-invalid"), "true");
+});
+
+test("a board is made with keys alone", async (t) => {
+  const page = await open(t);
+  await start(page, "-");
+  await cell(page, 0, 0).focus();
+  await page.keyboard.type("a");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert.match(await cell(page, 0, 1).getAttribute("aria-label"), /joined to a/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  assert.match(await cell(page, 1, 1).getAttribute("aria-label"), /no cell/);
+  await page.keyboard.press("Control+z");
+  assert.match(await cell(page, 1, 1).getAttribute("aria-label"), /without a label/);
+  assert.equal(await page.locator('.maker-cell[tabindex="0"]').count(), 1);
+});
+
+test("the labels of a calendar follow one another, and make its groups", async (t) => {
+  const page = await open(t);
+  await start(page, "-");
+  await cell(page, 0, 0).focus();
+  await page.keyboard.type("Jan");
+  for (let month = 0; month < 12; month += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("1");
+  for (let day = 0; day < 31; day += 1) await page.keyboard.press("Enter");
+  assert.equal(await cell(page, 1, 4).innerText(), "Dec");
+  await page.getByRole("button", { name: "Take the dates from the board" }).click();
+  assert.equal(await page.locator(".maker-group").count(), 2);
+  await says(page, /there are 0 pieces/);
+});
+
+test("pieces are drawn, lettered and taken away", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  const piece = page.locator(".maker-piece").last();
+  await says(page, /square/);
+  await piece.getByRole("button", { name: "Row 1, column 1", exact: true }).click();
+  await piece.getByRole("button", { name: "Row 3, column 3", exact: true }).click();
+  await says(page, /not connected/);
+  assert.ok(await piece.evaluate((element) => element.classList.contains("is-faulty")));
+  await piece.getByLabel("Letter").fill("L");
+  await piece.getByRole("button", { name: "Remove this piece" }).click();
+  await says(page, "This is a puzzle.");
+});
+
+test("a board of one's own is played, printed, seen and shared", async (t) => {
+  const page = await open(t);
+  await start(page, "desk");
+  await page.getByLabel("Title").fill("Kitchen <script>");
+  await says(page, "This is a puzzle.");
+  await page.getByRole("link", { name: "Print board and pieces" }).waitFor();
+  const links = Object.fromEntries(await page.locator(".maker-links a").evaluateAll((all) => all.map((link) => [link.textContent, link.hash])));
+  await page.goto(`${server.url}${links["Print board and pieces"]}`);
+  await page.locator(".board:has(:checked)", { hasText: "Kitchen <script>" }).waitFor();
+  await page.locator(".paper img:not([hidden])").waitFor();
+  await page.goto(`${server.url}${links["See all dates"]}`);
+  await page.locator("[role=option]").first().waitFor();
+  await page.goto(`${server.url}${links["Play it"]}`);
+  await page.locator(".picker-name", { hasText: "Kitchen <script>" }).waitFor();
+  await page.locator(".play-status", { hasText: "solutions" }).waitFor();
+});
+
+test("the template that is saved opens again", async (t) => {
+  const page = await open(t);
+  await start(page, "festival");
+  await page.locator(".maker-facts dd").first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the template" }).click()]);
+  assert.equal(download.suggestedFilename(), "festival.toml");
+  const text = await readFile(await download.path(), "utf8");
+  assert.match(text, /tilings = 9961/);
+  await start(page, "-");
+  await page.locator(".maker-start input").setInputFiles({ name: "festival.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await says(page, "This is a puzzle.");
+  assert.match(await cell(page, 0, 1).getAttribute("aria-label"), /joined to January/);
+});
+
+test("the board is there again after the page is loaded again", async (t) => {
+  const page = await open(t);
+  await page.getByLabel("Title").fill("Remembered");
+  await page.reload();
+  await page.locator(".maker").waitFor();
+  assert.equal(await page.getByLabel("Title").inputValue(), "Remembered");
+});
+
+test("cells are switched with a finger", async (t) => {
+  const page = await open(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await cell(page, 0, 6).tap();
+  await says(page, /44 cells/);
+  await page.getByText("Labels", { exact: true }).tap();
+  await cell(page, 0, 6).tap();
+  assert.equal(await page.evaluate(() => document.activeElement?.className), "maker-label");
+});
+
+test("nothing is wider than the window", async (t) => {
+  const page = await open(t);
+  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1440, 900], [3840, 2160]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
+  }
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing by ${colorScheme}`, async (t) => {
+    const page = await open(t, { colorScheme, reducedMotion: "reduce" });
+    await page.locator(".maker-facts dd").first().waitFor();
+    const isClean = async (state) => {
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]), [], state);
+    };
+    await isClean("a puzzle");
+    await cell(page, 0, 6).click();
+    await says(page, /areas/);
+    await page.getByText("Keys", { exact: true }).click();
+    await isClean("a fault");
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press("Enter");
+    await isClean("typing a label");
+  });
+}

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { launch } from "./browser.js";
+import { serve } from "./server.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server;
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** A page of its own at this address; what goes wrong in it fails the test. */
+async function open(t, address, options = {}) {
+  const context = await browser.newContext({ locale: "en", ...options });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  t.after(() => assert.deepEqual(errors, []));
+  await page.goto(`${server.url}${address}`);
+  return page;
+}
+
+const reading = (page) => page.locator(".see-reading [role=status]");
+const mark = (page, id) => page.locator(`[id="${id}"]`);
+
+test("the date under the pointer is told with its number", async (t) => {
+  const page = await open(t, "#heatmap?year=2027");
+  await mark(page, "day-2027-12-25").hover();
+  await reading(page).getByText("92 solutions").waitFor();
+  assert.match(await reading(page).innerText(), /Saturday, December 25, 2027\s+Harder than \d+% of the dates/);
+});
+
+test("the hardest date of the year is told at first", async (t) => {
+  const page = await open(t, "#heatmap?year=2027");
+  await reading(page).getByText("7 solutions").waitFor();
+  assert.match(await reading(page).innerText(), /October 6, 2027\s+The hardest date of the year/);
+});
+
+test("the arrow keys walk from date to date, a tab stop for all of them", async (t) => {
+  const page = await open(t, "#heatmap?year=2027");
+  await mark(page, "day-2027-10-06").focus();
+  for (const [key, date] of [["ArrowDown", "2027-10-07"], ["ArrowRight", "2027-10-14"], ["ArrowUp", "2027-10-13"], ["Home", "2027-01-01"], ["End", "2027-12-31"]]) {
+    await page.keyboard.press(key);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), `day-${date}`);
+  }
+  assert.equal(await page.locator('[role="option"][tabindex="0"]').count(), 1);
+  assert.match(await mark(page, "day-2027-12-31").getAttribute("aria-label"), /^Friday 31 December 2027: \d+ solutions$/);
+});
+
+test("a date leads to its puzzle, on this board, and to its worksheet", async (t) => {
+  const page = await open(t, "#heatmap?year=2027&layout=rhombus");
+  await mark(page, "day-2027-10-23").click();
+  await page.getByRole("link", { name: /^Print it/ }).waitFor();
+  assert.match(await page.getByRole("link", { name: /^Print it/ }).getAttribute("href"), /^#sheet\?date=2027-10-23&layout=rhombus$/);
+  await page.getByRole("link", { name: /^Play it/ }).click();
+  await page.locator(".play").waitFor();
+  assert.deepEqual(await page.locator(".hole .label").allTextContents(), ["Sat", "Oct", "23"]);
+});
+
+test("a bar tells its dates", async (t) => {
+  const page = await open(t, "#histogram?year=2027");
+  await mark(page, "bar-0").scrollIntoViewIfNeeded();
+  const bar = await mark(page, "bar-0").boundingBox();
+  // Above a bar that is too low to be hit.
+  await page.mouse.move(bar.x + bar.width / 2, bar.y - 30);
+  await reading(page).getByText(/^\d+ dates?$/).waitFor();
+  assert.match(await reading(page).innerText(), /0 to 9 solutions/);
+  assert.ok((await page.locator(".see-links a").count()) >= 1);
+});
+
+test("pairs are told by their names", async (t) => {
+  const page = await open(t, "#gaps");
+  await page.locator('[id^="cell-"]').first().hover();
+  await reading(page).getByText("Jan + Feb").waitFor();
+});
+
+test("the numbers can be read as a table, the hardest first or by date", async (t) => {
+  const page = await open(t, "#heatmap?year=2027");
+  await page.getByText("All dates as a table").click();
+  const first = page.locator(".see-table tbody tr").first();
+  await first.waitFor();
+  assert.match(await first.innerText(), /October 6, 2027\s+7$/);
+  await page.getByRole("button", { name: "Order by date" }).click();
+  assert.match(await first.innerText(), /January 1, 2027/);
+  assert.equal(await page.locator(".see-table tbody tr").count(), 365);
+});
+
+test("year, board and picture are part of the address", async (t) => {
+  const page = await open(t, "#see");
+  await page.getByRole("button", { name: "The year after" }).click();
+  await page.locator(".picker-opener").click();
+  await page.getByRole("button", { name: /Desk Calendar/ }).last().click();
+  await page.getByLabel("Histogram").check({ force: true });
+  await page.waitForFunction(() => /^#histogram\?layout=desk&year=\d+$/.test(location.hash));
+});
+
+test("a board without dates has pairs alone, and an unknown one a sentence", async (t) => {
+  const page = await open(t, "#gaps?layout=nowhere%0A");
+  await page.getByRole("alert").getByText(/template/).waitFor();
+  await page.goto(`${server.url}#heatmap?layout=pentominoes-6x10&year=2027`);
+  await page.waitForFunction(() => document.querySelectorAll(".see-kind input:disabled").length === 2);
+  await page.getByRole("alert").getByText(/nothing to choose/).waitFor();
+});
+
+test("nothing is wider than the window", async (t) => {
+  const page = await open(t, "#heatmap?year=2027");
+  await mark(page, "day-2027-10-06").waitFor();
+  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1440, 900], [3840, 2160]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
+  }
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing by ${colorScheme}`, async (t) => {
+    for (const product of ["heatmap", "histogram", "gaps"]) {
+      const page = await open(t, product === "gaps" ? "#gaps?layout=desk" : `#${product}?year=2027`, { colorScheme, reducedMotion: "reduce" });
+      await page.locator("[role=option]").first().waitFor();
+      await page.locator(".see-table, .see-sheet").first().waitFor();
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]), [], product);
+    }
+  });
+}
