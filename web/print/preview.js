@@ -47,7 +47,7 @@ export class Preview {
   show(order) {
     if (order.product !== this.order?.product) this.page = 0;
     this.order = order;
-    this.asking = this.#ask();
+    this.#ask();
   }
 
   /** @param {string} sign @param {string} phrase @param {number} step */
@@ -61,11 +61,12 @@ export class Preview {
   }
 
   /** One question at a time: what changes while it is answered is asked once afterwards. */
-  async #ask() {
-    if (this.isAsking) {
-      this.isStale = true;
-      return;
-    }
+  #ask() {
+    if (this.isAsking) this.isStale = true;
+    else this.asking = this.#answer();
+  }
+
+  async #answer() {
     this.isAsking = true;
     const waiting = setTimeout(() => this.element.setAttribute("aria-busy", "true"), PATIENCE);
     do {

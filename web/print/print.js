@@ -34,7 +34,7 @@ import { Share } from "./share.js";
 export function mount(element, services, shelf) {
   const print = new Print(element, services, shelf);
   return {
-    begin: () => print.begin(),
+    begin: () => print.begin().catch((error) => print.refuse(error)),
     open: (order) => print.open(order),
     openFile: (file) => print.openFile(file),
     refuse: (phrase) => print.refuse(new Error(print.words.say(phrase))),
@@ -60,7 +60,7 @@ class Print {
     this.words = new Words(services.language, services.phrases.print);
     const { words } = this;
     this.numeral = new Numeral(services.lettering);
-    this.heading = html("h2", { tabindex: "-1" });
+    this.heading = html("h2");
     this.about = html("p", { class: "about" });
     this.picker = this.#picker();
     this.place = html("div", { class: "form-place" });
@@ -104,9 +104,14 @@ class Print {
 
   /** Says why an order is not shown, beside one that can be. @param {Error} error */
   async refuse(error) {
-    if (!this.#form) await this.begin();
-    await this.preview.settled();
-    this.#refuse(error);
+    try {
+      if (!this.#form) await this.begin();
+      await this.preview.settled();
+      this.#refuse(error);
+    } catch (cause) {
+      // The library itself did not come.
+      this.#refuse(/** @type {Error} */ (cause));
+    }
   }
 
   /** Begins an order of a product. @param {string} [product] */
@@ -120,6 +125,7 @@ class Print {
   #describe(product) {
     const known = this.#declared.get(product) ?? this.services.engine.request("fields", product);
     this.#declared.set(product, known);
+    known.catch(() => this.#declared.delete(product));
     return known;
   }
 

@@ -184,8 +184,8 @@ test("pieces are cut apart or in place, and layers can be looked at one by one",
   await drawn(page);
   const layers = await page.locator(".layers input").count();
   assert.ok(layers >= 3, `${layers} layers`);
-  await page.locator(".layers input").first().uncheck();
   const source = await page.getAttribute(".paper img", "src");
+  await page.locator(".layers input").first().uncheck();
   await page.waitForFunction((source) => document.querySelector(".paper img").src !== source, source);
   await page.selectOption("#field-mode", "in-place");
   await page.waitForFunction(() => /mode=in-place&date=|date=.*mode=in-place/.test(location.hash));
