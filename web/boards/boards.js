@@ -73,7 +73,7 @@ class Maker {
     this.groups = new Groups(this.words, services.languages, change);
     this.verdict = new Verdict(this.words, {
       onSave: () => this.#save(),
-      onShare: () => navigator.clipboard.writeText(new URL(this.#link("boards"), location.href).href),
+      link: () => new URL(this.#link("boards"), location.href).href,
     });
     this.toolbar = new Toolbar(this.words, services.boards, this.#actions());
     this.#build();
@@ -105,7 +105,9 @@ class Maker {
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => this.#start(name),
       openFile: (file) => this.openFile(file),
-      mode: (mode) => (this.grid.mode = mode),
+      mode: (mode) => {
+        this.grid.mode = mode;
+      },
       size: (rows, columns) => this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
       join: (key) => this.grid.join(key),
     };

@@ -23,6 +23,8 @@ export class Grid {
   #cells = [];
   /** @type {Place} */
   #at = { row: 0, column: 0 };
+  /** @type {"cells" | "labels"} */
+  #mode = "cells";
   /** @type {{place: Place, input: HTMLInputElement, stroke: symbol} | null} */
   #editing = null;
   /** @type {{word: string, stroke: symbol} | null} */
@@ -35,19 +37,20 @@ export class Grid {
   constructor(words, listener) {
     this.words = words;
     this.listener = listener;
-    /** What a click does: switch a cell, or write on it. @type {"cells" | "labels"} */
-    this.mode = "cells";
     this.element = html("div", { class: "maker-grid", role: "grid", "aria-label": words.say("grid"), "aria-describedby": "maker-keys" });
+    this.mode = "cells";
     this.element.addEventListener("pointerdown", (event) => this.#press(event));
+    this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("pointermove", (event) => this.#paint(event));
     for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (this.#painting = null));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
 
-  /** The square that has the focus, or had it last. */
-  get place() {
-    return this.#at;
+  /** What a click does: switch a cell, or write on it. @param {"cells" | "labels"} mode */
+  set mode(mode) {
+    this.#mode = mode;
+    this.element.dataset.mode = mode;
   }
 
   /**
@@ -135,17 +138,21 @@ export class Grid {
   /** @param {PointerEvent} event */
   #press(event) {
     const place = this.#placeOf(event.target);
-    if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return;
+    if (!place || event.button !== 0 || this.#mode !== "cells" || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     this.#stop();
     this.#cellAt(place)?.focus();
-    if (this.mode === "labels") {
-      if (this.#word(place) !== OFF) this.#edit(place, this.#text(place));
-      return;
-    }
     this.#painting = { word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
     this.element.setPointerCapture(event.pointerId);
     this.#put(place, this.#painting);
+  }
+
+  /** A finger that scrolls writes nothing: only a whole click does. @param {MouseEvent} event */
+  #click(event) {
+    const place = this.#placeOf(event.target);
+    if (!place || this.#mode !== "labels" || event.target instanceof HTMLInputElement) return;
+    this.#cellAt(place)?.focus();
+    if (this.#word(place) !== OFF) this.#edit(place);
   }
 
   /** @param {PointerEvent} event */
@@ -174,8 +181,8 @@ export class Grid {
     else if (event.key === " ") this.listener.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
     else if (event.key === "Delete") this.listener.onWord(this.#at, OFF, null);
     else if (event.key === "Backspace") this.listener.onWord(this.#at, PLAIN, null);
-    else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at, this.#text(this.#at));
-    else if (event.key.length === 1) this.#edit(this.#at, event.key, false);
+    else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at);
+    else if (event.key.length === 1) this.#edit(this.#at, event.key);
     else return;
     event.preventDefault();
   }
@@ -204,33 +211,27 @@ export class Grid {
     this.#cellAt({ row, column })?.focus();
   }
 
-  /** What stands on a square, or probably will. @param {Place} place */
-  #text(place) {
-    const word = this.#word(place);
-    return isLabel(word) ? word : this.listener.suggest(place);
-  }
-
   /**
-   * Lets somebody type on a square.
+   * Lets somebody type on a square, over what stands there or probably will.
    * @param {Place} place
-   * @param {string} text  What stands there at first.
-   * @param {boolean} isSelected  Whether typing replaces it.
+   * @param {string} [typed]  What was typed already.
    */
-  #edit(place, text, isSelected = true) {
+  #edit(place, typed) {
     const cell = this.#cellAt(place);
     if (!cell) return;
     this.#stop();
     const stroke = Symbol("typing");
     const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });
     const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": label });
-    input.value = text;
+    const word = this.#word(place);
+    input.value = typed ?? (isLabel(word) ? word : this.listener.suggest(place));
     this.#editing = { place, input, stroke };
     input.addEventListener("input", () => this.#write());
     input.addEventListener("blur", () => this.#stop());
     cell.replaceChildren(input);
     input.focus();
-    if (isSelected) input.select();
-    if (text !== "") this.#write();
+    if (typed === undefined) input.select();
+    else this.#write();
   }
 
   /** Writes what is typed on the square. */
@@ -240,15 +241,16 @@ export class Grid {
     this.listener.onWord(place, input.value.trim() || PLAIN, stroke);
   }
 
-  /** Goes on to the next cell without a label, and suggests one. */
+  /** Goes on to the next cell, and suggests a label for it. */
   #editNext() {
+    if (this.#editing?.input.value.trim()) this.#write();
     const from = this.#editing?.place ?? this.#at;
     const places = (this.rows ?? []).flatMap((words, row) => words.map((_, column) => ({ row, column })));
     const after = places.slice(places.findIndex(({ row, column }) => row === from.row && column === from.column) + 1);
     const next = after.find((place) => this.#word(place) !== OFF && !(this.#word(place) in JOINS));
     this.#stop();
     this.#go(next ?? from);
-    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next, this.listener.suggest(next));
+    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next);
   }
 
   /** Ends typing. @param {boolean} keepsFocus */
