@@ -14,6 +14,8 @@ import { isLabel, JOINS, labelPlace, OFF, PLAIN } from "./draft.js";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** The sign that joins a cell to the one in a direction. @type {Record<string, string>} */
 export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
+/** Words with more characters than months in short make all words of a board smaller. */
+const LONG = 3;
 /** The most characters of a label that can be typed. */
 const LONGEST = 24;
 
@@ -61,6 +63,7 @@ export class Grid {
   show(draft, faulty) {
     const { rows } = draft;
     this.rows = rows;
+    this.element.classList.toggle("has-long", rows.flat().some((word) => isLabel(word) && word.length > LONG));
     if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0]?.length) this.#build(rows);
     this.#cells.forEach((cells, row) => cells.forEach((cell, column) => {
       const isFaulty = faulty?.row === row && faulty?.column === column;
@@ -88,14 +91,28 @@ export class Grid {
     cell.tabIndex = isOpen ? 0 : -1;
     cell.dataset.kind = word === OFF ? "off" : word in JOINS ? "joined" : isLabel(word) ? "label" : "plain";
     cell.dataset.joins = word in JOINS ? word : "";
-    cell.classList.toggle("is-long", word.length > 3);
+    cell.classList.toggle("is-number", /^\d+$/.test(word));
+    cell.style.setProperty("--beside", String(this.#cellsBeside(place)));
     cell.classList.toggle("is-faulty", isFaulty);
     cell.setAttribute("aria-label", this.#inWords(place, word));
     if (isFaulty) cell.setAttribute("aria-invalid", "true");
     else cell.removeAttribute("aria-invalid");
     if (this.#editing && this.#cellAt(this.#editing.place) === cell) return;
+    this.#letter(cell, word);
+  }
+
+  /** Writes a label, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
+  #letter(cell, word) {
     const text = isLabel(word) ? word : "";
-    if (cell.textContent !== text) cell.textContent = text;
+    const isThere = cell.textContent === text && !cell.querySelector("input");
+    if (!isThere) cell.replaceChildren(html("span", { class: "maker-word" }, [text]));
+  }
+
+  /** How many cells at the right belong to the label on a square, over which it is centred. @param {Place} place */
+  #cellsBeside({ row, column }) {
+    const words = this.rows?.[row] ?? [];
+    const end = words.findIndex((word, at) => at > column && word !== "<");
+    return isLabel(words[column]) ? (end < 0 ? words.length : end) - column - 1 : 0;
   }
 
   /** @param {Place} place @param {string} word */
@@ -260,7 +277,7 @@ export class Grid {
     this.#editing = null;
     const cell = this.#cellAt(place);
     const word = this.#word(place);
-    if (cell) cell.textContent = isLabel(word) ? word : "";
+    if (cell) this.#letter(cell, word);
     if (keepsFocus) cell?.focus();
   }
 }
