@@ -16,6 +16,8 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
 /** Words with more characters than months in short make all words of a board smaller. */
 const LONG = 3;
+/** Labels are abbreviations, which a browser would only correct wrongly. */
+const UNAIDED = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 /** The most characters of a label that can be typed. */
 const LONGEST = 24;
 
@@ -39,7 +41,8 @@ export class Grid {
   constructor(words, listener) {
     this.words = words;
     this.listener = listener;
-    this.element = html("div", { class: "maker-grid", role: "grid", "aria-label": words.say("grid"), "aria-describedby": "maker-keys" });
+    const described = { "aria-label": words.say("grid"), "aria-describedby": "maker-keys" };
+    this.element = html("div", { class: "maker-grid", role: "grid", ...described });
     this.mode = "cells";
     this.element.addEventListener("pointerdown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
@@ -239,7 +242,7 @@ export class Grid {
     this.#stop();
     const stroke = Symbol("typing");
     const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });
-    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": label });
+    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), "aria-label": label, ...UNAIDED });
     const word = this.#word(place);
     input.value = typed ?? (isLabel(word) ? word : this.listener.suggest(place));
     this.#editing = { place, input, stroke };

@@ -21,7 +21,8 @@ export class Verdict {
     });
     this.told = html("p", { class: "maker-hint", role: "status" });
     const said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
-    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, [this.sum, said, this.links, this.told]);
+    const parts = [this.sum, said, this.links, this.told];
+    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
   /** @param {string} phrase @param {() => void} act */
@@ -111,7 +112,8 @@ export class Verdict {
   /** Where the board leads. @param {Record<string, string>} links */
   showLinks(links) {
     this.links.inert = false;
-    const anchors = Object.entries(links).map(([phrase, href], place) => html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
+    const anchors = Object.entries(links).map(([phrase, href], place) =>
+      html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
     this.links.replaceChildren(...anchors, this.save, this.share);
   }
 }
