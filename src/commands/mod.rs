@@ -41,6 +41,8 @@ pub enum Command {
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
     Poster(Box<Ordered<products::Poster>>),
+    /// Print one date on one sheet: a large tiling, or all that it has.
+    ArtPrint(Box<Ordered<products::ArtPrint>>),
     /// Print a wall calendar, a month a page.
     Calendar(Box<Ordered<products::Calendar>>),
     /// Print a tuck box for a deck of cards.
@@ -94,6 +96,7 @@ impl Command {
             Self::Sheet(arguments) => ordered::run(arguments),
             Self::Pieces(arguments) => ordered::run(arguments),
             Self::Poster(arguments) => ordered::run(arguments),
+            Self::ArtPrint(arguments) => ordered::run(arguments),
             Self::Calendar(arguments) => ordered::run(arguments),
             Self::Box(arguments) => ordered::run(arguments),
             Self::Board(arguments) => ordered::run(arguments),

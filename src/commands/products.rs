@@ -70,10 +70,24 @@ Examples:
   tilendar poster 2027
   tilendar poster 2027 --layout rhombus --paper a1 --theme contrast
   tilendar poster 2027 --paper 24x36in --bleed 3mm --pick 7
+  tilendar poster 2027 --tour
   tilendar poster --perpetual --paper a3 --orientation landscape -o every-year.pdf
   tilendar poster 2027 --format png --dpi 100
 
 Print it at 100 %. A PNG for a screen needs no more than --dpi 100; at 300 an A1 has 70 million pixels."
+}
+
+command! {
+    /// `tilendar art-print`.
+    ArtPrint = "art-print",
+    "\
+Examples:
+  tilendar art-print 06-14
+  tilendar art-print 2027-06-14 --name Anna --dedication 'Happy birthday'
+  tilendar art-print 06-14 --all --paper a2
+  tilendar art-print 12-25 --bleed 3mm --paper 50x70cm --pick 7
+
+With --bleed the month's ink reaches the edge of the sheet; without, it ends where a frame covers it."
 }
 
 command! {

@@ -235,6 +235,10 @@ fn nothing_else_is_in_the_gallery() {
     for file in files {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
+        // Tests of the printed products draw the contact sheets.
+        if name.starts_with("contact-sheet-") {
+            continue;
+        }
         assert!(
             name.ends_with(".svg"),
             "{name} is no picture of the gallery"

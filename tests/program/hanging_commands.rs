@@ -133,3 +133,88 @@ fn posters_that_cannot_be_are_refused() {
     }
     assert_writes_nothing(&["poster"], 2, &["YEAR"]);
 }
+
+#[test]
+fn a_poster_of_a_tour_says_what_it_gains() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["poster", "--from", "2027-01-01", "--days", "20", "--tour"];
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    for part in ["tour-poster", "20 tilings on 1 page", "moves"] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn type_that_hardly_anybody_can_read_is_warned_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let special =
+        |number: u32| format!("01-{number:02}=Somebody's birthday, the {number}th of them");
+    let mut arguments = vec![
+        "poster".to_owned(),
+        "2027".to_owned(),
+        "--paper=a4".to_owned(),
+    ];
+    arguments.extend((1..=9).map(|number| format!("--special={}", special(number))));
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (code, _, talk) = run_in(folder.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    for part in [" pt, which is hard to read", "--paper", "--special"] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn an_art_print_shows_one_solution_or_all() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, parts) in [
+        (
+            vec!["06-14", "--name", "Anna", "--dedication", "Happy birthday"],
+            [
+                "calendar-06-14-art-print",
+                "1 tiling on 1 page of 297 x 420 mm",
+            ],
+        ),
+        (
+            vec!["10-06", "--all", "--bleed", "3mm"],
+            [
+                "all",
+                "7 tilings on 1 page of 297 x 420 mm with 3 mm of bleed",
+            ],
+        ),
+    ] {
+        let arguments = [vec!["art-print"], arguments].concat();
+        let (code, _, talk) = run_in(folder.path(), &arguments);
+        assert_eq!(code, Some(0), "{talk}");
+        for part in parts {
+            assert!(talk.contains(part), "no {part:?} in: {talk}");
+        }
+    }
+}
+
+#[test]
+fn art_prints_that_cannot_be_are_refused() {
+    let long = "x".repeat(61);
+    for (arguments, parts) in [
+        (vec!["06-14", "--all", "--pick", "7"], ["--all", "--pick"]),
+        (vec!["06-14", "--layout", "rhombus"], ["weekday", "rhombus"]),
+        (
+            vec![
+                "2027-06-14",
+                "--layout",
+                "rhombus",
+                "--all",
+                "--paper",
+                "a5",
+            ],
+            ["A5", "larger paper"],
+        ),
+        (vec!["06-14", "--bleed", "50mm"], ["--bleed 50 mm", "20 mm"]),
+        (vec!["06-14", "--name", "漢"], ["漢", "font"]),
+    ] {
+        let arguments = [vec!["art-print"], arguments].concat();
+        assert_writes_nothing(&arguments, 1, &parts);
+    }
+    assert_writes_nothing(&["art-print"], 1, &["date"]);
+    assert_writes_nothing(&["art-print", "06-14", "--name", &long], 2, &["60"]);
+}

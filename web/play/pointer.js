@@ -9,6 +9,7 @@ import { letterOf } from "./keyboard.js";
  * @property {string} letter
  * @property {number} x  Where it went down, in pixels.
  * @property {number} y
+ * @property {Point} at  Where it is, in pixels.
  * @property {Point | null} offset  From the pointer to the middle of the piece, once it is dragged.
  */
 
@@ -18,6 +19,10 @@ const STEADY = { mouse: 4, touch: 9 };
 const DOUBLE = 350;
 /** White between a finger and the piece that it drags, in pixels. */
 const ABOVE_FINGER = 26;
+/** Nearer than so many pixels to the window's edge, a pointer that drags scrolls the board into view. */
+const EDGE = 80;
+/** How fast: as a share of how deep the pointer is in that margin, for each frame. */
+const SCROLLING = 0.15;
 /** How far a wheel turns for a quarter turn of a piece. */
 const NOTCH = 40;
 
@@ -69,7 +74,8 @@ class Pointers {
       return;
     }
     event.preventDefault();
-    this.#grip = { id: event.pointerId, letter, x: event.clientX, y: event.clientY, offset: null };
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    this.#grip = { id, letter, x, y, at: { x, y }, offset: null };
     this.table.view.picture.setPointerCapture(event.pointerId);
   }
 
@@ -80,12 +86,34 @@ class Pointers {
     const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y);
     const steady = event.pointerType === "mouse" ? STEADY.mouse : STEADY.touch;
     if (!grip.offset && far < steady) return;
-    if (!grip.offset) this.#lift(grip, event);
-    const point = this.table.view.pointAt(event.clientX, event.clientY);
+    grip.at = { x: event.clientX, y: event.clientY };
+    if (!grip.offset) {
+      this.#lift(grip, event);
+      this.#scroll(grip);
+    }
+    this.#follow(grip);
+  }
+
+  /** Keeps the piece where the pointer is. @param {Grip} grip */
+  #follow({ at, offset }) {
     const { held } = this.table.hand;
-    if (!held || !grip.offset) return;
-    held.center = { x: point.x + grip.offset.x, y: point.y + grip.offset.y };
+    if (!held || !offset) return;
+    const point = this.table.view.pointAt(at.x, at.y);
+    held.center = { x: point.x + offset.x, y: point.y + offset.y };
     this.table.refresh();
+  }
+
+  /** Scrolls the board into view for as long as the pointer is near the window's edge. @param {Grip} grip */
+  #scroll(grip) {
+    if (this.#grip !== grip) return;
+    const board = this.table.view.boardView.element.getBoundingClientRect();
+    const up = board.top < 0 ? Math.min(0, grip.at.y - EDGE) : 0;
+    const down = board.bottom > innerHeight ? Math.max(0, grip.at.y - (innerHeight - EDGE)) : 0;
+    if (up + down !== 0) {
+      scrollBy(0, (up + down) * SCROLLING);
+      this.#follow(grip);
+    }
+    requestAnimationFrame(() => this.#scroll(grip));
   }
 
   /**

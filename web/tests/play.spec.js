@@ -209,6 +209,20 @@ test("tapping again turns a piece, and tapping twice flips it", async (t) => {
   assert.match(await shape(), /^rotate\(270\) scale\(-1 1\)/);
 });
 
+test("a board out of sight comes into view when a piece is dragged to the window's edge", async (t) => {
+  const page = await open(t, { ...PHONE, viewport: { width: 320, height: 480 } });
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await page.locator(".tools").scrollIntoViewIfNeeded();
+  const grip = await gripOf(page, "R");
+  assert.ok((await page.locator(".board").boundingBox()).y < 0);
+  await finger("touchStart", [grip]);
+  await finger("touchMove", [{ x: 160, y: 200 }]);
+  await finger("touchMove", [{ x: 160, y: 20 }]);
+  await page.waitForFunction(() => document.querySelector(".board").getBoundingClientRect().top >= 0);
+  await finger("touchEnd", []);
+});
+
 test("a second finger turns what the first one drags", async (t) => {
   const page = await open(t, PHONE);
   const touch = await page.context().newCDPSession(page);
@@ -330,9 +344,8 @@ test("the solver counts, hints and solves when it has arrived", async (t) => {
 
 test("every board is solved", async (t) => {
   const page = await open(t, { reducedMotion: "reduce" });
-  const count = await page.locator(".picker-choice").count();
-  assert.ok(count >= 8);
-  for (let place = 0; place < count; place += 1) {
+  const boards = await (await fetch(`${server.url}boards.json`)).json();
+  for (const place of boards.keys()) {
     await page.locator(".picker-opener").click();
     await page.locator(".picker-choice").nth(place).click();
     await page.locator('[data-tool="solve"]').click();
@@ -352,6 +365,30 @@ test("the program says which piece is in the way", async (t) => {
   await page.keyboard.press("Enter");
   await page.click('[data-tool="hint"]');
   await page.getByText(/^Take R away, and there are 7 solutions/).first().waitFor();
+});
+
+test("a board of one's own is played without a solver that knows it, and taken away again", async (t) => {
+  const page = await open(t);
+  const counts = await page.evaluate(async () => {
+    const json = async (name) => (await fetch(name)).json();
+    const { mount } = await import(new URL("play/play.js", document.baseURI).href);
+    const [boards, languages, lettering, phrases] = await Promise.all(
+      ["boards.json", "languages.json", "lettering.json", "languages/en.json"].map(json),
+    );
+    const host = document.createElement("div");
+    document.body.append(host);
+    const services = { boards, language: languages[0], phrases, lettering, engine: null, storage: null };
+    const play = mount(host, services);
+    const own = { ...boards[0], name: "own", title: "Our own", pieces: boards[0].pieces.slice(0, 3) };
+    play.setBoard(own);
+    play.setDate("2028-02-29");
+    const count = (selector) => host.querySelectorAll(selector).length;
+    const title = host.querySelector(".picker-name").textContent;
+    const before = [count(".piece"), count(".hole"), title];
+    play.destroy();
+    return [...before, host.childElementCount];
+  });
+  assert.deepEqual(counts, [3, 2, "Our own", 0]);
 });
 
 test("without the solver the board can be played", async (t) => {

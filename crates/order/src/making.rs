@@ -10,6 +10,7 @@ use tilendar_drawing::{
     Bookmark, Document, Item, Metadata, POINTS_PER_MM, Page, Pages, Rect, Symbol, Text,
 };
 use tilendar_print::figure::Theme;
+use tilendar_print::product::SmallType;
 use tilendar_print::template::THEMES;
 
 use crate::OrderError;
@@ -334,6 +335,19 @@ fn smallest_text<'a>(items: &'a [Item], smallest: &mut Option<&'a Text>) {
             Item::Text(_) | Item::Shape(_) | Item::Use(_) | Item::Link(_) => {}
         }
     }
+}
+
+/// Which pages have type that is too small to read, and what helps.
+pub(crate) fn small_type(pages: &dyn Pages, remedy: &str) -> Option<String> {
+    let SmallType { pages, smallest } = SmallType::of(pages)?;
+    let first = pages.first()?;
+    let more = match pages.len() - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: {remedy}"
+    ))
 }
 
 /// A number of things: `1 page`, `2 pages`.

@@ -16,8 +16,8 @@ use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
-    Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces, Poster,
-    Sheet, Solutions, TuckBox,
+    ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
+    Poster, Sheet, Solutions, TuckBox,
 };
 use crate::progress::Progress;
 use crate::shelf::Shelf;
@@ -139,6 +139,8 @@ products! {
     Solutions = "solutions",
     /// Print a year of tilings as one poster.
     Poster = "poster",
+    /// Print one date on one sheet: a large tiling, or all that it has.
+    ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board = "board",
     /// Print one puzzle to cut out and play.

@@ -11,7 +11,7 @@ use crate::field::fields;
 use crate::group::{
     Days, Drawing, Format, Giving, Impose, Layout, Marks, OnPaper, Source, bleeding, remark_on,
 };
-use crate::making::{Making, Outcome, percent};
+use crate::making::{Making, Outcome, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -101,6 +101,9 @@ impl Product for Booklet {
                 almanac.shown_count(),
                 booklet.page_count()
             ),
+            warnings: small_type(&booklet, "use a larger `page`, or fewer words")
+                .into_iter()
+                .collect(),
             remarks: remarks.chain(remarks_on(&almanac)).collect(),
             next: Some(next),
             ..Outcome::default()

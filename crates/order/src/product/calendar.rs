@@ -9,7 +9,7 @@ use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{Days, Drawing, Format, Giving, Layout, Source, remark_on};
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -113,6 +113,9 @@ impl Product for Calendar {
                     options.paper.title
                 ),
             },
+            warnings: small_type(&document, "use a larger `paper`, or fewer words")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))

@@ -7,7 +7,7 @@ use tilendar_print::product::cards::{
     Back, CardOptions, DayCard, Dividers, Opening as CardsOpening, ThumbIndex, day_cards, deck,
     refer_to_booklet, tabbed_dividers, tell_moves,
 };
-use tilendar_print::product::{SmallType, check_glyphs};
+use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
 use tilendar_puzzle::analysis::TourOptions;
@@ -19,7 +19,7 @@ use crate::group::{
     Source, Wanted, next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges,
     tour_in_words,
 };
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::progress::{Stage, Steps};
@@ -143,7 +143,10 @@ impl Product for Cards {
         let known = ink.into_iter().chain(remark_on(&options.language));
         let known = known.chain(remark_on_opening(&options.opening));
         let known = known.chain(remark_on_dividers(options.dividers, &days));
-        let known = known.chain(remark_on_small_type(&document));
+        let known = known.chain(small_type(
+            &document,
+            "use fewer words there, or larger cards (`card`)",
+        ));
         Ok(Outcome {
             pages,
             summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
@@ -393,20 +396,6 @@ fn unprinted(imposition: &Imposition) -> f64 {
         false => block.y0,
     };
     (imposition.margin() - white).max(0.0)
-}
-
-/// Which cards have type that is too small to read.
-fn remark_on_small_type(document: &Document) -> Option<String> {
-    let SmallType { pages, smallest } = SmallType::of(document)?;
-    let first = pages.first()?;
-    let more = match pages.len() - 1 {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    Some(format!(
-        "type of {smallest:.1} points on {first}{more}, and less than 5 is hard to read: use fewer words there, or \
-         larger cards (`card`)"
-    ))
 }
 
 /// What stands between the months, and how it gets there.

@@ -1,5 +1,6 @@
 //! The products: the fields of each, and how it is made.
 
+mod art_print;
 mod board;
 mod booklet;
 mod calendar;
@@ -13,6 +14,7 @@ mod sheet;
 mod solutions;
 mod tuck_box;
 
+pub use art_print::ArtPrint;
 pub use board::Board;
 pub use booklet::Booklet;
 pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};

@@ -88,27 +88,7 @@ impl Product for Poster {
             };
             percent(&draw(&options)?)
         })?;
-        let plain = format!(
-            "{}-{}-{}",
-            puzzle.name(),
-            self.days.title(almanac.days()),
-            if self.tour { "tour-poster" } else { "poster" }
-        );
-        let preferences = ViewerPreferences {
-            unscaled: true,
-            duplex: Some(Duplex::Simplex),
-        };
-        let told = [self.days.told(), &["tour"]].concat();
-        let name = stem(&plain, &told, &making.fields);
-        let written = making.document(&self.drawing, &document, format, preferences, &name);
-        written.map_err(|error| match error {
-            OrderError::Making {
-                field: Some("dpi"), ..
-            } => error.with_remedy(
-                "lower `dpi`, or take a PDF, which has no pixels and is what print shops prefer",
-            ),
-            error => error,
-        })?;
+        self.write(making, &almanac, &document, format)?;
         let remarks = ink.into_iter().chain(remark_on(&options.language));
         Ok(Outcome {
             pages: 1,
@@ -152,13 +132,39 @@ impl Poster {
         Ok((source, Some(tour_in_words(&tour, options))))
     }
 
+    fn write(
+        &self,
+        making: &Making<'_>,
+        almanac: &Almanac<'_>,
+        document: &Document,
+        format: Format,
+    ) -> Result<(), OrderError> {
+        let puzzle = almanac.puzzle();
+        let plain = format!(
+            "{}-{}-{}",
+            puzzle.name(),
+            self.days.title(almanac.days()),
+            if self.tour { "tour-poster" } else { "poster" }
+        );
+        let preferences = ViewerPreferences {
+            unscaled: true,
+            duplex: Some(Duplex::Simplex),
+        };
+        let told = [self.days.told(), &["tour"]].concat();
+        let name = stem(&plain, &told, &making.fields);
+        let written = making.document(&self.drawing, document, format, preferences, &name);
+        written.map_err(|error| match error {
+            OrderError::Making {
+                field: Some("dpi"), ..
+            } => error.with_remedy(
+                "lower `dpi`, or take a PDF, which has no pixels and is what print shops prefer",
+            ),
+            error => error,
+        })
+    }
+
     fn options(&self, making: &Making<'_>) -> Result<PosterOptions, OrderError> {
-        let bleed = self.bleed.get();
-        if bleed > MOST_BLEED {
-            let expected =
-                format!("print shops ask for 2 to 5 mm, and none for more than {MOST_BLEED} mm");
-            return Err(OrderError::value("bleed", self.bleed, expected));
-        }
+        let bleed = checked_bleed(self.bleed)?;
         let theme = self.drawing.look.theme(making.shelf)?;
         let language = self.drawing.look.language(&theme)?;
         let mut options = PosterOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
@@ -166,11 +172,7 @@ impl Poster {
         options.special = self.drawing.look.special(&self.special, &options.theme)?;
         options.bleed = bleed;
         options.tour = self.tour;
-        options.orientation = match self.orientation {
-            Hanging::Auto => None,
-            Hanging::Portrait => Some(Orientation::Portrait),
-            Hanging::Landscape => Some(Orientation::Landscape),
-        };
+        options.orientation = self.orientation.orientation();
         Ok(options)
     }
 
@@ -185,8 +187,31 @@ impl Poster {
     }
 }
 
+impl Hanging {
+    /// The orientation that is asked for, if one is.
+    pub(super) const fn orientation(self) -> Option<Orientation> {
+        match self {
+            Self::Auto => None,
+            Self::Portrait => Some(Orientation::Portrait),
+            Self::Landscape => Some(Orientation::Landscape),
+        }
+    }
+}
+
+/// The bleed in millimetres, which is no more than print shops ask for.
+pub(super) fn checked_bleed(bleed: Mm) -> Result<f64, OrderError> {
+    match bleed.get() {
+        millimetres if millimetres <= MOST_BLEED => Ok(millimetres),
+        _ => {
+            let expected =
+                format!("print shops ask for 2 to 5 mm, and none for more than {MOST_BLEED} mm");
+            Err(OrderError::value("bleed", bleed, expected))
+        }
+    }
+}
+
 /// The sheet with its bleed, in millimetres.
-fn extent(document: &Document) -> String {
+pub(super) fn extent(document: &Document) -> String {
     let page = document.pages.first();
     page.map_or_else(String::new, |page| {
         let (trim, bleed) = (page.trim, page.bleed.x0);

@@ -35,6 +35,9 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"box","cards":400,"perpetual":true}"#,
         r#"{"product":"box","days":60,"dividers":"tabs","from":"2026-12-25","name":"A, b = <c>"}"#,
         r#"{"product":"poster","days":2,"format":"svg","from":"2026-12-31","special":["12-31=A, b = <c>"]}"#,
+        r#"{"product":"poster","days":3,"from":"2027-06-14","tour":true}"#,
+        r#"{"product":"art-print","date":"2027-06-14","dedication":"a < b & \"c\"","name":"Anna"}"#,
+        r#"{"product":"art-print","all":true,"bleed":"3 mm","date":"10-06"}"#,
         r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
         r#"{"product":"histogram","layout":"rhombus"}"#,
         r#"{"product":"gaps","format":"pdf","open":2}"#,
@@ -216,4 +219,27 @@ fn special_days_stand_on_their_day_alone() {
     );
     assert_eq!(saying("booklet").len(), 1);
     assert_eq!(saying("poster").len(), 1);
+}
+
+#[test]
+fn posters_draw_solutions_at_random_others_each_year() {
+    let drawn = |text: &str| {
+        let svg = made(text).files.remove(0).bytes;
+        // The order in the file is not the drawing.
+        let svg = String::from_utf8(svg).unwrap();
+        let tilings: Vec<String> = svg
+            .split("<title>")
+            .filter_map(|rest| rest.split_once(". Row 1").map(|(_, rows)| rows.to_owned()))
+            .collect();
+        assert!(!tilings.is_empty(), "{text}");
+        tilings
+    };
+    let year = |year: u32, pick: &str| {
+        drawn(&format!(
+            r#"{{"product":"poster","format":"svg","to":"01-20","year":{year}{pick}}}"#
+        ))
+    };
+    assert_ne!(year(2027, ""), year(2028, ""));
+    assert_eq!(year(2027, ""), year(2027, r#","pick":2027"#));
+    assert_ne!(year(2027, ""), year(2027, r#","pick":"first""#));
 }

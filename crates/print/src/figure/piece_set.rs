@@ -69,18 +69,18 @@ impl PieceSet {
         Group::named("piece-set", spoken.piece_set.as_str(), drawn).with_role(Role::Figure)
     }
 
-    /// The pieces where their silhouettes are, looking as they do in tilings, with letters of at least
-    /// `smallest` millimetres an em.
+    /// The pieces where their silhouettes are, looking as they do in tilings, with letters of this em in
+    /// millimetres.
     pub fn lettered(
         &self,
         puzzle: &Puzzle,
         area: Rect,
         theme: &Theme,
         spoken: &SpokenPhrases,
-        smallest: f64,
+        letter: f64,
     ) -> Group {
-        let mut theme = theme.at_cell(self.cell, smallest);
-        theme.sizes.letter = theme.sizes.letter.max(smallest / self.cell);
+        let mut theme = theme.at_cell(self.cell, 0.0);
+        theme.sizes.letter = letter / self.cell;
         let drawn = self.lay(puzzle, area, |(index, letter, shape), grid| {
             let piece = piece_on(shape.cells(), index.index(), letter, &grid, &theme, spoken);
             // A tiling beside has pieces of the same names.

@@ -13,9 +13,9 @@ mod tag;
 pub use catalog::CATALOGS;
 pub use locale::DateOrder;
 pub use phrases::{
-    BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases, DeckPhrases,
-    GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases, PiecesPhrases,
-    PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
+    ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
+    DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases,
+    PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
 };
 
 use catalog::Catalog;

@@ -79,6 +79,8 @@ pub struct Phrases {
     pub pieces: PiecesPhrases,
     /// What a poster says.
     pub poster: PosterPhrases,
+    /// What an art print says.
+    pub art_print: ArtPrintPhrases,
     /// What a wall calendar says.
     pub calendar: CalendarPhrases,
     /// What a tuck box says.
@@ -378,6 +380,18 @@ pub struct PosterPhrases {
     pub pieces: Phrase,
     /// “{shown} of {tilings}”
     pub shown_of: Phrase,
+}
+
+/// What an art print says.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArtPrintPhrases {
+    /// “{puzzle}: {date}”
+    pub title: Phrase,
+    /// “A solution of “{puzzle}” for {date}.”
+    pub one: Phrase,
+    /// “All {tilings} of “{puzzle}” for {date}.”
+    pub all: Phrase,
 }
 
 /// What a wall calendar says.

@@ -114,7 +114,7 @@ impl Heading {
 /// The size of the digits behind a numeral, as a share of its own.
 const HIDDEN: f64 = 0.9;
 /// The most that letters with descenders take of a numeral's height.
-const TALLEST_HIDDEN: f64 = 0.98;
+const TALLEST_HIDDEN: f64 = 0.95;
 
 /// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for whoever
 /// searches the text; `None` where there are other characters.

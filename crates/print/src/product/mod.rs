@@ -1,6 +1,7 @@
 //! Products: the things a user asks for, from puzzle values to finished documents.
 
 pub mod arrangement;
+pub mod art_print;
 pub mod board;
 pub mod booklet;
 pub mod calendar;

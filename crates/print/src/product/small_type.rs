@@ -1,9 +1,11 @@
 //! Type that is too small to read.
 
-use tilendar_drawing::{Document, Item, Symbol};
+use tilendar_drawing::{Item, Pages, Symbol};
 
 /// What should not be set smaller: an em of 5 points, in millimetres.
 const SMALLEST: f64 = 5.0 * 25.4 / 72.0;
+/// More pages than this are not looked at.
+const MOST_PAGES: usize = 1_000;
 /// What rounding may take of it.
 const ROUNDING: f64 = 1e-3;
 
@@ -17,9 +19,10 @@ pub struct SmallType {
 }
 
 impl SmallType {
-    /// The type of a document under 5 points; `None` where all is larger.
-    pub fn of(document: &Document) -> Option<Self> {
-        let symbols: Vec<f64> = document
+    /// The type of pages under 5 points; `None` where all is larger. The first thousand pages are looked
+    /// at: longer documents go on as they began.
+    pub fn of(pages: &dyn Pages) -> Option<Self> {
+        let symbols: Vec<f64> = pages
             .symbols()
             .iter()
             .scan(Vec::new(), |known, Symbol { items, .. }| {
@@ -33,7 +36,8 @@ impl SmallType {
             pages: Vec::new(),
             smallest: f64::INFINITY,
         };
-        for page in &document.pages {
+        let numbers = 0..pages.page_count().min(MOST_PAGES);
+        for page in numbers.filter_map(|number| pages.page(number)) {
             let size = smallest(&page.items, &symbols);
             if size < SMALLEST - ROUNDING {
                 found.pages.push(page.label.clone());

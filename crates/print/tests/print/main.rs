@@ -4,12 +4,14 @@
 #![allow(missing_docs, reason = "nobody calls a test")]
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
+mod art_print;
 mod calendar;
 mod card_layout;
 mod card_type;
 mod cards;
 mod challenge_cards;
 mod common;
+mod contact_sheets;
 mod dividers;
 mod figures;
 mod heat_map;

@@ -246,8 +246,10 @@ fn number_size(document: &Document) -> f64 {
 #[test]
 fn type_is_large_enough_and_of_few_sizes() {
     for layout in ["calendar", "rhombus", "desk", "calendarium"] {
+        let puzzle = puzzle(layout);
+        let almanac = almanac(&puzzle, &year_2027());
         for (name, least) in [("a1", 12.0), ("a2", 9.0), ("a3", 6.0), ("a4", 5.0)] {
-            let document = of_year(layout, &year_2027(), &on(name));
+            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
             assert!(number_size(&document) >= least, "{layout} on {name}");
             let sizes = sizes(&document);
             assert!(sizes[0] >= 5.0 - 1e-9, "{layout} on {name}: {sizes:?}");

@@ -19,6 +19,9 @@ use tilendar_puzzle::{Placement, Puzzle};
 /// The em of sentences, as a share of that of notes, if there is room.
 const BODY: f64 = 1.45;
 
+/// The largest em of a letter on a piece, as a share of a cell's side.
+const LARGEST_LETTER: f64 = 0.7;
+
 /// What every card of a deck is drawn with.
 pub(super) struct Context<'a> {
     pub puzzle: &'a Puzzle,
@@ -30,9 +33,10 @@ pub(super) struct Context<'a> {
     pub lettered: Option<SymbolId>,
     pub language: &'a Language,
     pub special: &'a SpecialDays,
-    /// The em of sentences: what is said of special days, and on the cards that the deck begins with. All of it fits,
-    /// if it can be read so.
+    /// The em of sentences on the cards that the deck begins with.
     pub body: f64,
+    /// The em of what is said of special days: the same, unless there is less room.
+    pub special_em: f64,
     pub has_backs: bool,
     /// The look of the cards that the deck begins with: that of its first month.
     pub opening: Option<MonthLook>,
@@ -116,7 +120,10 @@ impl<'a> Context<'a> {
         let notes = NoteSetting::fit(backs, &layout);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
-            let pieces = set.lettered(puzzle, room, theme, spoken, SMALLEST_EM);
+            // As large as on the board, if they fit the pieces so.
+            let letter = theme.sizes.letter * layout.grid.cell;
+            let letter = letter.min(LARGEST_LETTER * set.cell).max(SMALLEST_EM);
+            let pieces = set.lettered(puzzle, room, theme, spoken, letter);
             document.add_symbol(Symbol {
                 id: "lettered-pieces".to_string(),
                 title: pieces.title.unwrap_or_default(),
@@ -131,7 +138,8 @@ impl<'a> Context<'a> {
             lettered: lettered.filter(|_| options.backs),
             language,
             special: &options.special,
-            body: body(cards, &options.special, &layout, theme),
+            body: (BODY * layout.note).min(layout.heading.em),
+            special_em: special_em(cards, &options.special, &layout, theme),
             layout,
             has_backs: options.backs,
             opening,
@@ -162,10 +170,10 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The em in which all that is said of special days fits.
-fn body(cards: &[DayCard], special: &SpecialDays, layout: &CardLayout, theme: &Theme) -> f64 {
+/// The em in which all that is said of special days fits, if it can be read so.
+fn special_em(cards: &[DayCard], special: &SpecialDays, layout: &CardLayout, theme: &Theme) -> f64 {
     let said = cards.iter().filter_map(|card| special.of(card.day));
-    let most = (BODY * layout.note).min(layout.heading.em);
+    let most = BODY * layout.note;
     let largest = said.map(|said| largest(&said, layout.special, most, theme));
     largest.fold(most, f64::min).max(SMALLEST_EM)
 }

@@ -216,57 +216,58 @@ impl<'a> Divider<'a> {
         items
     }
 
-    /// The month's name, in cells where all months of the language can be, and the year. Returns where
-    /// they end.
+    /// The month and the year, and where they end. The month is its name in cells, or its number where the language
+    /// has a name with letters that no cells are for; then its name stands below.
     fn head(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
         let (language, content) = (self.context.language, self.content());
         let heading = self.context.layout.heading;
         let ink = theme.inks.accent;
         let names = (1..=12).filter_map(|month| language.month(month));
-        let names: Vec<String> = names.map(|name| language.heading(name)).collect();
-        let name = names.get(self.first.month() as usize - 1);
-        let name = name.cloned().unwrap_or_default();
-        let high = NAME * self.context.format.trim.height;
-        let numerals: Option<Vec<Numeral>> = names
-            .iter()
-            .map(|name| Numeral::new(&name.to_uppercase()))
-            .collect();
+        let names: Vec<String> = names.map(str::to_uppercase).collect();
+        let in_cells = names.iter().map(|name| Numeral::new(name));
+        let in_cells: Option<Vec<Numeral>> = in_cells.collect();
         let edge = self.edge();
-        let x = edge.of_span(content.x0, content.x1);
-        let anchor = edge.anchor(Anchor::Start);
+        let corner = Point::new(edge.of_span(content.x0, content.x1), content.y0);
+        let high = NAME * self.context.format.trim.height;
+        // All months in cells of one size.
+        let widest = in_cells.iter().flatten().map(Numeral::width);
+        let widest = widest.fold(1.0, f64::max);
+        let cell = (content.width() / widest).min(high / Numeral::HEIGHT);
+        let month = self.first.month();
+        let name = in_cells.and_then(|_| names.get(month as usize - 1));
+        let name = name.and_then(|name| numeral(name, corner, edge, cell, ink, theme));
         let faces = &theme.typefaces;
-        let mut drawn = Vec::new();
-        let foot = match numerals {
-            Some(numerals) => {
-                let widths = numerals.iter().map(Numeral::width);
-                let widest = widths.fold(1.0, f64::max);
-                let cell = (content.width() / widest).min(high / Numeral::HEIGHT);
-                let corner = Point::new(x, content.y0);
-                let name = numeral(&name.to_uppercase(), corner, edge, cell, ink, theme);
-                drawn.extend(name.unwrap_or_default());
-                content.y0 + Numeral::HEIGHT * cell
+        let (mut drawn, words, face) = match name {
+            Some(name) => {
+                let year = self.first.year().map(|year| year.to_string());
+                (name, year, &faces.regular)
             }
             None => {
-                let widths = names.iter().map(|name| faces.bold.width(name, 1.0));
-                let cap = faces.bold.cap_height();
-                let size = (content.width() / widths.fold(1.0, f64::max)).min(high / cap);
-                let baseline = content.y0 + cap * size;
-                let at = Point::new(x, baseline);
-                drawn.push(line(name, at, size, &faces.bold, anchor, ink));
-                baseline + 0.15 * size
+                let words = language.heading(&language.month_of(self.first));
+                let number = self.number(corner, cell, theme);
+                (Vec::from_iter(number), Some(words), &faces.bold)
             }
         };
-        let cap = faces.regular.cap_height() * heading.em;
-        let baseline = foot + 0.75 * heading.em + cap;
-        if let Some(year) = self.first.year() {
-            let at = Point::new(x, baseline);
-            let year = year.to_string();
-            drawn.push(line(year, at, heading.em, &faces.regular, anchor, ink));
+        let cap = face.cap_height() * heading.em;
+        let baseline = content.y0 + Numeral::HEIGHT * cell + 0.75 * heading.em + cap;
+        if let Some(words) = words {
+            let at = Point::new(corner.x, baseline);
+            let anchor = edge.anchor(Anchor::Start);
+            drawn.push(line(words, at, heading.em, face, anchor, ink));
         }
         let title = language.month_of(self.first);
         let head = Group::named("month", title, drawn).with_role(Role::Heading(1));
         items.push(head.into());
         baseline
+    }
+
+    /// The month's number in cells. It is no text: a program that reads cards would take it for a day.
+    fn number(&self, corner: Point, cell: f64, theme: &Theme) -> Option<Item> {
+        let number = Numeral::new(&self.first.month().to_string())?;
+        let width = number.width() * cell;
+        let left = self.edge().of_span(corner.x, corner.x - width);
+        let corner = Point::new(left, corner.y);
+        Some(number.drawn(corner, cell, theme.inks.accent, theme))
     }
 
     /// The days of the deck in this month in rows of weeks, cells as on a board, and below them what is
@@ -311,7 +312,7 @@ impl<'a> Divider<'a> {
             items.push(self.day(day, cell, size, special.is_some()));
             said.extend(special.map(|words| format!("{} {words}", day.number())));
         }
-        let body = self.context.body;
+        let body = self.context.special_em;
         let room = Rect {
             y0: last + body,
             ..content

@@ -60,7 +60,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             &said,
             layout.special,
             layout.heading.anchor,
-            context.body,
+            context.special_em,
             theme,
         ));
     }

@@ -10,8 +10,9 @@ use tilendar_puzzle::Position;
 
 /// The thinnest line that prints well, in millimetres: a quarter of a point.
 pub(in crate::product) const THINNEST: f64 = 0.09;
-/// The joint between two pieces, as a share of a cell's side, and in millimetres at least.
-const JOINT: (f64, f64) = (0.13, 0.16);
+/// The joint between two pieces: a share of a cell's side, which is the smaller the larger the cell is, and what it
+/// has besides, in millimetres.
+const JOINT: (f64, f64) = (0.05, 0.16);
 /// The radius of a piece's corners, as a share of a cell's side.
 const CORNER: f64 = 0.13;
 /// Outlines of pieces and rings of open cells, as shares of a cell's side.
@@ -125,7 +126,7 @@ impl MonthLook {
                 false => outlined(ink, RING),
             },
             no_day: filled(ground.mixed(text, NO_DAY)),
-            joint: (JOINT.0 * cell).max(JOINT.1).min(cell / 3.0),
+            joint: (JOINT.0 * cell + JOINT.1).min(cell / 4.0),
             radius: CORNER * cell,
         }
     }

@@ -12,7 +12,7 @@ mod day_shape;
 mod head;
 pub(in crate::product) mod look;
 mod month;
-mod plan;
+pub(in crate::product) mod plan;
 
 use crate::figure::{Theme, ground};
 use crate::language::Language;
@@ -72,6 +72,18 @@ pub enum Orientation {
     Portrait,
     /// On its longer side.
     Landscape,
+}
+
+/// The ways in which a sheet of this size may hang: as asked, or both, the upright one first.
+pub(super) fn sheets(size: Size, asked: Option<Orientation>) -> impl Iterator<Item = Size> {
+    let (short, long) = (size.width.min(size.height), size.width.max(size.height));
+    let both = [
+        (Orientation::Portrait, Size::new(short, long)),
+        (Orientation::Landscape, Size::new(long, short)),
+    ];
+    let ways = both.into_iter();
+    ways.filter(move |(way, _)| asked.is_none_or(|asked| asked == *way))
+        .map(|(_, sheet)| sheet)
 }
 
 /// A poster that cannot be made.
@@ -212,22 +224,13 @@ fn plan(puzzle: &Puzzle, days: &[Day], options: &PosterOptions) -> Result<Plan, 
             .fold(1.0, f64::max),
         type_scale: theme.sizes.note / USUAL_NOTE,
     };
-    let size = options.paper.size;
-    let (short, long) = (size.width.min(size.height), size.width.max(size.height));
-    let portrait = || Plan::new(Size::new(short, long), &content);
-    let landscape = || Plan::new(Size::new(long, short), &content);
-    let plan = match options.orientation {
-        Some(Orientation::Portrait) => portrait(),
-        Some(Orientation::Landscape) => landscape(),
-        None => {
-            let (portrait, landscape) = (portrait(), landscape());
-            if landscape.cell > portrait.cell {
-                landscape
-            } else {
-                portrait
-            }
-        }
-    };
+    let plans =
+        sheets(options.paper.size, options.orientation).map(|sheet| Plan::new(sheet, &content));
+    let best = plans.reduce(|best, other| match other.cell > best.cell {
+        true => other,
+        false => best,
+    });
+    let plan = best.unwrap_or_else(|| Plan::new(options.paper.size, &content));
     if plan.cell < SMALLEST_CELL {
         return Err(PosterError::TooSmall {
             paper: options.paper.title.clone(),

@@ -137,8 +137,7 @@ impl Plan {
 
     fn arranged(sheet: Size, content: &Content, arrangement: Arrangement) -> Self {
         let short = sheet.width.min(sheet.height);
-        let margin = FRAME.0.min(FRAME.1 * short).max(MARGIN * short);
-        let inside = sheet.to_rect().inset(-margin);
+        let inside = sheet.to_rect().inset(-margin(short));
         let (head, fields) = fields(inside, short, content.months, arrangement);
         let field = fields.first().map_or(Size::ZERO, Rect::size);
         let padding = PADDING * short;
@@ -242,6 +241,11 @@ impl Plan {
 /// The em of numbers beside boards with such cells, which is never small for them.
 fn number_em(usual: f64, cell: f64) -> f64 {
     usual.max(LEAST_NUMBER * cell)
+}
+
+/// What stays white at each edge of a sheet with this shorter side, in millimetres.
+pub(in crate::product) fn margin(short: f64) -> f64 {
+    FRAME.0.min(FRAME.1 * short).max(MARGIN * short)
 }
 
 /// The largest cell with which seven days fit into the room's width, and all rows into its height; 0

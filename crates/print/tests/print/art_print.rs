@@ -1,0 +1,237 @@
+//! One date on a sheet: one tiling large, or all of them; every word within the field, and in one ink.
+
+use std::collections::BTreeSet;
+
+use crate::common::pictures::assert_looks_as_it_did;
+use crate::common::texts::{inks, texts};
+use crate::common::{THEMES, day, paper, puzzle, theme};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{Color, Document, Dpi, Item, POINTS_PER_MM, Rect, Shape, flatten};
+use tilendar_print::language::{CATALOGS, Language};
+use tilendar_print::product::art_print::{ArtPrintError, ArtPrintOptions, art_print};
+use tilendar_print::product::poster::Orientation;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Pick, SolutionSource, TilingAmount};
+
+/// An art print of one tiling, or of all.
+fn of(
+    layout: &str,
+    day: Day,
+    amount: TilingAmount,
+    options: &ArtPrintOptions,
+) -> Result<Document, ArtPrintError> {
+    let puzzle = puzzle(layout);
+    art_print(&puzzle, &almanac(&puzzle, day, amount), options)
+}
+
+fn almanac<'p>(puzzle: &'p Puzzle, day: Day, amount: TilingAmount) -> Almanac<'p> {
+    let pick = match amount {
+        TilingAmount::ONE => Pick::Seed(14),
+        _ => Pick::First,
+    };
+    let wanted = AlmanacOptions {
+        source: SolutionSource::Solver(pick),
+        per_date: amount,
+        grading: None,
+        ..AlmanacOptions::default()
+    };
+    Almanac::of_days(puzzle, vec![day], &wanted).unwrap()
+}
+
+fn on(paper_name: &str, look: &str) -> ArtPrintOptions {
+    ArtPrintOptions::new(paper(paper_name), theme(look))
+}
+
+fn birthday() -> Day {
+    day(2027, 6, 14)
+}
+
+fn shapes(items: &[Item]) -> Vec<Shape> {
+    let of_item = |item: &Item| match item {
+        Item::Group(group) => shapes(&group.items),
+        Item::Shape(shape) => vec![shape.clone()],
+        Item::Text(_) | Item::Use(_) | Item::Link(_) => Vec::new(),
+    };
+    items.iter().flat_map(of_item).collect()
+}
+
+/// The titles of the tilings, in the order in which they are drawn.
+fn tilings(items: &[Item]) -> Vec<String> {
+    let of_item = |item: &Item| match item {
+        Item::Group(group)
+            if group
+                .id
+                .as_ref()
+                .is_some_and(|id| id.starts_with("tiling-")) =>
+        {
+            group.title.clone().into_iter().collect()
+        }
+        Item::Group(group) => tilings(&group.items),
+        _ => Vec::new(),
+    };
+    items.iter().flat_map(of_item).collect()
+}
+
+#[test]
+fn all_solutions_of_a_date_are_shown_once_and_their_number_is_said() {
+    let perpetual = |month, day| Day::Perpetual { month, day };
+    let dates = [
+        (perpetual(10, 6), 7),
+        (perpetual(12, 25), 92),
+        (perpetual(1, 25), 216),
+    ];
+    for (day, count) in dates {
+        let document = of("calendar", day, TilingAmount::All, &on("a3", "color")).unwrap();
+        let items = &document.pages[0].items;
+        let shown: BTreeSet<String> = tilings(items).into_iter().collect();
+        assert_eq!((tilings(items).len(), shown.len()), (count, count));
+        let number = format!("{count} solutions");
+        assert!(
+            texts(items).iter().any(|text| text.content == number),
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn more_solutions_than_the_paper_can_show_are_refused() {
+    let error = of("rhombus", birthday(), TilingAmount::All, &on("a4", "color"));
+    let Err(ArtPrintError::TooSmall { count, .. }) = error else {
+        panic!("{error:?}");
+    };
+    assert!(count > 500, "{count}");
+}
+
+#[test]
+fn everything_stays_in_the_field_and_is_read_without_effort() {
+    for layout in ["calendar", "rhombus", "desk", "weekday"] {
+        let puzzle = puzzle(layout);
+        let almanac = almanac(&puzzle, birthday(), TilingAmount::ONE);
+        for name in ["a4", "letter", "tabloid", "a1"] {
+            for orientation in [Orientation::Portrait, Orientation::Landscape] {
+                let options = ArtPrintOptions {
+                    orientation: Some(orientation),
+                    name: Some("Wilhelmina Wolkenstein-Wagenknecht and all of her family".into()),
+                    dedication: Some("Every year has a day that fits. ".repeat(9)),
+                    ..on(name, "color")
+                };
+                let document = art_print(&puzzle, &almanac, &options).unwrap();
+                let items = &document.pages[0].items;
+                let field = shapes(items)[1].path.bounds().unwrap();
+                let boards: Vec<Rect> = shapes(items)[2..]
+                    .iter()
+                    .map(|shape| shape.path.bounds().unwrap())
+                    .collect();
+                let inks = inks(items);
+                for (line, ink) in &inks {
+                    assert!(field.union(*ink) == field, "{layout} on {name}: {line}");
+                }
+                for board in boards {
+                    assert!(field.union(board) == field, "{layout} on {name}: {board}");
+                }
+                let sizes = texts(items)
+                    .into_iter()
+                    .map(|text| text.size * POINTS_PER_MM);
+                let smallest = sizes.fold(f64::INFINITY, f64::min);
+                assert!(smallest >= 4.99, "{layout} on {name}: {smallest} pt");
+                let mut others = inks.iter().enumerate();
+                let touches = others.find(|(place, (_, one))| {
+                    inks[..*place].iter().any(|(_, other)| one.overlaps(*other))
+                });
+                assert_eq!(touches, None, "{layout} on {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_touch_no_board_in_any_language() {
+    for language in CATALOGS.iter().map(|catalog| catalog.name) {
+        let options = ArtPrintOptions {
+            language: Language::named(language).unwrap(),
+            name: Some("Anna".into()),
+            ..on("a3", "color")
+        };
+        for amount in [TilingAmount::ONE, TilingAmount::All] {
+            let document = of("calendar", birthday(), amount, &options).unwrap();
+            let items = &document.pages[0].items;
+            let shapes = shapes(items);
+            // The sheet, the field and the numeral come first.
+            let boards = shapes[3..].iter().map(|shape| shape.path.bounds().unwrap());
+            let boards = boards.reduce(|one, other| one.union(other)).unwrap();
+            for (line, ink) in inks(items) {
+                let is_label = boards.union(ink) == boards;
+                assert!(is_label || !boards.overlaps(ink), "{language}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn with_bleed_the_ink_of_the_month_is_the_whole_sheet() {
+    for look in THEMES {
+        let options = ArtPrintOptions {
+            bleed: 3.0,
+            ..on("a3", look)
+        };
+        let document = of("calendar", birthday(), TilingAmount::ONE, &options).unwrap();
+        let page = &document.pages[0];
+        let ground = &shapes(&page.items)[1];
+        let is_full = ground.path.bounds().unwrap() == page.media();
+        assert_eq!(is_full, !["mono", "ink"].contains(&look), "{look}");
+        if is_full {
+            assert_eq!(ground.fill, Some(options.theme.month_ink(6)), "{look}");
+        }
+    }
+}
+
+#[test]
+fn a_sheet_has_one_ink_and_lines_that_print() {
+    for look in ["color", "seasons", "contrast", "mono"] {
+        let options = on("a4", look);
+        let document = of("calendar", birthday(), TilingAmount::All, &options).unwrap();
+        let ink = options.theme.month_ink(6);
+        let paper = options.theme.inks.ground;
+        let tones: Vec<Color> = (0..=200)
+            .map(|step| ink.mixed(paper, f64::from(step) / 200.0))
+            .collect();
+        for flat in flatten(&document, &document.pages[0]).unwrap() {
+            let line = flat.shape.stroke;
+            let colors = flat
+                .shape
+                .fill
+                .into_iter()
+                .chain(line.map(|line| line.color));
+            for color in colors {
+                let nearest = tones.iter().map(|tone| tone.difference(color));
+                assert!(nearest.fold(1.0, f64::min) < 0.01, "{look}: {color}");
+            }
+            let width = line.map_or(1.0, |line| line.width);
+            assert!(width * POINTS_PER_MM >= 0.25, "{look}: {width} mm");
+        }
+    }
+}
+
+#[test]
+fn art_prints_look_as_they_did() {
+    let dpi = Dpi::new(30.0).unwrap();
+    let one = ArtPrintOptions {
+        name: Some("Anna".into()),
+        dedication: Some("May every day of the year fit.".into()),
+        ..on("a4", "color")
+    };
+    let pictures = [
+        ("one", birthday(), TilingAmount::ONE, one),
+        (
+            "all",
+            day(2027, 12, 25),
+            TilingAmount::All,
+            on("a4", "seasons"),
+        ),
+    ];
+    for (name, day, amount, options) in pictures {
+        let document = of("calendar", day, amount, &options).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+        assert_looks_as_it_did(&format!("tests/golden/art-print-{name}.png"), &fresh);
+    }
+}

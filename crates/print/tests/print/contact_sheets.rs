@@ -1,0 +1,313 @@
+//! Contact sheets: all products for paper in each theme, side by side, as the README shows them.
+//!
+//! `TILENDAR_BLESS=1 cargo test --workspace --test print contact_sheet` draws them anew; look at them
+//! before committing. A new product is a line of [`products`].
+
+use crate::common::pictures::{assert_looks_as_it_did, pixels};
+use crate::common::{THEMES, card, day, paper, puzzle, single, solved, theme};
+use tilendar_drawing::backend::png::{self, PngOptions};
+use tilendar_drawing::{
+    Anchor, Color, Document, Dpi, Face, Metadata, Page, Pages, Path, Point, Shape, Size, Text,
+};
+use tilendar_print::figure::Theme;
+use tilendar_print::product::board::{self, BoardContent, BoardOptions};
+use tilendar_print::product::booklet::{Booklet, BookletOptions};
+use tilendar_print::product::calendar::{CalendarOptions, calendar};
+use tilendar_print::product::cards::{CardOptions, Dividers, Opening, OpeningCard, deck};
+use tilendar_print::product::gaps::{self, GapsOptions};
+use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
+use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
+use tilendar_print::product::pieces::{PiecesOptions, pieces};
+use tilendar_print::product::poster::{PosterOptions, poster};
+use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
+use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_print::product::tuck_box::{BoxContent, TuckBoxOptions, tuck_box};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
+
+/// The room of a picture, in pixels across and down.
+const ROOM: (usize, usize) = (200, 272);
+/// White around pictures, and the height of the names below them, in pixels.
+const GAP: usize = 22;
+const NAME: usize = 18;
+/// How many pictures stand side by side.
+const COLUMNS: usize = 7;
+/// The height of the theme's name at the top, in pixels.
+const HEAD: usize = 44;
+/// Pictures are drawn so many times as large, and then reduced.
+const FINER: usize = 2;
+/// What lies behind the pictures.
+const GROUND: Color = Color::new(226, 224, 218);
+
+/// A picture in pixels, three bytes each.
+struct Picture {
+    width: usize,
+    height: usize,
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    fn of(document: &Document, dpi: f64) -> Self {
+        let dpi = Dpi::new(dpi).unwrap();
+        let (width, height, bytes) =
+            pixels(&png::render(document, 0, &PngOptions { dpi }).unwrap());
+        Self {
+            width: width as usize,
+            height: height as usize,
+            bytes,
+        }
+    }
+
+    /// The page as large as there is room.
+    fn of_page(pages: &dyn Pages, number: usize) -> Self {
+        let media = pages.media(number).unwrap();
+        let fitting = (ROOM.0 as f64 / media.width()).min(ROOM.1 as f64 / media.height());
+        let document = Document::of_page(pages, number).unwrap();
+        Self::of(&document, fitting * 25.4 * FINER as f64).reduced()
+    }
+
+    /// The mean of each square of pixels.
+    fn reduced(&self) -> Self {
+        let (width, height) = (self.width / FINER, self.height / FINER);
+        let mut bytes = Vec::with_capacity(3 * width * height);
+        for y in 0..height {
+            for x in 0..width {
+                for channel in 0..3 {
+                    let square = (0..FINER * FINER).map(|index| {
+                        let (x, y) = (FINER * x + index % FINER, FINER * y + index / FINER);
+                        usize::from(self.bytes[3 * (y * self.width + x) + channel])
+                    });
+                    bytes.push((square.sum::<usize>() / (FINER * FINER)) as u8);
+                }
+            }
+        }
+        Self {
+            width,
+            height,
+            bytes,
+        }
+    }
+
+    /// Lays a picture over this one.
+    fn lay(&mut self, other: &Self, left: usize, top: usize) {
+        for row in 0..other.height {
+            let from = 3 * row * other.width;
+            let to = 3 * ((top + row) * self.width + left);
+            self.bytes[to..to + 3 * other.width]
+                .copy_from_slice(&other.bytes[from..from + 3 * other.width]);
+        }
+    }
+
+    /// A small file: of each channel five bits are enough.
+    fn encoded(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut encoder = ::png::Encoder::new(&mut bytes, self.width as u32, self.height as u32);
+        encoder.set_color(::png::ColorType::Rgb);
+        encoder.set_compression(::png::Compression::High);
+        let coarse: Vec<u8> = self
+            .bytes
+            .iter()
+            .map(|&byte| byte & 0xf8 | byte >> 5)
+            .collect();
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(&coarse).unwrap();
+        writer.finish().unwrap();
+        bytes
+    }
+}
+
+/// Pictures with their names.
+#[derive(Default)]
+struct ContactSheet(Vec<(String, Picture)>);
+
+impl ContactSheet {
+    fn add(&mut self, name: &str, pages: &dyn Pages, number: usize) {
+        self.0
+            .push((name.to_string(), Picture::of_page(pages, number)));
+    }
+
+    /// The sheet with the theme's name at its head.
+    fn drawn(&self, theme: &Theme) -> Picture {
+        let rows = self.0.len().div_ceil(COLUMNS);
+        let step = (ROOM.0 + GAP, ROOM.1 + NAME + GAP);
+        let size = (GAP + COLUMNS * step.0, HEAD + rows * step.1);
+        let corner = |index: usize| {
+            let (column, row) = (index % COLUMNS, index / COLUMNS);
+            (GAP + column * step.0, HEAD + row * step.1)
+        };
+        let mut page = Page::new(Size::new(size.0 as f64, size.1 as f64), "sheet");
+        let ground = Path::rectangle(page.trim.to_rect());
+        page.items.push(Shape::filled(ground, GROUND).into());
+        let mut write = |words: &str, at: (usize, usize), size: f64, face: Face| {
+            let text = Text {
+                content: words.to_string(),
+                origin: Point::new(at.0 as f64, at.1 as f64),
+                size,
+                face,
+                anchor: Anchor::Start,
+                color: Color::BLACK,
+            };
+            page.items.push(text.into());
+        };
+        write(&theme.name, (GAP, HEAD - 16), 20.0, Face::Bold);
+        for (index, (name, _)) in self.0.iter().enumerate() {
+            let (left, top) = corner(index);
+            write(name, (left, top + ROOM.1 + NAME - 3), 12.0, Face::Regular);
+        }
+        let mut document = Document::new(Metadata::default());
+        document.pages.push(page);
+        // A millimetre of this page is a pixel.
+        let mut sheet = Picture::of(&document, 25.4);
+        for (index, (_, picture)) in self.0.iter().enumerate() {
+            let (left, top) = corner(index);
+            sheet.lay(picture, left, top + ROOM.1 - picture.height);
+        }
+        sheet
+    }
+}
+
+/// What all sheets show.
+struct Shown<'a> {
+    calendar: &'a Puzzle,
+    rhombus: &'a Puzzle,
+    /// A year of the calendar.
+    year: &'a Almanac<'a>,
+    /// All tilings of two of its days.
+    all: &'a Almanac<'a>,
+    /// The numbers of tilings for any two open cells.
+    pairs: &'a OpenCensus,
+}
+
+fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
+    let date = day(2027, 9, 29);
+    let options = CardOptions {
+        opening: Opening {
+            cards: OpeningCard::ALL.into(),
+            name: Some("Anna".to_string()),
+            from_name: Some("Ben".to_string()),
+            dedication: Some("A puzzle for every day of the year.".to_string()),
+        },
+        dividers: Dividers::Flush,
+        theme: theme.clone(),
+        ..single(&theme.name)
+    };
+    let deck_of = |puzzle: &Puzzle| deck(puzzle, &solved(puzzle, &[date]), &options);
+    let (calendar, rhombus) = (deck_of(shown.calendar), deck_of(shown.rhombus));
+    let names = ["title", "", "rules", "", "key", "", "divider", ""];
+    for (number, name) in names
+        .into_iter()
+        .enumerate()
+        .filter(|(_, name)| !name.is_empty())
+    {
+        sheet.add(name, &calendar, number);
+    }
+    let first = calendar.pages.len() - 2;
+    sheet.add("card, front", &calendar, first);
+    sheet.add("card, back", &calendar, first + 1);
+    sheet.add("rhombus, front", &rhombus, first);
+    sheet.add("rhombus, back", &rhombus, first + 1);
+}
+
+fn bound(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
+    let options = BookletOptions::new(card("a5"), theme.clone());
+    let booklet = Booklet::new(shown.calendar, shown.year, &options).unwrap();
+    sheet.add("booklet, cover", &booklet, 0);
+    sheet.add("booklet, how to play", &booklet, 1);
+    sheet.add("booklet, year", &booklet, 2);
+    sheet.add("booklet, month", &booklet, 3);
+    let options = SolutionsOptions::new(card("a4"), theme.clone());
+    let solutions = SolutionPages::new(shown.calendar, shown.all, &options).unwrap();
+    sheet.add("solutions", &solutions, 0);
+    let options = CalendarOptions::new(paper("a4"), theme.clone());
+    let wall = calendar(shown.calendar, shown.year, &options).unwrap();
+    sheet.add("calendar, cover", &wall, 0);
+    sheet.add("calendar, month", &wall, 10);
+}
+
+fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
+    let options = PosterOptions::new(paper("a2"), theme.clone());
+    let picture = poster(shown.calendar, shown.year, &options).unwrap();
+    sheet_of_all.add("poster", &picture, 0);
+    let options = PiecesOptions::new(paper("a4"), theme.clone());
+    let set = pieces(shown.rhombus, &options).unwrap().document;
+    sheet_of_all.add("pieces, board", &set, 0);
+    sheet_of_all.add("pieces", &set, 2);
+    let entry = &shown.year.entries()[358];
+    let solution = shown.year.first_shown(entry).unwrap().solution;
+    let content = SheetContent {
+        day: entry.subject.day(),
+        reveal: solution.reveal().clone(),
+        difficulty: entry.difficulty,
+        solution: None,
+    };
+    let options = SheetOptions::new(paper("a4"), theme.clone());
+    let one = sheet(shown.calendar, &content, &options);
+    sheet_of_all.add("sheet", &one, 0);
+    let content = BoxContent {
+        days: shown.year.days().to_vec(),
+        tiling: Some(solution.clone()),
+        opening: Opening::default(),
+    };
+    let options = TuckBoxOptions::new(card("poker").trim, 54, vec![paper("a4")], theme.clone());
+    let tuck = tuck_box(shown.calendar, &content, &options).unwrap();
+    sheet_of_all.add("box", &tuck.document, 0);
+    let options = BoardOptions::new(theme.clone());
+    let content = BoardContent::Tiling(solution);
+    let tiling = board::picture(shown.calendar, &content, &options);
+    sheet_of_all.add("board", &tiling, 0);
+}
+
+fn numbers(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
+    let counts = shown.year.day_counts();
+    let options = HeatMapOptions::new(theme.clone());
+    let panel = Panel::of_year(shown.calendar, counts.clone(), &options.language);
+    sheet.add("heat map", &heat_map::picture(&[panel], &options), 0);
+    let counted = counts.iter().map(|count| Counted {
+        name: options.language.day_in_words(count.day),
+        tilings: count.tilings,
+    });
+    let counted: Vec<Counted> = counted.collect();
+    let title = shown.calendar.title();
+    let bars = histogram::picture(title, &counted, &HistogramOptions::new(theme.clone()));
+    sheet.add("histogram", &bars, 0);
+    let options = GapsOptions::new(theme.clone());
+    let matrix = gaps::picture(shown.calendar, 2, shown.pairs, &options);
+    sheet.add("gaps", &matrix, 0);
+}
+
+/// All products, a line each.
+fn products(shown: &Shown<'_>, theme: &Theme) -> ContactSheet {
+    let mut sheet = ContactSheet::default();
+    cards(shown, theme, &mut sheet);
+    bound(shown, theme, &mut sheet);
+    sheets(shown, theme, &mut sheet);
+    numbers(shown, theme, &mut sheet);
+    sheet
+}
+
+#[test]
+fn contact_sheets_show_all_products_in_all_themes() {
+    let (calendar, rhombus) = (puzzle("calendar"), puzzle("rhombus"));
+    let days = Day::of_year(2027).unwrap();
+    let two = days[..2].to_vec();
+    let all = AlmanacOptions {
+        per_date: TilingAmount::All,
+        ..AlmanacOptions::default()
+    };
+    let shown = Shown {
+        calendar: &calendar,
+        rhombus: &rhombus,
+        year: &Almanac::of_days(&calendar, days, &AlmanacOptions::default()).unwrap(),
+        all: &Almanac::of_days(&calendar, two, &all).unwrap(),
+        pairs: &OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap(),
+    };
+    let mut size = 0;
+    for name in THEMES {
+        let theme = theme(name);
+        let fresh = products(&shown, &theme).drawn(&theme).encoded();
+        assert_looks_as_it_did(&format!("output/gallery/contact-sheet-{name}.png"), &fresh);
+        size += fresh.len();
+    }
+    assert!(size < 1_500_000, "the contact sheets have {size} bytes");
+}
