@@ -73,7 +73,7 @@ class Maker {
     this.groups = new Groups(this.words, services.languages, change);
     this.verdict = new Verdict(this.words, {
       onSave: () => this.#save(),
-      onShare: () => navigator.clipboard.writeText(new URL(this.#link("boards"), location.href).href),
+      link: () => new URL(this.#link("boards"), location.href).href,
     });
     this.toolbar = new Toolbar(this.words, services.boards, this.#actions());
     this.#build();
@@ -84,16 +84,25 @@ class Maker {
     const { words } = this;
     this.title = html("input", { type: "text", id: "maker-title", maxlength: "80", autocomplete: "off" });
     this.credit = html("input", { type: "text", id: "maker-credit", maxlength: "80", autocomplete: "off" });
-    this.title.addEventListener("input", () => this.#change((draft) => ({ ...draft, title: this.title.value, name: slug(this.title.value) }), this.title));
-    this.credit.addEventListener("input", () => this.#change((draft) => ({ ...draft, credit: this.credit.value }), this.credit));
+    const typed = (/** @type {HTMLInputElement} */ input, /** @type {(text: string) => Partial<Draft>} */ part) =>
+      input.addEventListener("input", () => this.#change((draft) => ({ ...draft, ...part(input.value) }), input));
+    typed(this.title, (title) => ({ title, name: slug(title) }));
+    typed(this.credit, (credit) => ({ credit }));
     const field = (/** @type {string} */ phrase, /** @type {HTMLInputElement} */ input) =>
       html("div", { class: "maker-field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
     const names = html("div", { class: "maker-names" }, [field("title", this.title), field("credit", this.credit)]);
-    const head = html("header", { class: "maker-head" }, [html("h2", {}, [words.say("heading")]), html("p", { class: "about" }, [words.say("about")])]);
-    const keys = html("details", { class: "maker-help" }, [html("summary", {}, [words.say("keys_heading")]), html("p", { id: "maker-keys" }, [words.say("keys")])]);
-    const left = html("div", { class: "maker-board" }, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
+    const head = html("header", { class: "maker-head" }, [
+      html("h2", {}, [words.say("heading")]),
+      html("p", { class: "about" }, [words.say("about")]),
+    ]);
+    const keys = html("details", { class: "maker-help" }, [
+      html("summary", {}, [words.say("keys_heading")]),
+      html("p", { id: "maker-keys" }, [words.say("keys")]),
+    ]);
+    const left = html("div", {}, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
     const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element]);
-    this.root = html("section", { class: "maker" }, [head, html("div", { class: "maker-desk" }, [left, right]), this.pieces.element]);
+    const desk = html("div", { class: "maker-desk" }, [left, right]);
+    this.root = html("section", { class: "maker" }, [head, desk, this.pieces.element]);
     this.host.replaceChildren(this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event), { signal: this.#ending.signal });
   }
@@ -105,8 +114,11 @@ class Maker {
       redo: () => this.#step(() => this.history.redo()),
       start: (name) => this.#start(name),
       openFile: (file) => this.openFile(file),
-      mode: (mode) => (this.grid.mode = mode),
-      size: (rows, columns) => this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
+      mode: (mode) => {
+        this.grid.mode = mode;
+      },
+      size: (rows, columns) =>
+        this.#change((draft) => withSize(draft, draft.rows.length + rows, draft.rows[0].length + columns)),
       join: (key) => this.grid.join(key),
     };
   }
@@ -156,7 +168,8 @@ class Maker {
   /** The label after the one before it, if that is of a calendar. @param {import("./draft.js").Place} place */
   #suggest(place) {
     const { rows } = this.history.present;
-    const before = rows.slice(0, place.row + 1).flatMap((words, row) => (row === place.row ? words.slice(0, place.column) : words));
+    const above = rows.slice(0, place.row).flat();
+    const before = [...above, ...rows[place.row].slice(0, place.column)];
     const last = before.filter((word) => word !== OFF && isLabel(word)).at(-1) ?? "";
     const next = nextLabel(last, this.services.languages);
     return rows.flat().includes(next) ? "" : next;

@@ -47,8 +47,9 @@ export function draftOf(board) {
     if (text === undefined) for (const { row, column } of places) rows[row][column] = PLAIN;
     else spell(rows, text, places);
   }
-  const groups = board.groups.map(({ name, areas }) => ({ name, labels: areas.map((area) => board.areas[area].text ?? "") }));
-  const pieces = board.pieces.map(({ letter, cells, mayFlip }) => ({ letter, squares: cells.map(([x, y]) => /** @type {[number, number]} */ ([x, y])), flip: mayFlip }));
+  const text = (/** @type {number} */ area) => board.areas[area].text ?? "";
+  const groups = board.groups.map((group) => ({ name: group.name, labels: group.areas.map(text) }));
+  const pieces = board.pieces.map(({ letter, cells, mayFlip }) => ({ letter, squares: [...cells], flip: mayFlip }));
   const { name, title, maker = "", source = "" } = board;
   return { name, title, credit: maker, source, rows, groups, pieces };
 }
@@ -110,15 +111,19 @@ export function withWord(draft, { row, column }, word) {
   const rows = draft.rows.map((words) => [...words]);
   rows[row][column] = word;
   const isElsewhere = isLabel(old) && rows.some((words) => words.includes(old));
-  const renamed = (/** @type {string[]} */ labels) =>
-    isLabel(word) && !labels.includes(word) ? labels.map((label) => (label === old ? word : label)) : labels.filter((label) => label !== old);
-  const groups = isLabel(old) && !isElsewhere ? draft.groups.map((group) => ({ ...group, labels: renamed(group.labels) })) : draft.groups;
+  const renamed = (/** @type {string[]} */ labels) => {
+    const isNew = isLabel(word) && !labels.includes(word);
+    return isNew ? labels.map((label) => (label === old ? word : label)) : labels.filter((label) => label !== old);
+  };
+  const isGone = isLabel(old) && !isElsewhere;
+  const groups = draft.groups.map((group) => (isGone ? { ...group, labels: renamed(group.labels) } : group));
   return { ...draft, rows: withoutLooseEnds(rows), groups };
 }
 
 /** Cells whose signs lead to no label any more have none. @param {string[][]} rows */
 function withoutLooseEnds(rows) {
-  return rows.map((words, row) => words.map((word, column) => (word in JOINS && !labelPlace(rows, { row, column }) ? PLAIN : word)));
+  const isLoose = (/** @type {Place} */ place) => rows[place.row][place.column] in JOINS && !labelPlace(rows, place);
+  return rows.map((words, row) => words.map((word, column) => (isLoose({ row, column }) ? PLAIN : word)));
 }
 
 /**

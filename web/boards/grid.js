@@ -14,6 +14,10 @@ import { isLabel, JOINS, labelPlace, OFF, PLAIN } from "./draft.js";
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 /** The sign that joins a cell to the one in a direction. @type {Record<string, string>} */
 export const SIGN_TOWARDS = { ArrowUp: "^", ArrowDown: "_", ArrowLeft: "<", ArrowRight: ">" };
+/** Words with more characters than months in short make all words of a board smaller. */
+const LONG = 3;
+/** Labels are abbreviations, which a browser would only correct wrongly. */
+const UNAIDED = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
 /** The most characters of a label that can be typed. */
 const LONGEST = 24;
 
@@ -23,6 +27,8 @@ export class Grid {
   #cells = [];
   /** @type {Place} */
   #at = { row: 0, column: 0 };
+  /** @type {"cells" | "labels"} */
+  #mode = "cells";
   /** @type {{place: Place, input: HTMLInputElement, stroke: symbol} | null} */
   #editing = null;
   /** @type {{word: string, stroke: symbol} | null} */
@@ -35,19 +41,21 @@ export class Grid {
   constructor(words, listener) {
     this.words = words;
     this.listener = listener;
-    /** What a click does: switch a cell, or write on it. @type {"cells" | "labels"} */
+    const described = { "aria-label": words.say("grid"), "aria-describedby": "maker-keys" };
+    this.element = html("div", { class: "maker-grid", role: "grid", ...described });
     this.mode = "cells";
-    this.element = html("div", { class: "maker-grid", role: "grid", "aria-label": words.say("grid"), "aria-describedby": "maker-keys" });
     this.element.addEventListener("pointerdown", (event) => this.#press(event));
+    this.element.addEventListener("click", (event) => this.#click(event));
     this.element.addEventListener("pointermove", (event) => this.#paint(event));
     for (const end of ["pointerup", "pointercancel"]) this.element.addEventListener(end, () => (this.#painting = null));
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("focusin", (event) => this.#focused(event.target));
   }
 
-  /** The square that has the focus, or had it last. */
-  get place() {
-    return this.#at;
+  /** What a click does: switch a cell, or write on it. @param {"cells" | "labels"} mode */
+  set mode(mode) {
+    this.#mode = mode;
+    this.element.dataset.mode = mode;
   }
 
   /**
@@ -58,6 +66,7 @@ export class Grid {
   show(draft, faulty) {
     const { rows } = draft;
     this.rows = rows;
+    this.element.classList.toggle("has-long", rows.flat().some((word) => isLabel(word) && word.length > LONG));
     if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0]?.length) this.#build(rows);
     this.#cells.forEach((cells, row) => cells.forEach((cell, column) => {
       const isFaulty = faulty?.row === row && faulty?.column === column;
@@ -85,14 +94,28 @@ export class Grid {
     cell.tabIndex = isOpen ? 0 : -1;
     cell.dataset.kind = word === OFF ? "off" : word in JOINS ? "joined" : isLabel(word) ? "label" : "plain";
     cell.dataset.joins = word in JOINS ? word : "";
-    cell.classList.toggle("is-long", word.length > 3);
+    cell.classList.toggle("is-number", /^\d+$/.test(word));
+    cell.style.setProperty("--beside", String(this.#cellsBeside(place)));
     cell.classList.toggle("is-faulty", isFaulty);
     cell.setAttribute("aria-label", this.#inWords(place, word));
     if (isFaulty) cell.setAttribute("aria-invalid", "true");
     else cell.removeAttribute("aria-invalid");
     if (this.#editing && this.#cellAt(this.#editing.place) === cell) return;
+    this.#letter(cell, word);
+  }
+
+  /** Writes a label, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
+  #letter(cell, word) {
     const text = isLabel(word) ? word : "";
-    if (cell.textContent !== text) cell.textContent = text;
+    const isThere = cell.textContent === text && !cell.querySelector("input");
+    if (!isThere) cell.replaceChildren(html("span", { class: "maker-word" }, [text]));
+  }
+
+  /** How many cells at the right belong to the label on a square, over which it is centred. @param {Place} place */
+  #cellsBeside({ row, column }) {
+    const words = this.rows?.[row] ?? [];
+    const end = words.findIndex((word, at) => at > column && word !== "<");
+    return isLabel(words[column]) ? (end < 0 ? words.length : end) - column - 1 : 0;
   }
 
   /** @param {Place} place @param {string} word */
@@ -135,17 +158,21 @@ export class Grid {
   /** @param {PointerEvent} event */
   #press(event) {
     const place = this.#placeOf(event.target);
-    if (!place || event.button !== 0 || event.target instanceof HTMLInputElement) return;
+    if (!place || event.button !== 0 || this.#mode !== "cells" || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     this.#stop();
     this.#cellAt(place)?.focus();
-    if (this.mode === "labels") {
-      if (this.#word(place) !== OFF) this.#edit(place, this.#text(place));
-      return;
-    }
     this.#painting = { word: this.#word(place) === OFF ? PLAIN : OFF, stroke: Symbol("painting") };
     this.element.setPointerCapture(event.pointerId);
     this.#put(place, this.#painting);
+  }
+
+  /** A finger that scrolls writes nothing: only a whole click does. @param {MouseEvent} event */
+  #click(event) {
+    const place = this.#placeOf(event.target);
+    if (!place || this.#mode !== "labels" || event.target instanceof HTMLInputElement) return;
+    this.#cellAt(place)?.focus();
+    if (this.#word(place) !== OFF) this.#edit(place);
   }
 
   /** @param {PointerEvent} event */
@@ -174,8 +201,8 @@ export class Grid {
     else if (event.key === " ") this.listener.onWord(this.#at, word === OFF ? PLAIN : OFF, null);
     else if (event.key === "Delete") this.listener.onWord(this.#at, OFF, null);
     else if (event.key === "Backspace") this.listener.onWord(this.#at, PLAIN, null);
-    else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at, this.#text(this.#at));
-    else if (event.key.length === 1) this.#edit(this.#at, event.key, false);
+    else if (event.key === "Enter" || event.key === "F2") this.#edit(this.#at);
+    else if (event.key.length === 1) this.#edit(this.#at, event.key);
     else return;
     event.preventDefault();
   }
@@ -204,33 +231,27 @@ export class Grid {
     this.#cellAt({ row, column })?.focus();
   }
 
-  /** What stands on a square, or probably will. @param {Place} place */
-  #text(place) {
-    const word = this.#word(place);
-    return isLabel(word) ? word : this.listener.suggest(place);
-  }
-
   /**
-   * Lets somebody type on a square.
+   * Lets somebody type on a square, over what stands there or probably will.
    * @param {Place} place
-   * @param {string} text  What stands there at first.
-   * @param {boolean} isSelected  Whether typing replaces it.
+   * @param {string} [typed]  What was typed already.
    */
-  #edit(place, text, isSelected = true) {
+  #edit(place, typed) {
     const cell = this.#cellAt(place);
     if (!cell) return;
     this.#stop();
     const stroke = Symbol("typing");
     const label = this.words.say("label_of", { row: place.row + 1, column: place.column + 1 });
-    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": label });
-    input.value = text;
+    const input = html("input", { type: "text", class: "maker-label", maxlength: String(LONGEST), "aria-label": label, ...UNAIDED });
+    const word = this.#word(place);
+    input.value = typed ?? (isLabel(word) ? word : this.listener.suggest(place));
     this.#editing = { place, input, stroke };
     input.addEventListener("input", () => this.#write());
     input.addEventListener("blur", () => this.#stop());
     cell.replaceChildren(input);
     input.focus();
-    if (isSelected) input.select();
-    if (text !== "") this.#write();
+    if (typed === undefined) input.select();
+    else this.#write();
   }
 
   /** Writes what is typed on the square. */
@@ -240,15 +261,16 @@ export class Grid {
     this.listener.onWord(place, input.value.trim() || PLAIN, stroke);
   }
 
-  /** Goes on to the next cell without a label, and suggests one. */
+  /** Goes on to the next cell, and suggests a label for it. */
   #editNext() {
+    if (this.#editing?.input.value.trim()) this.#write();
     const from = this.#editing?.place ?? this.#at;
     const places = (this.rows ?? []).flatMap((words, row) => words.map((_, column) => ({ row, column })));
     const after = places.slice(places.findIndex(({ row, column }) => row === from.row && column === from.column) + 1);
     const next = after.find((place) => this.#word(place) !== OFF && !(this.#word(place) in JOINS));
     this.#stop();
     this.#go(next ?? from);
-    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next, this.listener.suggest(next));
+    if (next && this.#word(next) === PLAIN && this.listener.suggest(next) !== "") this.#edit(next);
   }
 
   /** Ends typing. @param {boolean} keepsFocus */
@@ -258,7 +280,7 @@ export class Grid {
     this.#editing = null;
     const cell = this.#cellAt(place);
     const word = this.#word(place);
-    if (cell) cell.textContent = isLabel(word) ? word : "";
+    if (cell) this.#letter(cell, word);
     if (keepsFocus) cell?.focus();
   }
 }

@@ -22,7 +22,8 @@ export class Groups {
     this.find = html("button", { type: "button", class: "button" }, [words.say("find_groups")]);
     this.find.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: this.#found(draft) })));
     const add = html("button", { type: "button", class: "button" }, [words.say("add_group")]);
-    add.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: [...draft.groups, { name: "", labels: [] }] })));
+    const more = { name: "", labels: [] };
+    add.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: [...draft.groups, more] })));
     const about = html("p", { class: "maker-hint" }, [words.say("about_groups")]);
     const buttons = html("div", { class: "maker-row-of" }, [this.find, add]);
     this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("groups")]), about, this.list, buttons]);
@@ -57,14 +58,19 @@ export class Groups {
   /** @param {number} place */
   #card(place) {
     const { words } = this;
-    const name = html("input", { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false", "aria-label": words.say("group_name") });
+    const label = words.say("group_name");
+    const name = html("input", { type: "text", maxlength: "40", autocomplete: "off", spellcheck: "false", "aria-label": label });
     const labels = html("textarea", { rows: "2", spellcheck: "false", "aria-label": words.say("group_labels") });
     const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_group") }, ["×"]);
     const change = (/** @type {object} */ part, /** @type {unknown} */ stroke) =>
-      this.onChange((draft) => ({ ...draft, groups: draft.groups.map((group, each) => (each === place ? { ...group, ...part } : group)) }), stroke);
+      this.onChange((draft) => {
+        const groups = draft.groups.map((group, each) => (each === place ? { ...group, ...part } : group));
+        return { ...draft, groups };
+      }, stroke);
     name.addEventListener("input", () => change({ name: name.value.trim() }, name));
     labels.addEventListener("input", () => change({ labels: labelsIn(labels.value) }, labels));
-    remove.addEventListener("click", () => this.onChange((draft) => ({ ...draft, groups: draft.groups.filter((_, each) => each !== place) })));
+    remove.addEventListener("click", () =>
+      this.onChange((draft) => ({ ...draft, groups: draft.groups.filter((_, each) => each !== place) })));
     const head = html("div", { class: "maker-piece-head" }, [name, remove]);
     return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
   }

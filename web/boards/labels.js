@@ -40,7 +40,8 @@ export function nextLabel(label, languages) {
  */
 export function dateGroups(labels, languages) {
   const has = new Set(labels);
-  const whole = [...sequences(languages), { name: "day", labels: DAYS }].filter((each) => each.labels.every((label) => has.has(label)));
+  const known = [...sequences(languages), { name: "day", labels: DAYS }];
+  const whole = known.filter((each) => each.labels.every((label) => has.has(label)));
   return ["weekday", "month", "day"].flatMap((name) => whole.find((each) => each.name === name) ?? []);
 }
 

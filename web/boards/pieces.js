@@ -61,7 +61,8 @@ class PieceCard {
   constructor(words, place, onPiece) {
     this.words = words;
     this.onPiece = onPiece;
-    this.letter = html("input", { type: "text", class: "maker-letter", maxlength: "1", autocomplete: "off", "aria-label": words.say("letter") });
+    const ofLetter = { class: "maker-letter", maxlength: "1", "aria-label": words.say("letter") };
+    this.letter = html("input", { type: "text", autocomplete: "off", ...ofLetter });
     this.letter.addEventListener("input", () => onPiece((piece) => ({ ...piece, letter: this.letter.value }), this.letter));
     this.area = html("span", { class: "maker-area" });
     const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_piece") }, ["×"]);

@@ -56,12 +56,17 @@ export class Toolbar {
     return button;
   }
 
-  /** Boards to start from, and a template to open. @param {import("../play/board.js").BoardData[]} boards @param {Actions} actions */
+  /**
+   * Boards to start from, and a template to open.
+   * @param {import("../play/board.js").BoardData[]} boards
+   * @param {Actions} actions
+   */
   #starts(boards, { start, openFile }) {
     const { words } = this;
     const option = (/** @type {string} */ value, /** @type {string} */ title) => html("option", { value }, [title]);
     const prompt = html("option", { value: "", disabled: "", selected: "" }, [words.say("start_from")]);
-    const options = [prompt, option("-", words.say("empty")), ...boards.map(({ name, title }) => option(name, title)), option("file", words.say("open_template"))];
+    const known = boards.map(({ name, title }) => option(name, title));
+    const options = [prompt, option("-", words.say("empty")), ...known, option("file", words.say("open_template"))];
     const select = html("select", { "aria-label": words.say("start_from") }, options);
     const file = html("input", { type: "file", accept: ".toml", hidden: "", "aria-label": words.say("open_template") });
     file.addEventListener("change", () => file.files?.[0] && openFile(file.files[0]));

@@ -5,9 +5,9 @@ import { areas } from "./draft.js";
 export class Verdict {
   /**
    * @param {import("../play/words.js").Words} words
-   * @param {{onSave: () => void, onShare: () => Promise<void>}} listeners
+   * @param {{onSave: () => void, link: () => string}} listeners
    */
-  constructor(words, { onSave, onShare }) {
+  constructor(words, { onSave, link }) {
     this.words = words;
     this.sum = html("p", { class: "maker-sum" });
     this.message = html("p", { class: "maker-message" });
@@ -15,12 +15,14 @@ export class Verdict {
     this.links = html("p", { class: "maker-links" });
     this.save = this.#button("save", onSave);
     this.share = this.#button("copy_link", async () => {
-      await onShare();
-      this.told.textContent = words.say("copied");
+      // Where nothing may be copied, the link is there to be copied by hand.
+      const text = await navigator.clipboard.writeText(link()).then(() => words.say("copied"), link);
+      this.told.textContent = text;
     });
     this.told = html("p", { class: "maker-hint", role: "status" });
     const said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
-    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, [this.sum, said, this.links, this.told]);
+    const parts = [this.sum, said, this.links, this.told];
+    this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
   /** @param {string} phrase @param {() => void} act */
@@ -110,7 +112,8 @@ export class Verdict {
   /** Where the board leads. @param {Record<string, string>} links */
   showLinks(links) {
     this.links.inert = false;
-    const anchors = Object.entries(links).map(([phrase, href], place) => html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
+    const anchors = Object.entries(links).map(([phrase, href], place) =>
+      html("a", { class: place === 0 ? "button main" : "button", href }, [this.words.say(phrase)]));
     this.links.replaceChildren(...anchors, this.save, this.share);
   }
 }

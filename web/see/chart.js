@@ -113,7 +113,10 @@ export class Chart {
     this.onMark(this.#marks[index] ?? null);
   }
 
-  /** Draws the ring around a box: a light line and a dark one, to be seen on any colour. @param {import("./marks.js").Box | undefined} box */
+  /**
+   * Draws the ring around a box: a light line and a dark one, to be seen on any colour.
+   * @param {import("./marks.js").Box | undefined} box
+   */
   #encircle(box) {
     const lines = box ? ["see-ring-light", "see-ring-dark"] : [];
     const rectangle = (/** @type {string} */ name) => {

@@ -61,7 +61,8 @@ class See {
     this.order = /** @type {Order} */ ({ product: PICTURES[0] });
     this.board = this.boards[0];
     this.numeral = new Numeral(services.lettering);
-    this.picker = new Picker(new Words(services.language, services.phrases.play), (name) => this.#change({ layout: this.#layoutOf(name) }));
+    const ofPlay = new Words(services.language, services.phrases.play);
+    this.picker = new Picker(ofPlay, (name) => this.#change({ layout: this.#layoutOf(name) }));
     this.chart = new Chart((mark) => this.#read(mark));
     this.table = new DateTable(this.words, (date) => this.#dateInWords(date), (date) => this.#playLink(date));
     this.#build();

@@ -143,6 +143,27 @@ test("a board of one's own is played, printed, seen and shared", async (t) => {
   await page.locator(".play-status", { hasText: "solutions" }).waitFor();
 });
 
+test("a link holds the whole board, and opens it where another one was", async (t) => {
+  const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  await start(page, "palmetto");
+  await says(page, "This is a puzzle.");
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.length < 8000);
+  await start(page, "-");
+  await page.goto(link);
+  await cell(page, 0, 0).getByText("Jan").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await cell(page, 0, 0).innerText(), "");
+});
+
+test("a template that is none is refused in a sentence, and the board stays", async (t) => {
+  const page = await open(t, {}, `#boards?layout=${encodeURIComponent('name = "<script>"\n')}`);
+  await page.locator(".maker-hint[role=status]").getByText(/template/).waitFor();
+  assert.equal(await cell(page, 0, 0).innerText(), "Jan");
+});
+
 test("the template that is saved opens again", async (t) => {
   const page = await open(t);
   await start(page, "festival");
