@@ -20,6 +20,7 @@ use ratio::{compare, contender, table};
 use tilendar_drawing::backend::pdf::{Duplex, PdfOptions, ViewerPreferences, render};
 use tilendar_drawing::{Document, Vec2};
 use tilendar_print::paper::{FlipEdge, Imposed, Imposition, Printing, Scheme, Sides};
+use tilendar_print::product::Dedication;
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, refer_to_booklet};
 use tilendar_print::template::{THEMES, find_page, find_paper};
@@ -66,6 +67,7 @@ fn cards(puzzle: &Puzzle, options: &CardOptions) -> Vec<DayCard> {
         theme: options.theme.clone(),
         language: options.language.clone(),
         special: options.special.clone(),
+        dedication: Dedication::default(),
     };
     let plan = BookletPlan::new(puzzle, &almanac, &booklet).expect("boards fit on A5");
     let mut cards = day_cards(&almanac);

@@ -189,16 +189,10 @@ impl Plan {
     /// The same with weeks, and months side by side, from right to left.
     pub(super) fn mirrored(mut self) -> Self {
         self.from_right = true;
-        let mirror = |area: &Rect| {
-            Rect::new(
-                self.sheet.width - area.x1,
-                area.y0,
-                self.sheet.width - area.x0,
-                area.y1,
-            )
-        };
-        self.head = mirror(&self.head);
-        self.fields = self.fields.iter().map(mirror).collect();
+        let width = self.sheet.width;
+        for area in std::iter::once(&mut self.head).chain(&mut self.fields) {
+            *area = Rect::new(width - area.x1, area.y0, width - area.x0, area.y1);
+        }
         self
     }
 
