@@ -6,7 +6,7 @@ import { Day } from "../play/day.js";
  * first; all others are folded away. `days` stands for year, from, to and perpetual.
  */
 export const PRINT = {
-  products: ["cards", "booklet", "calendar", "poster", "sheet", "pieces", "box"],
+  products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "pieces", "box"],
   first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
 };
 export const CUT = {
@@ -39,7 +39,7 @@ const LATE_IN_YEAR = 7;
  * @param {{default?: string, valueName: string}} field
  */
 export function papers(product, field) {
-  const usual = product === "poster" ? POSTER_PAPERS : PAPERS;
+  const usual = ["poster", "art-print"].includes(product) ? POSTER_PAPERS : PAPERS;
   const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
   return field.default ? words : ["", ...words];
 }
