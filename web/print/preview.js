@@ -11,9 +11,11 @@ export class Preview {
   /**
    * @param {import("../play/words.js").Words} words
    * @param {import("../engine.js").Engine} engine
+   * @param {boolean} hasLayers  Whether layers can be looked at one by one.
    * @param {{onKnown: (known: any) => void, onRefused: (error: Error) => void}} listeners
    */
-  constructor(words, engine, { onKnown, onRefused }) {
+  constructor(words, engine, hasLayers, { onKnown, onRefused }) {
+    this.hasLayers = hasLayers;
     this.onKnown = onKnown;
     this.onRefused = onRefused;
     this.words = words;
@@ -107,9 +109,8 @@ export class Preview {
   /** The page as SVG, and a switch for each layer that it has. */
   #seen() {
     const svg = this.svg ?? "";
-    const hasLayers = svg.includes(LAYER);
-    this.layers.hidden = !hasLayers;
-    if (!hasLayers) return svg;
+    this.layers.hidden = !this.hasLayers;
+    if (!this.hasLayers) return svg;
     const page = new DOMParser().parseFromString(svg, "image/svg+xml");
     const groups = [...page.querySelectorAll("g")].filter((group) => group.hasAttribute(LAYER));
     const name = (/** @type {Element} */ group) => group.getAttribute(LAYER) ?? "";

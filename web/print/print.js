@@ -27,7 +27,7 @@ import { Share } from "./share.js";
  * Shows a view of products that can be made in an element.
  * @param {HTMLElement} element
  * @param {Services} services
- * @param {{products: string[], first: string[]}} shelf  Which products, and their fields that matter first.
+ * @param {{products: string[], first: string[], hasLayers: boolean}} shelf  Which products, and their fields that matter first.
  * @returns {{begin: () => Promise<void>, open: (order: Order) => Promise<void>,
  *   openFile: (file: File) => Promise<void>, refuse: (phrase: string) => Promise<void>, destroy: () => void}}
  */
@@ -52,7 +52,7 @@ class Print {
   /**
    * @param {HTMLElement} element
    * @param {Services} services
-   * @param {{products: string[], first: string[]}} shelf
+   * @param {{products: string[], first: string[], hasLayers: boolean}} shelf
    */
   constructor(element, services, shelf) {
     this.services = services;
@@ -66,7 +66,7 @@ class Print {
     this.place = html("div", { class: "form-place" });
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.notes = html("ul", { class: "notes", lang: "en", dir: "ltr" });
-    this.preview = new Preview(words, services.engine, {
+    this.preview = new Preview(words, services.engine, shelf.hasLayers, {
       onKnown: (known) => this.#know(known),
       onRefused: (error) => this.#refuse(error),
     });

@@ -3,14 +3,16 @@ import { Day } from "../play/day.js";
 
 /**
  * The views that make something, each with its products in the order of the picker, and the fields that matter
- * first; all others are folded away. `days` stands for year, from, to and perpetual.
+ * first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has layers.
  */
 export const PRINT = {
-  products: ["cards", "booklet", "calendar", "poster", "sheet", "pieces", "box"],
+  products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "pieces", "box"],
+  hasLayers: false,
   first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
 };
 export const CUT = {
   products: ["laser", "coupon"],
+  hasLayers: true,
   first: ["layout", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
 };
 
@@ -39,7 +41,7 @@ const LATE_IN_YEAR = 7;
  * @param {{default?: string, valueName: string}} field
  */
 export function papers(product, field) {
-  const usual = product === "poster" ? POSTER_PAPERS : PAPERS;
+  const usual = ["poster", "art-print"].includes(product) ? POSTER_PAPERS : PAPERS;
   const words = field.valueName.split("|").includes("none") ? [...usual, "none"] : usual;
   return field.default ? words : ["", ...words];
 }

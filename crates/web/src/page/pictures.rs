@@ -18,6 +18,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("booklet", 50, month.clone()),
         ("calendar", 36, month),
         ("poster", 18, json!({ "year": 2027 })),
+        ("art-print", 25, json!({ "date": "2027-06-14" })),
         ("sheet", 36, json!({ "date": "10-06" })),
         ("pieces", 36, json!({})),
         ("box", 36, json!({ "year": 2027 })),
