@@ -210,23 +210,27 @@ impl<'a> Opener<'a> {
     }
 
     /// What the deck is, its years in cells, and the year's inks; below them for whom it is and from whom;
-    /// at the foot the pieces as on the other cards.
+    /// at the foot the pieces as on the other cards, if the words leave them room.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
-        let (layout, language) = (&self.context.layout, self.language());
-        let credit_top = layout.foot.y0 - 3.0 * layout.note;
+        let layout = &self.context.layout;
+        let (mut items, fits) = self.title_above(sizes, layout.foot.y0 - 2.0 * layout.note);
+        if fits {
+            items.push(in_place(self.look.shared.piece_set));
+            return (items, true);
+        }
+        self.title_above(sizes, layout.last_lines()[1])
+    }
+
+    /// The title with the board's maker in a last line that ends at `foot`, and whether all of it fits.
+    fn title_above(&self, sizes: Sizes, foot: f64) -> (Vec<Item>, bool) {
+        let layout = &self.context.layout;
+        let credit_top = foot - layout.note;
         let limit = credit_top - sizes.body;
-        let range = language.range_in_words(&self.days);
-        let lines = range.as_ref().map_or(0.0, |_| 2.0 * sizes.body);
-        let (mut items, y) = self.titles(sizes, limit - lines - 3.0 * layout.note);
-        let spectrum = self.year_in_inks(y + 1.6 * layout.note);
-        let mut column = self.column(sizes, spectrum.1.y1 + sizes.head);
-        if let Some(range) = range {
-            column.paragraph(&language.heading(&range));
-        }
-        if self.opening.is_personal() {
-            column.white(1.5);
-            self.say(&mut column);
-        }
+        let words = self.words_of_title(sizes, 0.0).y;
+        let inks = 1.6 * layout.note;
+        let (mut items, y) = self.titles(sizes, limit - words - inks - 2.0 * sizes.head);
+        let spectrum = self.year_in_inks(y + inks);
+        let column = self.words_of_title(sizes, spectrum.1.y1 + sizes.head);
         let fits = column.fits_above(limit);
         items.extend([spectrum.0, column.items(Role::Paragraph)]);
         if layout.has_column {
@@ -234,12 +238,20 @@ impl<'a> Opener<'a> {
         }
         let mut credit = self.column(sizes, credit_top);
         credit.color = self.theme().inks.muted;
-        credit.note(&language.credit_of(self.context.puzzle));
-        items.extend([
-            credit.items(Role::Paragraph),
-            in_place(self.look.shared.piece_set),
-        ]);
+        credit.note(&self.language().credit_of(self.context.puzzle));
+        items.push(credit.items(Role::Paragraph));
         (items, fits)
+    }
+
+    /// The days of the deck where they are no calendar year, for whom it is, and from whom.
+    fn words_of_title(&self, sizes: Sizes, y: f64) -> Column<'a> {
+        let mut column = self.column(sizes, y);
+        if let Some(range) = self.language().range_in_words(&self.days) {
+            column.paragraph(&self.language().heading(&range));
+            column.white(1.5);
+        }
+        self.say(&mut column);
+        column
     }
 
     /// What the deck is, and its years in cells below, down to `limit` at most; and where the next line
