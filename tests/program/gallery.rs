@@ -10,9 +10,10 @@ use tilendar_drawing::{Document, Layer};
 use tilendar_laser::product::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
+use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
-use tilendar_print::product::cards::{Opening, deck};
+use tilendar_print::product::cards::deck;
 use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_print::product::tuck_box::{BoxContent, TuckBoxOptions, tuck_box};
@@ -255,7 +256,7 @@ fn a_box_for_a_deck() {
     let content = BoxContent {
         days: Day::of_year(2027).unwrap(),
         tiling: Some(Solver::new(&puzzle).first(&reveal).unwrap()),
-        opening: Opening::default(),
+        dedication: Dedication::default(),
     };
     let papers = vec![find_paper("a4").unwrap()];
     let card = find_page("poker").unwrap().trim;

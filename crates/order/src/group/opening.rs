@@ -2,7 +2,6 @@
 
 use tilendar_print::figure::Theme;
 use tilendar_print::paper::Imposition;
-use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{Dividers, Opening as DrawnOpening, OpeningCard};
 use tilendar_puzzle::almanac::Day;
 
@@ -62,16 +61,9 @@ impl Opening {
                 OpeningCard::most_useful(cards.next_multiple_of(leaves) - cards)
             }
         };
-        let Dedication {
-            name,
-            from_name,
-            words: dedication,
-        } = self.giving.drawn(theme)?;
         Ok(DrawnOpening {
             cards: chosen,
-            name,
-            from_name,
-            dedication,
+            dedication: self.giving.drawn(theme)?,
         })
     }
 }

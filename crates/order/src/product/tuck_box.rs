@@ -166,7 +166,7 @@ impl TuckBox {
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxContent {
-            opening: self.opening.drawn(days.len(), None, &options.theme)?,
+            dedication: self.opening.giving.drawn(&options.theme)?,
             days,
             tiling: tiling.map(|tiling| tiling.solution),
         })

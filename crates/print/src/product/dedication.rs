@@ -2,7 +2,7 @@
 
 use super::{ProductError, check_text};
 use crate::figure::{Paragraph, Theme, TypeScale};
-use crate::language::Language;
+use crate::language::{Language, Phrase};
 use tilendar_drawing::{Face, Group, Item, Point, Rect, Role};
 
 /// From one line to the next, in ems.
@@ -73,7 +73,6 @@ impl Dedication {
     }
 
     fn parts(&self, name: f64, text: f64, theme: &Theme, language: &Language) -> Vec<Part> {
-        let phrases = &language.phrases().opening;
         let faces = &theme.typefaces;
         let set = |face: &Face, size: f64| Paragraph {
             face: face.clone(),
@@ -81,18 +80,27 @@ impl Dedication {
             leading: LEADING * size,
             color: theme.inks.text,
         };
-        let for_name = self.name.as_ref();
-        let for_name = for_name.map(|name| phrases.for_name.with(&[("name", name)]));
-        let from_name = self.from_name.as_ref();
-        let from_name = from_name.map(|name| phrases.from_name.with(&[("name", name)]));
+        let [for_name, own, from_name] = self.sentences(language);
         let parts = [
             for_name.map(|words| (set(&faces.bold, name), words)),
-            self.words
-                .clone()
-                .map(|words| (set(&faces.regular, text), words)),
+            own.map(|words| (set(&faces.regular, text), words)),
             from_name.map(|words| (set(&faces.regular, text), words)),
         ];
         parts.into_iter().flatten().collect()
+    }
+
+    /// For whom it is, what the giver has to say, and from whom it is, as sentences.
+    pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
+        let phrases = &language.phrases().opening;
+        let named = |phrase: &Phrase, name: &Option<String>| {
+            let name = name.as_ref();
+            name.map(|name| phrase.with(&[("name", name)]))
+        };
+        [
+            named(&phrases.for_name, &self.name),
+            self.words.clone(),
+            named(&phrases.from_name, &self.from_name),
+        ]
     }
 }
 

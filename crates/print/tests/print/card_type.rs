@@ -6,7 +6,7 @@ use tilendar_drawing::Document;
 use tilendar_print::figure::Theme;
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::product::cards::{CardOptions, DayCard, Dividers, Opening, OpeningCard, deck};
-use tilendar_print::product::{SmallType, SpecialDay, SpecialDays, SpecialWords};
+use tilendar_print::product::{Dedication, SmallType, SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::analysis::{Aim, Challenges, Level, Wish};
@@ -25,9 +25,11 @@ fn options(format: &str, theme: Theme, language: &str) -> CardOptions {
         special: special("Grandma's birthday"),
         opening: Opening {
             cards: OpeningCard::ALL.into(),
-            name: said("Anna"),
-            from_name: said("Ben"),
-            dedication: said("A puzzle for every breakfast of the year."),
+            dedication: Dedication {
+                name: said("Anna"),
+                from_name: said("Ben"),
+                words: said("A puzzle for every breakfast of the year."),
+            },
         },
         dividers: Dividers::Flush,
         ..CardOptions::new(card(format), theme)

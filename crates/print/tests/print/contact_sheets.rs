@@ -10,10 +10,14 @@ use tilendar_drawing::{
     Anchor, Color, Document, Dpi, Face, Metadata, Page, Pages, Path, Point, Shape, Size, Text,
 };
 use tilendar_print::figure::Theme;
+use tilendar_print::product::Dedication;
+use tilendar_print::product::art_print::{ArtPrintOptions, art_print};
 use tilendar_print::product::board::{self, BoardContent, BoardOptions};
 use tilendar_print::product::booklet::{Booklet, BookletOptions};
 use tilendar_print::product::calendar::{CalendarOptions, calendar};
-use tilendar_print::product::cards::{CardOptions, Dividers, Opening, OpeningCard, deck};
+use tilendar_print::product::cards::{
+    CardOptions, Dividers, Opening, OpeningCard, deck, tabbed_dividers,
+};
 use tilendar_print::product::gaps::{self, GapsOptions};
 use tilendar_print::product::heat_map::{self, HeatMapOptions, Panel};
 use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
@@ -179,14 +183,20 @@ struct Shown<'a> {
     pairs: &'a OpenCensus,
 }
 
+fn anna() -> Dedication {
+    Dedication {
+        name: Some("Anna".to_string()),
+        from_name: Some("Ben".to_string()),
+        words: Some("A puzzle for every day of the year.".to_string()),
+    }
+}
+
 fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     let date = day(2027, 9, 29);
     let options = CardOptions {
         opening: Opening {
             cards: OpeningCard::ALL.into(),
-            name: Some("Anna".to_string()),
-            from_name: Some("Ben".to_string()),
-            dedication: Some("A puzzle for every day of the year.".to_string()),
+            dedication: anna(),
         },
         dividers: Dividers::Flush,
         theme: theme.clone(),
@@ -202,6 +212,8 @@ fn cards(shown: &Shown<'_>, theme: &Theme, sheet: &mut ContactSheet) {
     {
         sheet.add(name, &calendar, number);
     }
+    let tabbed = tabbed_dividers(shown.calendar, &solved(shown.calendar, &[date]), &options);
+    sheet.add("divider with a tab", &tabbed, 0);
     let first = calendar.pages.len() - 2;
     sheet.add("card, front", &calendar, first);
     sheet.add("card, back", &calendar, first + 1);
@@ -229,6 +241,14 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
     let options = PosterOptions::new(paper("a2"), theme.clone());
     let picture = poster(shown.calendar, shown.year, &options).unwrap();
     sheet_of_all.add("poster", &picture, 0);
+    let birthday = AlmanacOptions::default();
+    let birthday = Almanac::of_days(shown.calendar, vec![day(2027, 6, 14)], &birthday).unwrap();
+    let options = ArtPrintOptions {
+        name: Some("Anna".to_string()),
+        ..ArtPrintOptions::new(paper("a3"), theme.clone())
+    };
+    let print = art_print(shown.calendar, &birthday, &options).unwrap();
+    sheet_of_all.add("art print", &print, 0);
     let options = PiecesOptions::new(paper("a4"), theme.clone());
     let set = pieces(shown.rhombus, &options).unwrap().document;
     sheet_of_all.add("pieces, board", &set, 0);
@@ -247,7 +267,7 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
     let content = BoxContent {
         days: shown.year.days().to_vec(),
         tiling: Some(solution.clone()),
-        opening: Opening::default(),
+        dedication: Dedication::default(),
     };
     let options = TuckBoxOptions::new(card("poker").trim, 54, vec![paper("a4")], theme.clone());
     let tuck = tuck_box(shown.calendar, &content, &options).unwrap();

@@ -10,6 +10,7 @@ use tilendar_drawing::{Affine, Dpi, Item, Page, Pages, Rect, Size};
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::paper::{PageFormat, Production};
+use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{
     CardOptions, DayCard, Dividers, Opening, OpeningCard, deck, tabbed_dividers,
 };
@@ -71,8 +72,10 @@ fn flush_ones_are_cut_and_stacked_each_before_the_first_day_of_its_month() {
     let options = CardOptions {
         opening: Opening {
             cards: OpeningCard::ALL.into(),
-            name: Some("Anna".to_string()),
-            ..Opening::default()
+            dedication: Dedication {
+                name: Some("Anna".to_string()),
+                ..Dedication::default()
+            },
         },
         ..options(
             PageFormat {

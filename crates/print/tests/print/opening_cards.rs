@@ -8,6 +8,7 @@ use tilendar_print::language::{CATALOGS, Language};
 use tilendar_print::paper::{
     FlipEdge, Imposed, Imposition, PageFormat, Printing, Production, Scheme, Sides,
 };
+use tilendar_print::product::Dedication;
 use tilendar_print::product::cards::{CardOptions, Opening, OpeningCard, deck};
 use tilendar_print::product::{ProductError, SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::Day;
@@ -19,9 +20,11 @@ fn opening() -> Opening {
     let words = |count| Some("wide words ".repeat(count).trim().to_string());
     Opening {
         cards: OpeningCard::ALL.into(),
-        name: words(5),
-        from_name: words(5),
-        dedication: words(27),
+        dedication: Dedication {
+            name: words(5),
+            from_name: words(5),
+            words: words(27),
+        },
     }
 }
 
@@ -153,11 +156,11 @@ fn the_most_useful_ones_fill_what_is_left() {
 
 #[test]
 fn what_no_face_can_write_is_refused() {
-    let opening = Opening {
-        dedication: Some("für 杏".to_string()),
-        ..Opening::default()
+    let dedication = Dedication {
+        words: Some("für 杏".to_string()),
+        ..Dedication::default()
     };
-    let refused = opening.check(&theme("color"));
+    let refused = dedication.check(&theme("color"));
     assert!(matches!(
         refused,
         Err(ProductError::MissingGlyph {

@@ -4,7 +4,8 @@ use crate::cards::texts;
 use proptest::prelude::*;
 use tilendar_drawing::{Affine, Point, Rect, Size, Vec2};
 use tilendar_print::figure::Theme;
-use tilendar_print::product::cards::{Dividers, Opening, OpeningCard};
+use tilendar_print::product::Dedication;
+use tilendar_print::product::cards::{Dividers, OpeningCard};
 use tilendar_print::product::tuck_box::{
     BoxContent, BoxMeasures, Panel, PanelKind, Strip, TuckBoxError, TuckBoxOptions, tuck_box,
 };
@@ -311,20 +312,19 @@ fn the_front_says_for_whom_the_deck_is_within_its_panel() {
     let puzzle = PUZZLES.load("calendar").unwrap();
     let words = |count| Some("wide <words> ".repeat(count).trim().to_string());
     for (card, cards) in [("a6", 365), ("poker", 54), ("index", 200)] {
-        let content = |opening| BoxContent {
+        let content = |dedication| BoxContent {
             days: Day::of_year(2027).unwrap(),
             tiling: None,
-            opening,
+            dedication,
         };
-        let opening = Opening {
+        let dedication = Dedication {
             name: words(4),
             from_name: words(4),
-            dedication: words(23),
-            ..Opening::default()
+            words: words(23),
         };
         let card = find_page(card).unwrap().trim;
         let options = options(card, cards, &["a1"]);
-        let made = tuck_box(&puzzle, &content(opening), &options).unwrap();
+        let made = tuck_box(&puzzle, &content(dedication), &options).unwrap();
         let front = made.strips[0].panels.iter();
         let front = front.clone().find(|panel| panel.kind == PanelKind::Front);
         let panel = bounds(front.unwrap());
@@ -360,7 +360,7 @@ fn a_box_takes_the_first_paper_that_holds_it() {
     let content = BoxContent {
         days: Day::of_year(2027).unwrap(),
         tiling: None,
-        opening: Opening::default(),
+        dedication: Dedication::default(),
     };
     let poker = Size::new(63.0, 88.0);
     let made = tuck_box(&puzzle, &content, &options(poker, 54, &["a4", "a3"])).unwrap();

@@ -67,8 +67,7 @@ impl MonthPage<'_> {
         let mut baseline = area.y0 + faces.bold.cap_height() * size;
         if let Some(numeral) = Numeral::new(&first.month().to_string()) {
             let cell = NUMERAL * area.height() / Numeral::HEIGHT;
-            let path = numeral.path(area.origin(), cell);
-            items.push(Shape::filled(path, ink).into());
+            items.push(numeral.drawn(area.origin(), cell, ink, theme));
             baseline += Numeral::HEIGHT * cell + 0.75 * size;
         }
         let name = language.heading(language.month(first.month()).unwrap_or_default());

@@ -194,15 +194,11 @@ impl Artwork<'_> {
     /// that allows.
     fn dedication(&self, room: Rect) -> Vec<Item> {
         let faces = &self.options.theme.typefaces;
-        let phrases = &self.options.language.phrases().opening;
-        let opening = &self.content.opening;
-        let name = opening.name.as_ref();
-        let name = name.map(|name| phrases.for_name.with(&[("name", name)]));
-        let from = opening.from_name.as_ref();
-        let from = from.map(|name| phrases.from_name.with(&[("name", name)]));
+        let dedication = &self.content.dedication;
+        let [name, own, from] = dedication.sentences(&self.options.language);
         let said = [
             (name, &faces.bold, NAME),
-            (opening.dedication.clone(), &faces.regular, 1.0),
+            (own, &faces.regular, 1.0),
             (from, &faces.regular, 1.0),
         ];
         let said = said

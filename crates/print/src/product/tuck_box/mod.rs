@@ -19,7 +19,7 @@ use tilendar_puzzle::{Puzzle, Solution};
 use crate::figure::{Theme, ground};
 use crate::language::Language;
 use crate::paper::Paper;
-use crate::product::cards::Opening;
+use crate::product::Dedication;
 use crate::product::words::in_language;
 
 /// How a box is made. Lengths are millimetres.
@@ -177,7 +177,7 @@ pub struct BoxContent {
     /// A tiling for the front; the empty board where there is none.
     pub tiling: Option<Solution>,
     /// For whom the deck is and from whom, which the front says.
-    pub opening: Opening,
+    pub dedication: Dedication,
 }
 
 /// A box, ready to be printed and cut.

@@ -9,9 +9,9 @@ use super::context::{Context, MonthLook};
 use super::index::Side;
 use crate::figure::{Front, Numeral, Theme};
 use crate::language::Language;
+use crate::product::Dedication;
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
-use crate::product::{ProductError, check_text};
 use column::{Column, Sizes};
 use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
@@ -65,33 +65,8 @@ impl OpeningCard {
 pub struct Opening {
     /// The cards, in their order.
     pub cards: Vec<OpeningCard>,
-    /// For whom the deck is.
-    pub name: Option<String>,
-    /// From whom it is.
-    pub from_name: Option<String>,
-    /// What its giver has to say.
-    pub dedication: Option<String>,
-}
-
-impl Opening {
-    /// Whether the title says more than what the deck is.
-    pub fn is_personal(&self) -> bool {
-        self.personal().next().is_some()
-    }
-
-    fn personal(&self) -> impl Iterator<Item = &str> {
-        let texts = [&self.name, &self.from_name, &self.dedication];
-        texts.into_iter().flatten().map(String::as_str)
-    }
-
-    /// Checks that the theme's faces can write everything.
-    ///
-    /// # Errors
-    /// [`ProductError::MissingGlyph`] names the first text that they cannot.
-    pub fn check(&self, theme: &Theme) -> Result<(), ProductError> {
-        self.personal()
-            .try_for_each(|text| check_text(text, &theme.typefaces))
-    }
+    /// What the title says of giver and receiver.
+    pub dedication: Dedication,
 }
 
 /// A side of an opening card.
@@ -293,17 +268,17 @@ impl<'a> Opener<'a> {
 
     /// For whom the deck is, what its giver has to say, and from whom it is.
     fn say(&self, column: &mut Column<'_>) {
-        let phrases = &self.language().phrases().opening;
-        if let Some(name) = &self.opening.name {
-            column.head(&phrases.for_name.with(&[("name", name)]));
+        let [name, own, from] = self.opening.dedication.sentences(self.language());
+        if let Some(name) = name {
+            column.head(&name);
             column.white(1.0);
         }
-        if let Some(dedication) = &self.opening.dedication {
-            column.paragraph(dedication);
+        if let Some(own) = own {
+            column.paragraph(&own);
             column.white(1.0);
         }
-        if let Some(name) = &self.opening.from_name {
-            column.paragraph(&phrases.from_name.with(&[("name", name)]));
+        if let Some(from) = from {
+            column.paragraph(&from);
         }
     }
 
