@@ -1,10 +1,11 @@
 """The boards of both sides lie behind each other: front and back are drawn, and compared.
 
-`pdftoppm` draws the first sheet. In a band across the middle of each card there is only the board,
+`pdftoppm` draws a sheet. In a band across the middle of each card there is only the board,
 which reaches from edge to edge there; seen through the paper, the back's board must begin and end
 where the front's does.
 """
 
+import datetime
 import subprocess
 import sys
 import tempfile
@@ -51,9 +52,16 @@ def extent(page: NDArray[numpy.uint8], slot: int, deck: Deck) -> tuple[int, int]
     return int(inked[0]), band.shape[1] - 1 - int(inked[-1])
 
 
+def days_alone(deck: Deck) -> int:
+    """The first sheet, from 0, of which every card is a day: other cards have no board in front."""
+    sheets = enumerate(deck.sheets())
+    return next(n for n, cards in sheets if all(isinstance(card, datetime.date) for card in cards))
+
+
 def faults(file: str, deck: Deck) -> Iterator[str]:
-    """The cards of the first sheet whose sides are not in register."""
-    front_page, back_page = draw(file, 1), draw(file, 2)
+    """The cards of a sheet of days whose sides are not in register."""
+    sheet = days_alone(deck)
+    front_page, back_page = draw(file, 2 * sheet + 1), draw(file, 2 * sheet + 2)
     for slot in range(deck.grid.cards):
         front = extent(front_page, slot, deck)
         back = extent(back_page, deck.grid.behind(slot), deck)

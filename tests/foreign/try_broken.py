@@ -28,8 +28,9 @@ def drop_page(pdf: pikepdf.Pdf) -> None:
 
 
 def shift_back(pdf: pikepdf.Pdf) -> None:
-    """Move the first backs by 2 mm."""
-    pdf.pages[1].contents_add(b"1 0 0 1 5.67 0 cm", prepend=True)
+    """Move the backs by 2 mm."""
+    for back in list(pdf.pages)[1::2]:
+        back.contents_add(b"1 0 0 1 5.67 0 cm", prepend=True)
 
 
 def scale_to_paper(pdf: pikepdf.Pdf) -> None:
