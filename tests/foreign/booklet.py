@@ -86,9 +86,13 @@ class Booklet:
         middles = [word.middle[0] for word in columns]
         pitch = (middles[-1] - middles[0]) / 11
         numbers = [word for word in page if word.number is not None]
-        heads = [word for word in numbers if word.middle[0] < middles[0] - pitch / 2]
+        heads = {}
+        for word in sorted(numbers, key=lambda word: word.middle[1]):
+            # The legend below the rows has numbers as well.
+            if word.middle[0] < middles[0] - pitch / 2:
+                heads.setdefault(word.number, word)
         found = {}
-        for head in heads:
+        for head in heads.values():
             row = [w for w in numbers if abs(w.middle[1] - head.middle[1]) < 3]
             for day in (day for day in self.days if day.day == head.number):
                 for word in row:
