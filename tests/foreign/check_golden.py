@@ -18,7 +18,7 @@ from report import conclude
 DIFFERENCE = 96
 """A pixel is off if it differs by more than this, of 255, in any channel."""
 
-TOLERANCE = 2.0
+TOLERANCE = 2.5
 """Per cent of the pixels of a page that may be off; another month's page has five times as many."""
 
 
