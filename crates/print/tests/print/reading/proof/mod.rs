@@ -61,7 +61,7 @@ pub fn prove(printed: &Printed, production: &Production) -> Proof {
     check_sheets(printed, production, &mut faults);
     let sides = read_sides(printed, production, &mut faults);
     for (index, side) in sides.iter().enumerate() {
-        let turned = |text: &&PrintedText| text.direction.x < 0.999;
+        let turned = |text: &&PrintedText| text.direction.x < 0.999 && !is_hint(text);
         if let Some(text) = side.texts.iter().find(turned) {
             faults.push(ProofFault::Turned {
                 place: format!("page {}", index + 1),
@@ -80,6 +80,11 @@ pub fn prove(printed: &Printed, production: &Production) -> Proof {
         pages: sides.iter().filter(|side| !side.texts.is_empty()).count(),
         faults,
     }
+}
+
+/// Whether this may be the letter of a hint, which stands on its head so that nobody reads it by chance.
+fn is_hint(text: &PrintedText) -> bool {
+    text.direction.x < -0.999 && text.content.chars().count() == 1
 }
 
 /// Whether there are as many printed sides as the pages take, each of the right size.
