@@ -23,6 +23,8 @@ const BELOW_TITLE: f64 = 1.35;
 /// The largest and the smallest cell of the years on the title, as a share of a numeral's on other cards.
 const LARGEST_YEAR: f64 = 2.0;
 const SMALLEST_YEAR: f64 = 0.3;
+/// A smaller year than that takes the pieces' room.
+const LEAST_YEAR_OVER_PIECES: f64 = 0.8;
 /// The smallest em that it shrinks to, in millimetres.
 const SMALLEST_BODY: f64 = 0.8;
 
@@ -188,16 +190,19 @@ impl<'a> Opener<'a> {
     /// at the foot the pieces as on the other cards, if the words leave them room.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
-        let (mut items, fits) = self.title_above(sizes, layout.foot.y0 - 2.0 * layout.note);
+        let above_pieces = layout.foot.y0 - 2.0 * layout.note;
+        let (mut items, fits) = self.title_above(sizes, above_pieces, Some(LEAST_YEAR_OVER_PIECES));
         if fits {
             items.push(in_place(self.look.shared.piece_set));
             return (items, true);
         }
-        self.title_above(sizes, layout.last_lines()[1])
+        self.title_above(sizes, layout.last_lines()[1], None)
     }
 
-    /// The title with the board's maker in a last line that ends at `foot`, and whether all of it fits.
-    fn title_above(&self, sizes: Sizes, foot: f64) -> (Vec<Item>, bool) {
+    /// The title with the board's maker in a last line that ends at `foot`, and whether all of it fits,
+    /// with cells of the year, if it has cells, of at least this share of what the card's width and
+    /// other cards' numerals allow.
+    fn title_above(&self, sizes: Sizes, foot: f64, least: Option<f64>) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
         let credit_top = foot - layout.note;
         let limit = credit_top - sizes.body;
@@ -206,7 +211,14 @@ impl<'a> Opener<'a> {
         let (mut items, y) = self.titles(sizes, limit - words - inks - 2.0 * sizes.head);
         let spectrum = self.year_in_inks(y + inks);
         let column = self.words_of_title(sizes, spectrum.1.y1 + sizes.head);
-        let fits = column.fits_above(limit);
+        let years = self.language().years(&self.days);
+        let in_cells = years.as_deref().and_then(Numeral::new);
+        let is_large = least.zip(in_cells).is_none_or(|(least, numeral)| {
+            let year = y - layout.heading.corner.y - sizes.head * BELOW_TITLE;
+            let across = layout.foot.width() / numeral.width();
+            year >= least * layout.heading.cell.min(across) * Numeral::HEIGHT
+        });
+        let fits = column.fits_above(limit) && is_large;
         items.extend([spectrum.0, column.items(Role::Paragraph)]);
         if layout.has_column {
             items.push(self.board());
