@@ -1,7 +1,15 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
+import { serve } from "./server.js";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 /** Debian's Chromium, which asks nobody for anything. */
-export function launch() {
+function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -15,4 +23,65 @@ export function launch() {
       "--disable-sync",
     ],
   });
+}
+
+/**
+ * A browser and the page's server, for the tests of a file.
+ * @param {object} [usual]  What all browser contexts of these tests have.
+ */
+export function stage(usual = {}) {
+  let server;
+  let browser;
+  before(async () => {
+    server = await serve();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  /** An empty browser page of its own, for as long as the test runs. */
+  async function empty(t, options = {}) {
+    const context = await browser.newContext({ locale: "en", ...usual, ...options });
+    t.after(() => context.close());
+    return context.newPage();
+  }
+
+  /** The same at an address of the page; an error or a dialog there fails the test. */
+  async function open(t, fragment = "", options = {}) {
+    const page = await empty(t, options);
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("dialog", (dialog) => {
+      errors.push(`a dialog: ${dialog.message()}`);
+      return dialog.dismiss();
+    });
+    t.after(() => assert.deepEqual(errors, []));
+    await page.goto(`${server.url}${fragment}`);
+    return page;
+  }
+
+  /** Where the page is, once the tests run. */
+  const url = () => server.url;
+
+  return { url, empty, open };
+}
+
+/** Axe has nothing against what the page shows now. */
+export async function axeFindsNothing(page, state) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+  const found = violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html.slice(0, 160))]);
+  assert.deepEqual(found, [], state);
+}
+
+/** The page never scrolls sideways, from a small phone to a wall. */
+export async function fitsEveryWindow(page) {
+  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(100);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
+  }
 }

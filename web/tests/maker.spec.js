@@ -1,36 +1,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { launch } from "./browser.js";
-import { serve } from "./server.js";
+import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const shown = stage();
 
-let server;
-let browser;
-
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser.close();
-  server.close();
-});
-
-/** A page of its own that shows the editor; what goes wrong in it fails the test. */
+/** A page of its own that shows the editor. */
 async function open(t, options = {}, address = "#boards") {
-  const context = await browser.newContext({ locale: "en", ...options });
-  t.after(() => context.close());
-  const page = await context.newPage();
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  t.after(() => assert.deepEqual(errors, []));
-  await page.goto(`${server.url}${address}`);
+  const page = await shown.open(t, address, options);
   await page.locator(".maker").waitFor();
   return page;
 }
@@ -133,12 +111,12 @@ test("a board of one's own is played, printed, seen and shared", async (t) => {
   await says(page, "This is a puzzle.");
   await page.getByRole("link", { name: "Print board and pieces" }).waitFor();
   const links = Object.fromEntries(await page.locator(".maker-links a").evaluateAll((all) => all.map((link) => [link.textContent, link.hash])));
-  await page.goto(`${server.url}${links["Print board and pieces"]}`);
+  await page.goto(`${shown.url()}${links["Print board and pieces"]}`);
   await page.locator(".board:has(:checked)", { hasText: "Kitchen <script>" }).waitFor();
   await page.locator(".paper img:not([hidden])").waitFor();
-  await page.goto(`${server.url}${links["See all dates"]}`);
+  await page.goto(`${shown.url()}${links["See all dates"]}`);
   await page.locator("[role=option]").first().waitFor();
-  await page.goto(`${server.url}${links["Play it"]}`);
+  await page.goto(`${shown.url()}${links["Play it"]}`);
   await page.locator(".picker-name", { hasText: "Kitchen <script>" }).waitFor();
   await page.locator(".play-status", { hasText: "solutions" }).waitFor();
 });
@@ -197,22 +175,14 @@ test("cells are switched with a finger", async (t) => {
 
 test("nothing is wider than the window", async (t) => {
   const page = await open(t);
-  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1440, 900], [3840, 2160]]) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(100);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
-  }
+  await fitsEveryWindow(page);
 });
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing by ${colorScheme}`, async (t) => {
     const page = await open(t, { colorScheme, reducedMotion: "reduce" });
     await page.locator(".maker-facts dd").first().waitFor();
-    const isClean = async (state) => {
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]), [], state);
-    };
+    const isClean = (state) => axeFindsNothing(page, state);
     await isClean("a puzzle");
     await cell(page, 0, 6).click();
     await says(page, /areas/);

@@ -1,51 +1,38 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 
 import { Board } from "../play/board.js";
 import { flipped, shapeKey, turned, UPRIGHT } from "../play/shape.js";
 import { lay, OCTOBER_6, SOLUTION } from "./boards.js";
-import { launch } from "./browser.js";
-import { serve } from "./server.js";
+import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-let server;
-let browser;
+const shown = stage();
 let board;
 /** The placements of a tiling of 6 October, from the page's own board. */
 let solution;
 
 before(async () => {
-  server = await serve();
-  browser = await launch();
-  const boards = await (await fetch(`${server.url}boards.json`)).json();
+  const boards = await (await fetch(`${shown.url()}boards.json`)).json();
   board = new Board(boards.find((each) => each.name === "calendar"));
   solution = lay(board, SOLUTION);
 });
 
-after(async () => {
-  await browser.close();
-  server.close();
-});
-
-/** A page of its own that shows 6 October; what goes wrong in it fails the test. */
+/** A page of its own that shows 6 October. */
 async function open(t, options = {}) {
-  const context = await browser.newContext({ locale: "en", ...options });
-  t.after(() => context.close());
-  const page = await context.newPage();
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  t.after(() => assert.deepEqual(errors, []));
-  await show(page);
+  const page = await shown.open(t, "", options);
+  await choose(page);
   return page;
 }
 
+/** Shows 6 October on a page that may have shown another date. */
 async function show(page) {
-  await page.goto(server.url);
+  await page.goto(shown.url());
+  await choose(page);
+}
+
+async function choose(page) {
   await page.fill(".date-bar input", OCTOBER_6.toString());
   await page.locator(".date-bar input").dispatchEvent("change");
 }
@@ -344,7 +331,7 @@ test("the solver counts, hints and solves when it has arrived", async (t) => {
 
 test("every board is solved", async (t) => {
   const page = await open(t, { reducedMotion: "reduce" });
-  const boards = await (await fetch(`${server.url}boards.json`)).json();
+  const boards = await (await fetch(`${shown.url()}boards.json`)).json();
   for (const place of boards.keys()) {
     await page.locator(".picker-opener").click();
     await page.locator(".picker-choice").nth(place).click();
@@ -392,9 +379,7 @@ test("a board of one's own is played without a solver that knows it, and taken a
 });
 
 test("without the solver the board can be played", async (t) => {
-  const context = await browser.newContext({ locale: "en" });
-  t.after(() => context.close());
-  const page = await context.newPage();
+  const page = await shown.empty(t);
   await page.route("**/*.wasm", (route) => route.abort());
   await show(page);
   await piece(page, "R").focus();
@@ -406,11 +391,7 @@ test("without the solver the board can be played", async (t) => {
 
 test("nothing is wider than the window", async (t) => {
   const page = await open(t);
-  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]]) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(100);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
-  }
+  await fitsEveryWindow(page);
 });
 
 test("nothing moves for those who want it so", async (t) => {
@@ -425,11 +406,7 @@ test("nothing moves for those who want it so", async (t) => {
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing by ${colorScheme}`, async (t) => {
     const page = await open(t, { colorScheme, reducedMotion: "reduce" });
-    const isClean = async (state) => {
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), [], state);
-    };
+    const isClean = (state) => axeFindsNothing(page, state);
     await isClean("at the start");
     const { x, y } = await gripOf(page, "U");
     await page.mouse.click(x, y);

@@ -1,16 +1,13 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { fragment, orderIn } from "../address.js";
-import { launch } from "./browser.js";
-import { serve } from "./server.js";
+import { axeFindsNothing, stage } from "./browser.js";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** The program whose files the page's must equal, byte for byte. */
 const PROGRAM = process.env.TILENDAR ?? "";
 const SECOND = 1000;
@@ -29,33 +26,18 @@ const ORDERS = [
   { product: "board", date: "12-25", format: "png", dpi: 96 },
   { product: "laser", mode: "in-place", date: "10-06", format: ["dxf", "lbrn2"] },
   { product: "histogram", lang: "es" },
+  { product: "heatmap", year: 2027, layout: "desk" },
+  { product: "gaps", theme: "mono" },
+  { product: "coupon" },
+  { product: "art-print", date: "2027-06-14", name: "Anna", all: true },
 ];
 
-let server;
-let browser;
+const shown = stage({ locale: "en-GB", acceptDownloads: true });
 
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser.close();
-  server.close();
-});
-
-/** A page of its own at this fragment; what goes wrong in it fails the test. */
+/** A page of its own at this fragment, which may take its time. */
 async function open(t, hash, options = {}) {
-  const context = await browser.newContext({ locale: "en-GB", acceptDownloads: true, ...options });
-  t.after(() => context.close());
-  const page = await context.newPage();
+  const page = await shown.open(t, hash, options);
   page.setDefaultTimeout(60 * SECOND);
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  page.on("dialog", (dialog) => errors.push(`a dialog: ${dialog.message()}`));
-  t.after(() => assert.deepEqual(errors, []));
-  await page.goto(`${server.url}${hash}`);
   return page;
 }
 
@@ -215,7 +197,7 @@ test("after the first visit the page works without a network", async (t) => {
   });
   await page.context().setOffline(true);
   await page.reload();
-  await page.goto(`${server.url}#sheet?date=10-06`);
+  await page.goto(`${shown.url()}#sheet?date=10-06`);
   await drawn(page);
   const { name } = await downloaded(page);
   assert.equal(name, "calendar-10-06-sheet.pdf");
@@ -228,9 +210,7 @@ for (const colorScheme of ["light", "dark"]) {
       await drawn(page);
       await page.click(".more summary");
       await page.click(".share summary");
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => globalThis.axe.run());
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+      await axeFindsNothing(page, view);
     });
   }
 }

@@ -1,38 +1,10 @@
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { launch } from "./browser.js";
-import { serve } from "./server.js";
+import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-let server;
-let browser;
-
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-
-after(async () => {
-  await browser.close();
-  server.close();
-});
-
-/** A page of its own at this address; what goes wrong in it fails the test. */
-async function open(t, address, options = {}) {
-  const context = await browser.newContext({ locale: "en", ...options });
-  t.after(() => context.close());
-  const page = await context.newPage();
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  t.after(() => assert.deepEqual(errors, []));
-  await page.goto(`${server.url}${address}`);
-  return page;
-}
+const shown = stage();
+const { open } = shown;
 
 const reading = (page) => page.locator(".see-reading [role=status]");
 const mark = (page, id) => page.locator(`[id="${id}"]`);
@@ -111,7 +83,7 @@ test("year, board and picture are part of the address", async (t) => {
 test("a board without dates has pairs alone, and an unknown one a sentence", async (t) => {
   const page = await open(t, "#gaps?layout=nowhere%0A");
   await page.getByRole("alert").getByText(/template/).waitFor();
-  await page.goto(`${server.url}#heatmap?layout=pentominoes-6x10&year=2027`);
+  await page.goto(`${shown.url()}#heatmap?layout=pentominoes-6x10&year=2027`);
   await page.waitForFunction(() => document.querySelectorAll(".see-kind input:disabled").length === 2);
   await page.getByRole("alert").getByText(/nothing to choose/).waitFor();
 });
@@ -119,11 +91,7 @@ test("a board without dates has pairs alone, and an unknown one a sentence", asy
 test("nothing is wider than the window", async (t) => {
   const page = await open(t, "#heatmap?year=2027");
   await mark(page, "day-2027-10-06").waitFor();
-  for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1440, 900], [3840, 2160]]) {
-    await page.setViewportSize({ width, height });
-    await page.waitForTimeout(100);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
-  }
+  await fitsEveryWindow(page);
 });
 
 for (const colorScheme of ["light", "dark"]) {
@@ -132,9 +100,7 @@ for (const colorScheme of ["light", "dark"]) {
       const page = await open(t, product === "gaps" ? "#gaps?layout=desk" : `#${product}?year=2027`, { colorScheme, reducedMotion: "reduce" });
       await page.locator("[role=option]").first().waitFor();
       await page.locator(".see-table, .see-sheet").first().waitFor();
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]), [], product);
+      await axeFindsNothing(page, product);
     }
   });
 }

@@ -123,8 +123,8 @@ impl Cover<'_, '_> {
     }
 }
 
-/// Twelve cells in the inks of the months.
-fn year_in_inks(area: Rect, theme: &Theme) -> Item {
+/// Twelve cells in the inks of the months, across an area.
+pub(super) fn year_in_inks(area: Rect, theme: &Theme) -> Item {
     let step = area.width() / (12.0 - BETWEEN_INKS);
     let cells = (0..12_u32).map(|month| {
         let left = area.x0 + f64::from(month) * step;

@@ -28,6 +28,7 @@ mod pdf_reading;
 mod pictures;
 mod pieces;
 mod poster;
+mod poster_room;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod read_back;

@@ -1,5 +1,4 @@
-//! A year of tilings on one page: every date once, under its weekday, in its month; nothing touches
-//! or comes near the edge.
+//! A year of tilings on one page: every date once, under its weekday, in its month.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,17 +8,14 @@ use crate::common::{THEMES, almanac, paper, puzzle, theme};
 use tilendar_drawing::backend::pdf::{self, PdfOptions};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
-    Color, Contour, Document, Dpi, Group, Insets, Item, Point, Rect, Role, Shape, flatten,
+    Color, Document, Dpi, Group, Insets, Item, Point, Rect, Role, Shape, flatten,
 };
 use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
 use tilendar_print::product::{SpecialDay, SpecialWords};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, Pick, SolutionSource};
 use tilendar_puzzle::analysis::{TourOptions, TourStep};
 
-/// What framers cover, in millimetres.
-const FRAME: f64 = 20.0;
-
-fn of_year(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
+pub fn of_year(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
     let puzzle = puzzle(layout);
     poster(&puzzle, &almanac(&puzzle, days), options).unwrap()
 }
@@ -37,16 +33,16 @@ fn varied(layout: &str, days: &[Day], options: &PosterOptions) -> Document {
     poster(&puzzle, &almanac, options).unwrap()
 }
 
-fn year_2027() -> Vec<Day> {
+pub fn year_2027() -> Vec<Day> {
     Day::of_year(2027).unwrap()
 }
 
-fn on(paper_name: &str) -> PosterOptions {
+pub fn on(paper_name: &str) -> PosterOptions {
     PosterOptions::new(paper(paper_name), theme("color"))
 }
 
 /// All groups of a page by their ids.
-fn groups(document: &Document) -> BTreeMap<String, Group> {
+pub fn groups(document: &Document) -> BTreeMap<String, Group> {
     fn collect(items: &[Item], found: &mut BTreeMap<String, Group>) {
         for item in items {
             if let Item::Group(group) = item {
@@ -386,102 +382,6 @@ fn a_year_without_weekdays_has_rows_of_seven() {
     assert!(groups.contains_key("day-02-29"));
 }
 
-/// The number's box and the outlines of a day's pieces and open cells, on the page.
-fn number_and_board(group: &Group) -> (Rect, Vec<Contour>) {
-    let number = group.items.iter().find_map(|item| match item {
-        Item::Text(text) => text.ink(),
-        _ => None,
-    });
-    let shapes = group.items.iter().filter_map(|item| match item {
-        Item::Shape(shape) => Some(shape.path.contours.clone()),
-        _ => None,
-    });
-    let contours = shapes
-        .flatten()
-        .map(|contour| contour.transformed(group.transform));
-    let number = group.transform.transform_rect_bbox(number.unwrap());
-    (number, contours.collect())
-}
-
-fn bounds(board: &[Contour]) -> Rect {
-    let boxes = board.iter().map(|contour| contour.bounds());
-    boxes.reduce(|one, other| one.union(other)).unwrap()
-}
-
-#[test]
-fn no_date_touches_its_board_or_another_day() {
-    for layout in [
-        "calendar",
-        "rhombus",
-        "weekday",
-        "palmetto",
-        "calendarium",
-        "festival",
-        "desk",
-    ] {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, &year_2027());
-        for name in ["a3", "a1"] {
-            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
-            let groups = groups(&document);
-            let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
-            let mut boxes: Vec<Rect> = Vec::new();
-            for (id, group) in days {
-                let (number, board) = number_and_board(group);
-                let around = number.inflate(0.2, 0.2);
-                for contour in &board {
-                    let corners = [
-                        around.origin(),
-                        Point::new(around.x1, around.y0),
-                        Point::new(around.x0, around.y1),
-                        Point::new(around.x1, around.y1),
-                    ];
-                    let is_apart = corners.iter().all(|corner| !contour.contains(*corner));
-                    assert!(is_apart, "{layout} {id}");
-                    let mut corners = contour.edges().map(|(from, _)| from);
-                    assert!(
-                        corners.all(|corner| !around.contains(corner)),
-                        "{layout} {id}"
-                    );
-                }
-                boxes.push(number.union(bounds(&board)));
-            }
-            for (index, one) in boxes.iter().enumerate() {
-                let touches = boxes[..index].iter().any(|other| one.overlaps(*other));
-                assert!(!touches, "{layout} on {name}: {one}");
-            }
-        }
-    }
-}
-
-#[test]
-fn nothing_is_where_a_frame_covers_it() {
-    for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
-        let puzzle = puzzle(layout);
-        let almanac = almanac(&puzzle, &year_2027());
-        for look in THEMES {
-            let options = PosterOptions {
-                theme: theme(look),
-                bleed: 3.0,
-                ..on(name)
-            };
-            let document = poster(&puzzle, &almanac, &options).unwrap();
-            let page = &document.pages[0];
-            let free = page.trim.to_rect().inset(-FRAME);
-            for flat in flatten(&document, page).unwrap() {
-                let line = flat.shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
-                let bounds = flat.shape.path.bounds().unwrap().inflate(line, line);
-                let is_ground = bounds == page.media();
-                assert!(
-                    is_ground || free.union(bounds) == free,
-                    "{bounds} {:?}",
-                    flat.part
-                );
-            }
-        }
-    }
-}
-
 #[test]
 fn the_sheet_has_its_exact_size_and_hangs_as_asked() {
     let days = year_2027();
@@ -499,28 +399,6 @@ fn the_sheet_has_its_exact_size_and_hangs_as_asked() {
     let near = |(x, y): (f64, f64), (a, b): (f64, f64)| (x - a).abs() + (y - b).abs() < 1e-9;
     assert!(near(size(Some(Orientation::Portrait)), (609.6, 914.4)));
     assert!(near(size(Some(Orientation::Landscape)), (914.4, 609.6)));
-}
-
-#[test]
-fn a_sheet_hangs_so_that_days_become_large() {
-    let days = year_2027();
-    let width_of_a_day = |orientation| {
-        let options = PosterOptions {
-            orientation,
-            ..on("a2")
-        };
-        let document = of_year("calendarium", &days, &options);
-        let groups = groups(&document);
-        let (_, board) = number_and_board(&groups["day-2027-01-01"]);
-        bounds(&board).width()
-    };
-    let [free, portrait, landscape] = [
-        width_of_a_day(None),
-        width_of_a_day(Some(Orientation::Portrait)),
-        width_of_a_day(Some(Orientation::Landscape)),
-    ];
-    assert_eq!(free, portrait.max(landscape));
-    assert_ne!(portrait, landscape);
 }
 
 #[test]

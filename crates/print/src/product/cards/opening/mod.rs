@@ -9,15 +9,13 @@ use super::context::{Context, MonthLook};
 use super::index::Side;
 use crate::figure::{Front, Numeral, Theme};
 use crate::language::Language;
-use crate::product::Dedication;
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
+use crate::product::{Dedication, cover};
 use column::{Column, Sizes};
-use tilendar_drawing::{Group, Item, Path, Point, Rect, Role, Shape, Size};
+use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
 
-/// The white between two cells of the row of months, as a share of the way from one to the next.
-const BETWEEN_INKS: f64 = 0.14;
 /// From the top of the title to that of the years below, in ems of headings.
 const BELOW_TITLE: f64 = 1.35;
 /// The largest and the smallest cell of the years on the title, as a share of a numeral's on other cards.
@@ -260,22 +258,27 @@ impl<'a> Opener<'a> {
             return (vec![head], column.y - 0.25 * sizes.head);
         };
         let (head, _) = self.headed(sizes, puzzle);
-        let width = numeral.width() * cell;
-        let left = layout
-            .heading
-            .edge
-            .of_span(layout.foot.x0, layout.foot.x1 - width);
-        let ink = theme.inks.text;
-        let years = Group {
+        let years = self.in_cells(&numeral, words, (below, cell), (theme.inks.text, theme));
+        let foot = below + Numeral::HEIGHT * cell;
+        (vec![head, years], foot + 0.8 * sizes.head)
+    }
+
+    /// Years in cells of this size below `top`, at the edge where the language begins.
+    fn in_cells(
+        &self,
+        numeral: &Numeral,
+        words: Option<String>,
+        (top, cell): (f64, f64),
+        (ink, theme): (Color, &Theme),
+    ) -> Item {
+        let (foot, edge) = (self.context.layout.foot, self.context.layout.heading.edge);
+        let left = edge.of_span(foot.x0, foot.x1 - numeral.width() * cell);
+        let drawn = Group {
             title: words,
-            items: vec![numeral.drawn(Point::new(left, below), cell, ink, theme)],
+            items: vec![numeral.drawn(Point::new(left, top), cell, ink, theme)],
             ..Group::default()
         };
-        let foot = below + Numeral::HEIGHT * cell;
-        (
-            vec![head, years.with_role(Role::Figure).into()],
-            foot + 0.8 * sizes.head,
-        )
+        drawn.with_role(Role::Figure).into()
     }
 
     /// For whom the deck is, what its giver has to say, and from whom it is.
@@ -361,16 +364,8 @@ impl<'a> Opener<'a> {
             return column.items(Role::Paragraph);
         };
         let cell = heading.cell.min(layout.foot.width() / numeral.width());
-        let width = numeral.width() * cell;
-        let left = heading.edge.of_span(layout.foot.x0, layout.foot.x1 - width);
-        let corner = Point::new(left, heading.corner.y);
-        Group {
-            title: words,
-            items: vec![numeral.drawn(corner, cell, theme.inks.accent, theme)],
-            ..Group::default()
-        }
-        .with_role(Role::Figure)
-        .into()
+        let place = (heading.corner.y, cell);
+        self.in_cells(&numeral, words, place, (theme.inks.accent, theme))
     }
 
     /// The empty board where all cards have it.
@@ -389,30 +384,22 @@ impl<'a> Opener<'a> {
     fn year_in_inks(&self, bottom: f64) -> (Item, Rect) {
         let (layout, theme) = (&self.context.layout, &self.look.theme);
         let foot = layout.foot;
-        let step = foot.width() / (12.0 - BETWEEN_INKS);
-        let side = step * (1.0 - BETWEEN_INKS);
-        let height = side.min(1.6 * layout.note);
+        // No cell is taller than it is wide.
+        let height = (foot.width() / 14.0).min(1.6 * layout.note);
         let size = Size::new(foot.width(), height);
         let area = Rect::from_origin_size((foot.x0, bottom - height), size);
-        let months = (0..12_u32).map(|month| {
-            let left = foot.x0 + f64::from(month) * step;
-            let cell = Rect::new(left, area.y0, left + side, area.y1);
-            let path = Path::rounded_rectangle(cell, 0.22 * height);
-            Shape::filled(path, theme.month_ink(month + 1)).into()
-        });
-        let mut items: Vec<Item> = Vec::new();
-        if theme.front == Front::Ink {
-            // On a ground of ink they need paper around them.
-            let white = 0.3 * height;
-            let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
-            items.push(Shape::filled(paper, theme.inks.ground).into());
+        let inks = cover::year_in_inks(area, theme);
+        if theme.front != Front::Ink {
+            return (inks, area);
         }
-        items.extend(months);
+        // On a ground of ink they need paper around them.
+        let white = 0.3 * height;
+        let paper = Path::rounded_rectangle(area.inflate(white, white), 0.4 * height);
+        let paper = Shape::filled(paper, theme.inks.ground).into();
         let group = Group {
-            role: Some(Role::Artifact),
-            items,
+            items: vec![paper, inks],
             ..Group::default()
         };
-        (group.into(), area)
+        (group.with_role(Role::Artifact).into(), area)
     }
 }

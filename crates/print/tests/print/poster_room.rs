@@ -1,0 +1,127 @@
+//! Nothing on a poster touches what stands beside it, or lies where a frame covers it.
+
+use crate::common::{THEMES, almanac, puzzle, theme};
+use crate::poster::{groups, of_year, on, year_2027};
+use tilendar_drawing::{Contour, Group, Item, Point, Rect, flatten};
+use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
+
+/// What framers cover, in millimetres.
+const FRAME: f64 = 20.0;
+
+/// The number's box and the outlines of a day's pieces and open cells, on the page.
+fn number_and_board(group: &Group) -> (Rect, Vec<Contour>) {
+    let number = group.items.iter().find_map(|item| match item {
+        Item::Text(text) => text.ink(),
+        _ => None,
+    });
+    let shapes = group.items.iter().filter_map(|item| match item {
+        Item::Shape(shape) => Some(shape.path.contours.clone()),
+        _ => None,
+    });
+    let contours = shapes
+        .flatten()
+        .map(|contour| contour.transformed(group.transform));
+    let number = group.transform.transform_rect_bbox(number.unwrap());
+    (number, contours.collect())
+}
+
+fn bounds(board: &[Contour]) -> Rect {
+    let boxes = board.iter().map(|contour| contour.bounds());
+    boxes.reduce(|one, other| one.union(other)).unwrap()
+}
+
+#[test]
+fn no_date_touches_its_board_or_another_day() {
+    for layout in [
+        "calendar",
+        "rhombus",
+        "weekday",
+        "palmetto",
+        "calendarium",
+        "festival",
+        "desk",
+    ] {
+        let puzzle = puzzle(layout);
+        let almanac = almanac(&puzzle, &year_2027());
+        for name in ["a3", "a1"] {
+            let document = poster(&puzzle, &almanac, &on(name)).unwrap();
+            let groups = groups(&document);
+            let days = groups.iter().filter(|(id, _)| id.starts_with("day-"));
+            let mut boxes: Vec<Rect> = Vec::new();
+            for (id, group) in days {
+                let (number, board) = number_and_board(group);
+                let around = number.inflate(0.2, 0.2);
+                for contour in &board {
+                    let corners = [
+                        around.origin(),
+                        Point::new(around.x1, around.y0),
+                        Point::new(around.x0, around.y1),
+                        Point::new(around.x1, around.y1),
+                    ];
+                    let is_apart = corners.iter().all(|corner| !contour.contains(*corner));
+                    assert!(is_apart, "{layout} {id}");
+                    let mut corners = contour.edges().map(|(from, _)| from);
+                    assert!(
+                        corners.all(|corner| !around.contains(corner)),
+                        "{layout} {id}"
+                    );
+                }
+                boxes.push(number.union(bounds(&board)));
+            }
+            for (index, one) in boxes.iter().enumerate() {
+                let touches = boxes[..index].iter().any(|other| one.overlaps(*other));
+                assert!(!touches, "{layout} on {name}: {one}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_where_a_frame_covers_it() {
+    for (layout, name) in [("calendar", "a3"), ("rhombus", "a2")] {
+        let puzzle = puzzle(layout);
+        let almanac = almanac(&puzzle, &year_2027());
+        for look in THEMES {
+            let options = PosterOptions {
+                theme: theme(look),
+                bleed: 3.0,
+                ..on(name)
+            };
+            let document = poster(&puzzle, &almanac, &options).unwrap();
+            let page = &document.pages[0];
+            let free = page.trim.to_rect().inset(-FRAME);
+            for flat in flatten(&document, page).unwrap() {
+                let line = flat.shape.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+                let bounds = flat.shape.path.bounds().unwrap().inflate(line, line);
+                let is_ground = bounds == page.media();
+                assert!(
+                    is_ground || free.union(bounds) == free,
+                    "{bounds} {:?}",
+                    flat.part
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sheet_hangs_so_that_days_become_large() {
+    let days = year_2027();
+    let width_of_a_day = |orientation| {
+        let options = PosterOptions {
+            orientation,
+            ..on("a2")
+        };
+        let document = of_year("calendarium", &days, &options);
+        let groups = groups(&document);
+        let (_, board) = number_and_board(&groups["day-2027-01-01"]);
+        bounds(&board).width()
+    };
+    let [free, portrait, landscape] = [
+        width_of_a_day(None),
+        width_of_a_day(Some(Orientation::Portrait)),
+        width_of_a_day(Some(Orientation::Landscape)),
+    ];
+    assert_eq!(free, portrait.max(landscape));
+    assert_ne!(portrait, landscape);
+}
