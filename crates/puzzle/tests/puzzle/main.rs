@@ -15,6 +15,7 @@ mod large_counts;
 mod one_graph;
 mod open_cells;
 mod partial_tilings;
+mod progressions;
 mod puzzles;
 mod random_puzzles;
 mod reveals;
