@@ -38,6 +38,8 @@ pub enum Command {
     Solutions(Box<Ordered<products::Solutions>>),
     /// Print one puzzle to cut out and play.
     Sheet(Box<Ordered<products::Sheet>>),
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets(Box<Ordered<products::Worksheets>>),
     /// Print board and pieces at true size, to cut out and play.
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
@@ -120,6 +122,7 @@ impl Command {
             Self::Booklet(arguments) => ordered::run(arguments),
             Self::Solutions(arguments) => ordered::run(arguments),
             Self::Sheet(arguments) => ordered::run(arguments),
+            Self::Worksheets(arguments) => ordered::run(arguments),
             Self::Pieces(arguments) => ordered::run(arguments),
             Self::Poster(arguments) => ordered::run(arguments),
             Self::ArtPrint(arguments) => ordered::run(arguments),

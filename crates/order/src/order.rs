@@ -19,7 +19,7 @@ use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox,
+    Poster, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
 use crate::shelf::{self, Shelf};
@@ -149,6 +149,8 @@ products! {
     Board = "board",
     /// Print one puzzle to cut out and play.
     Sheet = "sheet",
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets = "worksheets",
     /// Print board and pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.

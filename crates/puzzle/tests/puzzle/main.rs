@@ -17,6 +17,7 @@ mod one_graph;
 mod open_cells;
 mod partial_tilings;
 mod printed_texts;
+mod progressions;
 mod puzzles;
 mod random_puzzles;
 mod reveals;
