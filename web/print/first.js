@@ -52,11 +52,11 @@ function labelled(id, label, parts, field = id) {
  * @param {Context} context
  * @param {string} name
  * @param {[string, string][]} options  Words and what they are called.
+ * @param {string} [usual]  The word that an order need not say.
  * @returns {FirstControl}
  */
-function choice({ words, fields, onChange }, name, options) {
+function choice({ words, fields, onChange }, name, options, usual = fields.get(name)?.default ?? "") {
   const id = `field-${name}`;
-  const usual = fields.get(name)?.default ?? "";
   const option = ([word, label]) => html("option", { value: word }, [label]);
   const input = html("select", { id }, options.map(option));
   input.addEventListener("change", onChange);
@@ -77,7 +77,16 @@ function choice({ words, fields, onChange }, name, options) {
 /** @param {Context} context @returns {FirstControl} */
 function lang(context) {
   const options = context.languages.map(({ tag, name }) => /** @type {[string, string]} */ ([tag, name]));
-  return choice(context, "lang", options);
+  const control = choice(context, "lang", options, "en");
+  const input = /** @type {HTMLSelectElement} */ (control.element.querySelector("select"));
+  return {
+    ...control,
+    read: (order) => {
+      control.read(order);
+      // The template of a board of one's own may name another language, before which this one goes.
+      if (String(order.layout ?? "").includes("\n")) order.lang = input.value;
+    },
+  };
 }
 
 /** @param {Context} context @returns {FirstControl} */

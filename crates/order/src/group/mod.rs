@@ -21,6 +21,7 @@ pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;
+pub(crate) use look::language_of_layout;
 pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
 pub(crate) use picture::{bleeding, refused};
 

@@ -99,7 +99,7 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
     let labels = puzzle.board().labels().iter();
     let lines = [Some(puzzle.title()), puzzle.credit()];
     labels
-        .map(|area| area.label.as_str())
+        .map(|area| area.text.as_str())
         .chain(lines.into_iter().flatten())
 }
 

@@ -8,9 +8,7 @@ use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
 
 /// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
 /// the language stand on the board instead. All else is the same, so that reveals and solutions of one
-/// are those of the other: only texts for people are to be taken from what this returns.
-///
-/// Labels that are other words stay; so do all, if two labels would say the same otherwise.
+/// are those of the other. Labels that print other words stay.
 pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     let english = Language::english();
     let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
@@ -24,7 +22,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
         Some(short)
     };
     let mut say = |index: LabelIndex, known: Option<&str>, own: Option<String>| {
-        let label = puzzle.label(index).as_str();
+        let label = puzzle.text(index).as_str();
         if known == Some(label)
             && let Some(label) = own.and_then(|own| printable(&own))
         {
@@ -63,7 +61,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             (GroupKind::Day | GroupKind::Other, _) => {}
         }
     }
-    puzzle.relabelled(&texts).unwrap_or_else(|_| puzzle.clone())
+    puzzle.with_texts(&texts)
 }
 
 /// How long the names on a board are.
@@ -87,7 +85,7 @@ fn english_names(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> Op
     };
     [Names::Short, Names::Whole].into_iter().find(|&names| {
         let mut labels = group.labels().iter().enumerate();
-        labels.all(|(index, &label)| says(index, names) == Some(puzzle.label(label).as_str()))
+        labels.all(|(index, &label)| says(index, names) == Some(puzzle.text(label).as_str()))
     })
 }
 

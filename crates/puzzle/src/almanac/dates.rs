@@ -42,11 +42,17 @@ impl<'p> Dates<'p> {
     /// These reveals, which are no days, called by their labels, or by the puzzle's title where
     /// nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
-        let words = |reveal: &Reveal| match puzzle.labels_in_words(reveal, " ") {
-            words if words.is_empty() => puzzle.title().to_owned(),
-            words => words,
+        let subject = |reveal: &Reveal| match reveal.labels() {
+            [] => Subject::Words {
+                printed: puzzle.title().to_owned(),
+                labels: String::new(),
+            },
+            _ => Subject::Words {
+                printed: puzzle.texts_in_words(reveal, " "),
+                labels: puzzle.labels_in_words(reveal, " "),
+            },
         };
-        let subjects = reveals.iter().map(|reveal| Subject::Words(words(reveal)));
+        let subjects = reveals.iter().map(subject);
         Self {
             puzzle,
             days: Vec::new(),

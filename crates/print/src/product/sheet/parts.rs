@@ -270,8 +270,10 @@ impl Parts<'_> {
     }
 
     fn what_to_cover(&self) -> String {
-        let texts = self.puzzle.label_texts(&self.content.reveal);
-        let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
+        let labels = self.content.reveal.labels().iter();
+        let labels: Vec<String> = labels
+            .map(|&label| self.puzzle.text(label).to_string())
+            .collect();
         if labels.is_empty() {
             self.phrases().every_cell.to_string()
         } else {

@@ -42,7 +42,7 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
     let (phrases, opening) = (language.phrases(), &language.phrases().opening);
     let mut entries = Vec::new();
     if let Some(card) = cards.first() {
-        let labels = context.puzzle.labels_in_words(&card.reveal, " ");
+        let labels = context.puzzle.texts_in_words(&card.reveal, " ");
         entries.push((Sign::Words(labels), opening.about_open.to_string()));
     }
     if let Some(marks) = cards.iter().find_map(|card| card.marks) {
