@@ -24,7 +24,8 @@ pub fn style_sheet(theme: &Theme) -> String {
     let by_day = colors(theme, Sky::Day);
     rule(&mut sheet, "light", &by_day);
     drawings(&mut sheet, theme, &by_day);
-    sheet.push_str("@media (prefers-color-scheme: dark) {\n");
+    // On paper it is day.
+    sheet.push_str("@media screen and (prefers-color-scheme: dark) {\n");
     rule(&mut sheet, "dark", &colors(theme, Sky::Night));
     sheet.push_str("}\n");
     sheet
