@@ -1,6 +1,8 @@
 // The controls of the fields that matter first, each in the words of the page.
+import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { html, svg } from "../play/elements.js";
+import { html } from "../play/elements.js";
+import { miniature } from "../play/miniature.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
 /**
@@ -172,10 +174,10 @@ function layout({ words, boards, fields, onChange }) {
   const add = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Node[]} */ picture) => {
     const input = html("input", { type: "radio", name: "layout", value: name });
     input.addEventListener("change", onChange);
-    list.append(html("label", { class: "board" }, [input, ...picture, html("span", {}, [title])]));
+    list.append(html("label", { class: "choice pictured board-choice" }, [input, ...picture, html("span", {}, [title])]));
     return input;
   };
-  for (const board of boards) add(board.name, board.title, [miniature(board)]);
+  for (const board of boards) add(board.name, board.title, [miniature(new Board(board), Day.today())]);
   const inputs = () => [...list.querySelectorAll("input")];
   const legend = html("legend", {}, [words.say("field_layout")]);
   return {
@@ -195,14 +197,6 @@ function layout({ words, boards, fields, onChange }) {
 /** What a board of somebody's own is called: its template says it. @param {string} layout */
 function titleOf(layout) {
   return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
-}
-
-/** @param {import("../play/board.js").BoardData} board */
-function miniature({ columns, rows, frame, areas }) {
-  const cells = areas.map(({ path }) => svg("path", { d: path }));
-  const outline = svg("path", { d: frame, class: "frame" });
-  const viewBox = `-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}`;
-  return svg("svg", { viewBox, "aria-hidden": "true" }, [...cells, outline]);
 }
 
 /** A year, days from one on, or every year. @param {Context} context @returns {FirstControl} */
@@ -235,7 +229,7 @@ function days({ words, fields, onChange }) {
     change();
   });
   for (const input of [year, from, to]) input.addEventListener("change", change);
-  const row = html("div", { class: "days" }, [mode, year, from, until, to]);
+  const row = html("div", { class: "row days" }, [mode, year, from, until, to]);
   return {
     element: labelled("field-days", words.say("field_days"), [row], "year"),
     read: (order) => {
