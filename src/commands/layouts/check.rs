@@ -13,7 +13,7 @@ use crate::survey::COUNTING;
 /// The most reveals that a line names.
 const NAMED: usize = 5;
 
-/// What is said of a good template.
+/// The report on a good template.
 pub struct Report {
     /// Lines of text.
     pub text: String,

@@ -42,7 +42,7 @@ enum Action {
         /// The layout's name.
         name: String,
     },
-    /// Write a template that works, to make a board of your own from.
+    /// Write a template that works, as the start of a board of your own.
     New(new::Arguments),
     /// Check a template: where it is wrong, or how many tilings its dates have.
     #[command(after_help = CHECK_EXAMPLE)]
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
-/// One line a preset.
+/// A line for each preset.
 fn table() -> anyhow::Result<String> {
     let columns = [
         Column::text("name"),

@@ -17,7 +17,7 @@ fields! {
         theme: String = "color".to_owned(), "NAME|FILE";
         /// The language of dates, labels and phrases, such as de, de-AT or pt_BR.
         lang: String = "en".to_owned(), "LANGUAGE";
-        /// A font for all text, TrueType or OpenType; what it lacks, the embedded one writes.
+        /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
         font: Option<String>, "FILE";
         /// A font for bold text.
         font_bold: Option<String>, "FILE";

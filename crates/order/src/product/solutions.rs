@@ -33,9 +33,9 @@ fields! {
         layout: Layout;
         /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
         page: String = "a4".to_owned(), "NAME|SIZE|FILE";
-        /// Write even a file of thousands of pages.
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// Which tilings.
         source: Source;

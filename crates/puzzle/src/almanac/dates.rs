@@ -117,7 +117,7 @@ impl<'p> Dates<'p> {
 /// A reveal of no more tilings than this is listed at once, if there is a graph of all tilings; of
 /// others the tilings are found by their numbers.
 const FEW: u128 = 10_000;
-/// Of so many reveals the tilings are kept: pages that follow each other show few, and the sheets of
+/// Of this many reveals the tilings are kept: pages that follow each other show few, and the sheets of
 /// a stitched booklet take pages from two places.
 const KEPT: usize = 4;
 
@@ -137,7 +137,7 @@ enum Listed<'p> {
 }
 
 impl<'p> RecentTilings<'p> {
-    /// The tilings of the reveal, which has so many, from one place to another, counted from 0.
+    /// The tilings of the reveal, which has this many, from one place to another, counted from 0.
     pub(super) fn range(
         &self,
         dates: &Dates<'p>,

@@ -17,7 +17,7 @@ name = "my-board"
 # To print. You may add `credit`, who made it, and `source`, where it is from.
 title = "My Board"
 
-# The board, a text a row, with spaces between the cells:
+# The board: a text for each row, with spaces between the cells:
 #   .        no cell: off the board
 #   *        a cell without a label, which must always be covered
 #   < > ^ _  one more cell of the label to the left, to the right, above, below

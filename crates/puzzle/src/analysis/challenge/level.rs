@@ -13,7 +13,7 @@ use crate::analysis::difficulty::Marks;
 /// | wizard | 7 and more | one |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Hardly a piece is tried in vain.
+    /// Hardly any wrong attempts.
     Starter,
     /// A few are.
     Junior,
