@@ -212,6 +212,32 @@ fn the_table_of_tours_states_what_tours_say() {
 }
 
 #[test]
+fn difficulty_goes_with_tilings_as_little_as_it_is_said_to() {
+    let text = Document::open("docs/challenges.md").text;
+    let years = [
+        (
+            "--perpetual",
+            "calendar",
+            "is {} over the calendar's 366 dates",
+        ),
+        (
+            "2027",
+            "rhombus",
+            "and {} over those of 2027 on the rhombus",
+        ),
+    ];
+    for (year, layout, said) in years {
+        let (_, table, _) = outcome(tilendar(&["difficulty", year, "--layout", layout]));
+        let matrix = table.split("rank correlation").nth(1).unwrap();
+        let mut rows = matrix.lines().filter(|line| line.starts_with("tilings "));
+        let correlation = rows.next().unwrap().split_whitespace().last().unwrap();
+        let said = said.replace("{}", correlation);
+        let sentences = text.replace('\n', " ");
+        assert!(sentences.contains(&said), "{said}");
+    }
+}
+
+#[test]
 fn the_solutions_that_formats_show_verify() {
     let calendar = puzzle("calendar");
     let formats = Document::open("docs/formats.md");

@@ -87,26 +87,38 @@ impl Document {
             .collect()
     }
 
-    /// The commands that it has a person type, in its order: in tables, in `sh` blocks and in sessions.
-    /// Those with FILE or COMMAND in them are patterns, and a home folder is not ours to write to.
+    /// The commands that it has a person type, once each, in its order: in `sh` blocks, in sessions, and
+    /// as code in tables and sentences. Those with FILE or COMMAND in them are patterns, and a home folder
+    /// is not ours to write to.
     pub fn commands(&self) -> Vec<Command> {
         let mut commands = Vec::new();
         let mut block = None;
+        let mut sentences = String::new();
         for line in self.text.lines() {
-            match (line.strip_prefix("```"), block) {
+            let fence = line.strip_prefix("```");
+            if block.is_none() && fence.is_none() && !line.is_empty() && !line.starts_with('|') {
+                sentences.push_str(line.trim_start());
+                sentences.push(' ');
+                continue;
+            }
+            commands.extend(in_code(&std::mem::take(&mut sentences)));
+            match (fence, block) {
                 (Some(language), None) => block = Some(language),
                 (Some(_), Some(_)) => block = None,
-                (None, None) if line.starts_with('|') => commands.extend(row(line)),
+                (None, None) => commands.extend(row(line)),
                 (None, Some("sh")) => commands.extend(Command::read(line)),
                 (None, Some("console")) => session(line, &mut commands),
-                _ => {}
+                (None, Some(_)) => {}
             }
         }
+        commands.extend(in_code(&sentences));
+        let mut known = Vec::new();
         commands.retain(|command| {
             let is_pattern = |word: &str| command.line.contains(word);
-            !["FILE", "COMMAND", "~/", "tilendar web"]
-                .into_iter()
-                .any(is_pattern)
+            let patterns = ["FILE", "COMMAND", "…", "~/", "tilendar web"];
+            let is_new = command.shown.is_some() || !known.contains(&command.line);
+            known.push(command.line.clone());
+            is_new && !patterns.into_iter().any(is_pattern)
         });
         commands
     }
@@ -124,6 +136,12 @@ fn session(line: &str, commands: &mut Vec<Command>) {
     }
 }
 
+/// The commands between backquotes.
+fn in_code(text: &str) -> Vec<Command> {
+    let spans = text.split('`').skip(1).step_by(2);
+    spans.filter_map(Command::read).collect()
+}
+
 /// The commands in a row of a table.
 fn row(line: &str) -> Vec<Command> {
     let cells: Vec<String> = line
@@ -131,9 +149,8 @@ fn row(line: &str) -> Vec<Command> {
         .split(" | ")
         .map(|cell| cell.trim().to_owned())
         .collect();
-    let spans = line.split('`').skip(1).step_by(2);
-    spans
-        .filter_map(Command::read)
+    let commands = in_code(line).into_iter();
+    commands
         .map(|command| Command {
             row: cells.clone(),
             ..command
@@ -154,10 +171,11 @@ impl Command {
             }
         }
         let mut words = words.into_iter();
-        if words.next()? != "tilendar" {
+        let is_ours = words.next()? == "tilendar";
+        let mut arguments: Vec<String> = words.collect();
+        if !is_ours || arguments.is_empty() {
             return None;
         }
-        let mut arguments: Vec<String> = words.collect();
         let redirection = arguments
             .iter()
             .position(|word| word == ">" || word == ">>");
