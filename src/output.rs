@@ -46,7 +46,7 @@ pub fn say(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Whether the reader of our output has gone away, which it may do.
+/// Whether the reader of our output has closed its end, which is no error.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error
         .chain()

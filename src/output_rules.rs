@@ -13,7 +13,8 @@
 //! | many pages as pictures | a folder, which `-o` names; a few stand beside each other, as `a.svg` and `a-2.svg` | |
 //! | a file that is there | is written over | is written over |
 //!
-//! - Two orders that differ never have the same name in `output`: whatever is not as by default stands in it.
+//! - Two orders that differ never have the same name in `output`: everything that differs from its default
+//!   is part of it.
 //! - For a laser, which may want several formats of one sheet, `-o` names what they have in common, and each
 //!   file gets the end of its format.
 //! - What a person has edited, as a template made by `tilendar layouts new`, is never written over without

@@ -1,4 +1,4 @@
-//! Signs of life for work that takes longer than a second; on a terminal only.
+//! Progress of work that takes longer than a second; on a terminal only.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};

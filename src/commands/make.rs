@@ -1,4 +1,4 @@
-//! `tilendar make`: a file made again from the order in it, or the orders of a file, one a line.
+//! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -37,10 +37,10 @@ files says what there is: names, sizes, pages, SHA-256 and orders.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// A file that was made, or a file of orders, one a line; `-` reads standard input.
+    /// A file that tilendar made, or a file of orders, one to a line; `-` reads standard input.
     file: PathBuf,
 
-    /// Where to write: a file; for a file of orders a folder, by default `output`.
+    /// Where to write: a file, or for a file of orders a folder, by default `output`.
     #[arg(short, long, value_name = "PATH")]
     output: Option<Target>,
 }
@@ -57,7 +57,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             Batch::new(&name, arguments.output.as_ref())?.make(&text)
         }
         _ => {
-            bail!("{name} says no order: it is not of this program, or from before files had them")
+            bail!(
+                "{name} carries no order: tilendar did not make it, or made it before files carried orders"
+            )
         }
     }
 }

@@ -45,7 +45,7 @@ Examples:
   tilendar booklet --perpetual --all -o every-solution.pdf
   tilendar booklet 2027 --from 12-01 --to 12-24 --per-date 3
 
-A cover, how to play, the year at a glance, a part a month, the hardest and easiest dates, and the
+A cover, how to play, the year at a glance, a part for each month, the hardest and easiest dates, and the
 facts of the board; bookmarks and links lead to every date."
 }
 
@@ -100,7 +100,7 @@ Examples:
   tilendar calendar 2027 --paper letter --orientation landscape --edge staple
   tilendar calendar --perpetual --theme ink -o birthdays.pdf
 
-Each day has its number, a tiling and room to write; weeks begin as the language has it."
+Each day has its number, a tiling and room to write; weeks begin on the language's first day."
 }
 
 command! {

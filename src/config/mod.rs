@@ -1,4 +1,4 @@
-//! `tilendar.toml`: one's usual choices, which hold where the command line says nothing else.
+//! `tilendar.toml`: the user's usual choices, which hold unless the command line says otherwise.
 //!
 //! The file's keys are the long names of options, and its tables the commands; both come from clap's
 //! tree of commands, so that a new command or option needs nothing here. The values that hold are the
@@ -32,8 +32,8 @@ const ABOUT_THE_PROGRAM: [&str; 3] = ["completions", "config", "manual"];
 /// Where the choices are.
 #[derive(Args, Debug, Clone)]
 pub struct ConfigArgument {
-    /// The file of your usual choices, by default `tilendar.toml` where there is one, or `none`;
-    /// `tilendar config` tells more.
+    /// The file of your usual choices, by default `tilendar.toml` if there is one, or `none`; `tilendar
+    /// config` tells more.
     #[arg(long, global = true, value_name = "FILE|none")]
     config: Option<PathBuf>,
 }

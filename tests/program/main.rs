@@ -13,6 +13,7 @@ mod common;
 mod completions;
 mod config;
 mod config_refusals;
+mod documents;
 mod gallery;
 mod hanging_commands;
 mod laser_boards;
@@ -36,7 +37,6 @@ mod printing_commands;
 mod profile_command;
 #[path = "../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
-mod readme;
 mod solutions;
 mod solving_commands;
 mod tour_commands;

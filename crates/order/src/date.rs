@@ -45,7 +45,7 @@ pub enum DateError {
     },
 }
 
-/// Reads a day: `2027-10-06`, or `10-06` for a day of no certain year.
+/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year.
 ///
 /// # Errors
 /// [`DateError`] says why the text is no date.

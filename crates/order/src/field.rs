@@ -102,7 +102,7 @@ pub trait Fields: Clone + PartialEq {
     }
 }
 
-/// What a declaration says of a field beside its type.
+/// What a declaration states about a field besides its type.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Declared {
     /// The name of the struct's member.

@@ -1,4 +1,4 @@
-//! What an order is made with: a shelf, somebody who watches, and somebody who takes the files.
+//! What making an order takes: a shelf, a progress to report to, and a receiver of the files.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -146,8 +146,8 @@ impl Making<'_> {
         bytes.map_err(crate::group::refused)
     }
 
-    /// Hands over each page as a picture, on all cores; at most a page a core is in memory. `end` is the
-    /// end of the name of each.
+    /// Hands over each page as a picture, on all cores; at most one page for each core is in memory. `end`
+    /// is the end of the name of each.
     pub fn pictures(
         &self,
         rendering: &Rendering,
@@ -239,9 +239,7 @@ impl Making<'_> {
         Err(OrderError::conflict(
             "ink-budget",
             "theme",
-            format!(
-                "this takes {share:.1} % of the paper in ink, and the budget is {most} %: {advice}"
-            ),
+            format!("this inks {share:.1} % of the paper, and the budget is {most} %: {advice}"),
         ))
     }
 }
@@ -290,7 +288,7 @@ impl Pages for Carrying<'_> {
 
 /// The mean ink of the pages, in percent of the paper.
 pub(crate) fn percent(pages: &dyn Pages) -> Result<f64, OrderError> {
-    /// So many pages are measured at most, evenly spread over the document.
+    /// This many pages are measured at most, evenly spread over the document.
     const MEASURED: usize = 12;
     let count = pages.page_count();
     let measured = count.clamp(1, MEASURED);

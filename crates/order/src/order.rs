@@ -80,7 +80,7 @@ macro_rules! products {
                 match self { $( Self::$Product(_) => $name, )* }
             }
 
-            /// The table of the fields of a product; `None` if there is none of this name.
+            /// The table of the fields of a product; `None` if no product has this name.
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
                     $( $name => Some($Product::table()), )*
@@ -143,7 +143,7 @@ products! {
     Solutions = "solutions",
     /// Print a year of tilings as one poster.
     Poster = "poster",
-    /// Print one date on one sheet: a large tiling, or all that it has.
+    /// Print one date on a sheet of its own: a large tiling, or all of them.
     ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board = "board",
@@ -155,7 +155,7 @@ products! {
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.
     Laser = "laser",
-    /// Cut pockets at stepped clearances, to learn which one fits.
+    /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon = "coupon",
     /// Draw a year as a grid of dates in the colours of their numbers of tilings.
     HeatMap = "heatmap",
@@ -163,7 +163,7 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
-    /// Print a wall calendar, a month a page.
+    /// Print a wall calendar, a page for each month.
     Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box",

@@ -46,11 +46,11 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["limit", "count"])]
     all: bool,
 
-    /// At most this many tilings.
+    /// No more than this many tilings.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "count")]
     limit: u64,
 
-    /// Only how many tilings there are.
+    /// Only the number of tilings.
     #[arg(long)]
     count: bool,
 
@@ -58,23 +58,23 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["date", "reveal", "all", "limit", "count", "sample", "place", "grid", "hint"])]
     every: bool,
 
-    /// This many different tilings (1 to 100000), drawn at random, each with the same chance,
-    /// without listing the others.
+    /// This many different tilings (1 to 100000), drawn at random with equal chances, without listing the
+    /// others.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100_000), conflicts_with_all = ["all", "limit", "count", "place", "grid", "hint"])]
     sample: Option<u32>,
 
-    /// What decides the draw: the same seed draws the same tilings.
+    /// The seed of the draw: the same seed draws the same tilings.
     #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0", requires = "sample")]
     seed: u64,
 
     #[command(flatten)]
     placed: PlacedArguments,
 
-    /// One more piece only: what is placed, and the placement that the most tilings share.
+    /// A hint: what is placed, and one more piece, in the place that most tilings share.
     #[arg(long, conflicts_with_all = ["all", "limit", "count", "format"])]
     hint: bool,
 
-    /// The pieces of the tiling in the order in which each narrows the tilings most.
+    /// The pieces of the tiling, in the order in which they narrow the tilings down most.
     #[arg(long, conflicts_with_all = ["all", "limit", "count", "every", "sample", "place", "grid", "hint", "format", "output"])]
     hints: bool,
 
@@ -94,7 +94,7 @@ pub struct Arguments {
 enum Format {
     /// Grids of letters with an empty line between them.
     Text,
-    /// JSON, one tiling a line; `tilendar verify` reads it.
+    /// JSON lines, one for each tiling; `tilendar verify` reads them.
     Jsonl,
 }
 

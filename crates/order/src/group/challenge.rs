@@ -1,9 +1,7 @@
 //! Which challenges: some pieces are given, so that one solution is left.
 
 use tilendar_puzzle::almanac::{Dates, Day};
-use tilendar_puzzle::analysis::{
-    Aim, Challenge, Level, Progression, ProgressionStep, Wish,
-};
+use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 
 use crate::OrderError;
 use crate::field::{fields, words};
@@ -13,9 +11,9 @@ use crate::value::Givens;
 fields! {
     /// What challenges are to be like.
     pub struct Wanted {
-        /// How many pieces are given; by default as few as make the solution unique, or as suit the level.
+        /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
         givens: Option<Givens>, "N";
-        /// Other challenges of the same dates.
+        /// A number that chooses other challenges for the same dates.
         seed: Option<u64>, "SEED";
     }
 }
@@ -23,7 +21,7 @@ fields! {
 fields! {
     /// The challenges of a list.
     pub struct WantedChallenges {
-        /// How hard; by default of medium difficulty, with as few pieces given as possible.
+        /// How hard they are; by default medium, with as few pieces given as possible.
         level: Option<LevelChoice>, "LEVEL";
         /// What they are to be like.
         wanted: Wanted;
@@ -36,17 +34,17 @@ words! {
         /// For small children: more pieces are given than one solution needs; usually three are left to
         /// place.
         First = "first",
-        /// Hardly any piece is tried in vain; usually three are given.
+        /// Hardly any wrong attempts; usually three pieces are given.
         Starter = "starter",
-        /// A few are tried in vain; usually two are given.
+        /// A few wrong attempts; usually two pieces are given.
         Junior = "junior",
-        /// About twice as many placements are tried as there are pieces to place.
+        /// About two attempts for each piece to be placed; usually one piece is given.
         Expert = "expert",
-        /// About four times as many; usually one piece is given.
+        /// About four attempts for each piece to be placed; usually one piece is given.
         Master = "master",
         /// More than that; usually one piece is given.
         Wizard = "wizard",
-        /// From starter on Monday to wizard on Sunday.
+        /// From starter on Mondays to wizard on Sundays.
         Mixed = "mixed",
     }
 }

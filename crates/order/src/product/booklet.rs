@@ -25,9 +25,9 @@ fields! {
     pub struct Booklet {
         /// Which days.
         days: Days;
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
-        /// For whom it is, and from whom.
+        /// Who it is for, and who it is from.
         giving: Giving;
         /// Which puzzle.
         layout: Layout;
@@ -38,9 +38,9 @@ fields! {
         /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
         /// of a page.
         page: String = "a5".to_owned(), "NAME|SIZE|FILE";
-        /// Write even a file of thousands of pages.
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// What the marks go by.
         marks: Marks;

@@ -40,9 +40,9 @@ fields! {
         page: String = "a4".to_owned(), "NAME|SIZE|FILE";
         /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
         cell: Option<Mm>, "LENGTH";
-        /// Write even a file of thousands of pages.
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// Which tilings.
         source: Source;

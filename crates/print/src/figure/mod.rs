@@ -1,7 +1,7 @@
 //! Pictures: from puzzle values to items of the drawing model, in millimetres.
 //!
-//! A figure knows what it shows, how a theme looks, and what is to be said to somebody who does not
-//! see it; it does not know which page it will stand on or which format it will be written in.
+//! A figure knows what it shows, how a theme looks, and its alternative text; it does not know which page
+//! it will be on or which format it will be written in.
 
 mod board;
 mod grid;

@@ -210,7 +210,7 @@ pub struct CardsPhrases {
     pub one_tiling: Phrase,
 }
 
-/// What cards say of a challenge.
+/// What cards say about a challenge.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChallengePhrases {

@@ -58,8 +58,7 @@ pub(super) fn pack_on_one(
     spacing: f64,
 ) -> Option<Vec<Placed>> {
     let mut pages = pack(puzzle, pieces, cell, area, spacing);
-    let is_inside =
-        |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
+    let is_inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
     match pages.len() {
         0 => Some(Vec::new()),
         1 => pages.pop().filter(|pieces| pieces.iter().all(is_inside)),

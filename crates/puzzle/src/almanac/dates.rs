@@ -149,10 +149,7 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
     }
     let mut random = Random::new(seed);
     let drawn = (0..count).map(|share| {
-        let (first, end) = (
-            share * days.len() / count,
-            (share + 1) * days.len() / count,
-        );
+        let (first, end) = (share * days.len() / count, (share + 1) * days.len() / count);
         // A share is a part of a list, whose length fits.
         let place = random.below_or_equal((end - first - 1) as u128) as usize;
         days[first + place]
@@ -163,7 +160,7 @@ pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
 /// A reveal of no more tilings than this is listed at once, if there is a graph of all tilings; of
 /// others the tilings are found by their numbers.
 const FEW: u128 = 10_000;
-/// Of so many reveals the tilings are kept: pages that follow each other show few, and the sheets of
+/// Of this many reveals the tilings are kept: pages that follow each other show few, and the sheets of
 /// a stitched booklet take pages from two places.
 const KEPT: usize = 4;
 
@@ -183,7 +180,7 @@ enum Listed<'p> {
 }
 
 impl<'p> RecentTilings<'p> {
-    /// The tilings of the reveal, which has so many, from one place to another, counted from 0.
+    /// The tilings of the reveal, which has this many, from one place to another, counted from 0.
     pub(super) fn range(
         &self,
         dates: &Dates<'p>,

@@ -136,7 +136,7 @@ pub fn find_by_name<'a, T>(
 }
 
 impl UnknownName {
-    /// The error for a name that is none of these, with the most similar one.
+    /// The error for a name other than these, with the most similar one.
     pub fn among(kind: &'static str, name: &str, known: Vec<String>) -> Self {
         let asked: String = name.chars().take(40).collect();
         Self {

@@ -1,9 +1,9 @@
 //! Sets of challenges rise, and the first level gives more pieces than needed.
 
 use crate::puzzles::{calendar, named};
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
 use tilendar_puzzle::analysis::{Level, Progression, ProgressionStep, Wish};
-use tilendar_puzzle::Puzzle;
 
 fn rising(from: Level, to: Level) -> Progression {
     Progression::new(from, to).expect("it rises")
@@ -77,7 +77,12 @@ fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are
                 challenge.given.len() + challenge.hints.len(),
                 puzzle.pieces().len()
             );
-            assert!(challenge.extra.iter().all(|piece| challenge.given.contains(piece)));
+            assert!(
+                challenge
+                    .extra
+                    .iter()
+                    .all(|piece| challenge.given.contains(piece))
+            );
             let mut same_date = starters.iter().filter(|step| step.date == date);
             let starter = &same_date.next().expect("a starter").challenge;
             assert_eq!(starter.solution, challenge.solution);

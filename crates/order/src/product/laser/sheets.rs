@@ -109,7 +109,7 @@ impl Sheets<'_> {
     }
 }
 
-/// What may go wrong.
+/// Warnings.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     let left_out = set.left_out.iter().map(|layer| {
         format!(

@@ -1,5 +1,5 @@
-//! The arrangement of cards that lie, and of boards that stand: the date and the pieces in a column
-//! beside the board.
+//! The arrangement of landscape cards, and of tall boards: the date and the pieces in a column beside the
+//! board.
 
 use super::corner::FreeCorner;
 use super::layout::{CardLayout, DifficultyPlace, LEADING, MOST_ROWS, Measures, larger};

@@ -35,7 +35,7 @@ pub(super) struct Context<'a> {
     pub special: &'a SpecialDays,
     /// The em of sentences on the cards that the deck begins with.
     pub body: f64,
-    /// The em of what is said of special days: the same, unless there is less room.
+    /// The em of the names of special days: the same, unless there is less room.
     pub special_em: f64,
     pub has_backs: bool,
     /// The look of the cards that the deck begins with: that of its first month.
@@ -170,7 +170,7 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The em in which all that is said of special days fits, if it can be read so.
+/// The em in which the names of all special days fit, if it is large enough to read.
 fn special_em(cards: &[DayCard], special: &SpecialDays, layout: &CardLayout, theme: &Theme) -> f64 {
     let said = cards.iter().filter_map(|card| special.of(card.day));
     let most = BODY * layout.note;

@@ -1,12 +1,12 @@
 //! Dividers between the months of a deck, each with a tab at its top: the month in large letters, and a
 //! calendar whose days can be ticked off.
 //!
-//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two ways to a
-//! divider, and a tab that stands out is worth ten minutes with scissors to some. *Flush* ones are cards of
-//! the deck: they are cut and stacked with it, and lie in their places without a hand's turn. Their tab and
-//! their long edge are ink over the cut, so that the deck's edges show a line before each month. *Tabbed*
-//! ones are higher than the cards by a tab, on sheets of their own; they are cut out and put in. Both sides
-//! say the same, since a deck is leafed through from both ends.
+//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two kinds of
+//! divider, since to some a tab that stands out is worth ten minutes with scissors. *Flush* ones are cards
+//! of the deck: they are cut and stacked with it, and need no sorting. Their tab and their long edge are
+//! ink over the cut, so that the deck's edges show a line before each month. *Tabbed* ones are taller than
+//! the cards by a tab, on sheets of their own; they are cut out and inserted by hand. Both sides say the
+//! same, since people leaf through a deck from both ends.
 //!
 //! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
 
@@ -38,7 +38,7 @@ const TAB_RADIUS: f64 = 2.0;
 const LINE: f64 = 0.2;
 /// The most that the month's name takes of the card's height.
 const NAME: f64 = 0.1;
-/// The months have at most so many weeks.
+/// The months have at most this many weeks.
 const WEEKS: usize = 6;
 /// The white between two days, as a share of a day's height.
 const BETWEEN: f64 = 0.09;

@@ -1,9 +1,9 @@
 //! Where things stand on a card: one set of lines for the front and the back.
 //!
-//! There are two arrangements, and a card has the one whose board is larger. Stacked, as on most
-//! upright cards, the date stands over the board and the pieces under it. Beside, as on cards that lie
-//! and for boards that stand, they are a column next to the board. What height the board leaves goes to
-//! the pieces, which then stand in more rows, to the numeral and to the white, in this order.
+//! There are two arrangements, and a card has the one whose board is larger. Stacked, as on most upright
+//! cards, the date stands over the board and the pieces under it. Beside, as on landscape cards and for
+//! tall boards, they are a column next to the board. What height the board leaves goes to the pieces, which
+//! then stand in more rows, to the numeral and to the white, in this order.
 
 use super::hints::HintStrip;
 use crate::figure::{Grid, Numeral, PieceSet, Theme};
@@ -50,7 +50,7 @@ pub(super) struct CardLayout {
     pub behind: Rect,
     /// Where hints stand, if cards have any.
     pub hints: Option<HintStrip>,
-    /// Where it is said that a day is special.
+    /// Where the name of a special day stands.
     pub special: Rect,
     /// Whether `behind` is a column, in which notes stand one below the other.
     pub has_column: bool,
@@ -175,7 +175,7 @@ impl Measures<'_> {
         self.puzzle.board()
     }
 
-    /// The largest set of all pieces in so many rows that fits, beside a board with such cells.
+    /// The largest set of all pieces in this many rows that fits, beside a board with such cells.
     pub(super) fn pieces(&self, rows: usize, room: Size, cell: f64) -> PieceSet {
         PieceSet::fit(self.puzzle, rows, room, LARGEST_PIECES * cell)
     }

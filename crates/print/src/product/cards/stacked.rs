@@ -1,4 +1,4 @@
-//! The arrangement of cards that stand: the date over the board, the pieces under it.
+//! The arrangement of upright cards: the date over the board, the pieces under it.
 
 use super::corner::FreeCorner;
 use super::layout::{CardLayout, DifficultyPlace, MOST_ROWS, Measures, larger};

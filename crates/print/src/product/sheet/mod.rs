@@ -25,7 +25,7 @@ pub struct SheetOptions {
     pub cell: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said; English by default.
+    /// The language of all text; English by default.
     pub language: Language,
 }
 

@@ -359,7 +359,7 @@ impl Parts<'_> {
     }
 }
 
-/// A picture with what a screen reader says of it.
+/// A picture with what a screen reader reads for it.
 fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
     Group::named(id, words, items)
         .with_role(Role::Figure)

@@ -82,8 +82,7 @@ impl Plan {
             },
         };
         let all = || puzzle.piece_indices();
-        let on_one_page =
-            |area: Rect| pack_on_one(puzzle, all(), grid.cell, area, BETWEEN_PIECES);
+        let on_one_page = |area: Rect| pack_on_one(puzzle, all(), grid.cell, area, BETWEEN_PIECES);
         let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
         let (first_pieces, later_pieces) = match together {
             Some(pieces) => (pieces, Vec::new()),

@@ -127,7 +127,9 @@ pub(super) fn task_in_words(puzzle: &Puzzle, sheet: &Worksheet, language: &Langu
     let (own, common) = (&language.phrases().worksheets, &language.phrases().sheet);
     let reveal = sheet.challenge.solution.reveal();
     let labels = reveal.labels().iter();
-    let labels: Vec<String> = labels.map(|&label| puzzle.text(label).to_string()).collect();
+    let labels: Vec<String> = labels
+        .map(|&label| puzzle.text(label).to_string())
+        .collect();
     let prospect = match sheet.challenge.level() {
         Level::First => &own.more_given,
         _ => &common.one_way,

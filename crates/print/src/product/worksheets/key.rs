@@ -61,7 +61,9 @@ impl<'a> Key<'a> {
         let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height();
         let cell = (width / unit.width()).min(most);
         let height = NUMBER.0 + NUMBER.1 + unit.height() * cell;
-        let rows = ((area.height() + white) / (height + white)).floor().max(1.0);
+        let rows = ((area.height() + white) / (height + white))
+            .floor()
+            .max(1.0);
         let theme = for_copier(&options.theme, board, cell);
         let shares = [theme.sizes.number, theme.sizes.word, theme.sizes.letter];
         let miniatures = Miniatures::new(
@@ -93,9 +95,7 @@ impl<'a> Key<'a> {
             let mut items = self.heading.clone();
             let numbers = page * per_page + 1..;
             let answers = numbers.zip(on_page).enumerate();
-            items.extend(
-                answers.map(|(place, (number, sheet))| self.answer(place, number, sheet)),
-            );
+            items.extend(answers.map(|(place, (number, sheet))| self.answer(place, number, sheet)));
             if has_first(self.sheets) {
                 items.push(self.about_first());
             }
@@ -126,7 +126,9 @@ impl<'a> Key<'a> {
         let room = size.width - side - 2.0 * BESIDE_NUMBER - marks;
         let face = &theme.typefaces.bold;
         let labels = self.puzzle.labels_in_words(solution.reveal(), " ");
-        let em = LABELS.min(room / face.width(&labels, 1.0).max(0.1)).max(SMALLEST_TYPE);
+        let em = LABELS
+            .min(room / face.width(&labels, 1.0).max(0.1))
+            .max(SMALLEST_TYPE);
         let middle = area.center().y;
         items.push(Item::Text(Text {
             content: labels,
@@ -150,19 +152,24 @@ impl<'a> Key<'a> {
         let title = &self.options.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);
         let words = spoken_tiling(self.puzzle, solution, spoken);
-        Group::named(format!("answer-{number}"), format!("{title}. {words}"), items)
-            .with_role(Role::Figure)
-            .into()
+        Group::named(
+            format!("answer-{number}"),
+            format!("{title}. {words}"),
+            items,
+        )
+        .with_role(Role::Figure)
+        .into()
     }
 
     /// That the first level gives more than is needed.
     fn about_first(&self) -> Item {
         let Self { options, area, .. } = self;
         let language = &options.language;
-        let words = language.phrases().worksheets.about_first.with(&[(
-            "level",
-            level_in_words(language, Level::First),
-        )]);
+        let words = language
+            .phrases()
+            .worksheets
+            .about_first
+            .with(&[("level", level_in_words(language, Level::First))]);
         let paragraph = Paragraph {
             face: options.theme.typefaces.regular.clone(),
             size: LABELS,

@@ -195,10 +195,7 @@ impl PageHead<'_> {
             options.paper.size.to_rect().inflate(-MARGIN, -MARGIN),
         );
         let (title, text, _) = PAGE_TYPE;
-        let (bold, edge) = (
-            &theme.typefaces.bold,
-            Edge::of(theme, &options.language),
-        );
+        let (bold, edge) = (&theme.typefaces.bold, Edge::of(theme, &options.language));
         let em = title.min(inside.width() / bold.width(self.title, 1.0).max(1.0));
         let baseline = inside.y0 + bold.cap_height() * title;
         let heading = Text {

@@ -123,7 +123,13 @@ impl Plan {
     /// The pieces of a worksheet that are to be cut out.
     pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<Placed> {
         let packed = self.pieces.and_then(|PieceArea { area, .. }| {
-            pack_on_one(puzzle, waiting(puzzle, sheet), self.cell, area, spacing(self.cell))
+            pack_on_one(
+                puzzle,
+                waiting(puzzle, sheet),
+                self.cell,
+                area,
+                spacing(self.cell),
+            )
         });
         packed.unwrap_or_default()
     }

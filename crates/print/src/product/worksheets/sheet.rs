@@ -4,9 +4,7 @@ use super::head::task_in_words;
 use super::marking::{credit, cut_line, for_copier, level, number_cell, piece_to_copy};
 use super::plan::Plan;
 use super::{SheetsPerPage, Worksheet, WorksheetOptions};
-use crate::figure::{
-    Theme, empty_board_beside, frame, open_cells, placed_piece, spoken_begun,
-};
+use crate::figure::{Theme, empty_board_beside, frame, open_cells, placed_piece, spoken_begun};
 use crate::product::heading::Edge;
 use tilendar_drawing::{
     Affine, Anchor, Contour, Group, Item, Path, Point, Rect, Role, Shape, Size, Stroke, Text,
@@ -62,9 +60,7 @@ impl SheetDrawing<'_> {
     /// The number's cell, at the edge where the date is not.
     fn number_area(&self) -> Rect {
         let (inside, side) = (self.plan.inside, self.plan.head.number);
-        let left = self
-            .edge()
-            .of_span(inside.x1 - side, inside.x0);
+        let left = self.edge().of_span(inside.x1 - side, inside.x0);
         Rect::from_origin_size((left, inside.y0), Size::new(side, side))
     }
 
@@ -198,7 +194,13 @@ impl SheetDrawing<'_> {
         let packed = self.plan.packed(self.puzzle, self.sheet);
         let packed = packed.iter();
         let drawn = packed.map(|placed| {
-            piece_to_copy(self.puzzle, placed, self.plan.cell, theme, language.spoken())
+            piece_to_copy(
+                self.puzzle,
+                placed,
+                self.plan.cell,
+                theme,
+                language.spoken(),
+            )
         });
         let title = language.phrases().sheet.pieces_to_cut_out.as_str();
         let drawn = Group::named("cut-outs", title, drawn.collect()).with_role(Role::Figure);

@@ -16,7 +16,7 @@ use crate::analysis::difficulty::Marks;
 pub enum Level {
     /// For small children: more pieces are given than one solution needs.
     First,
-    /// Hardly a piece is tried in vain.
+    /// Hardly any wrong attempts.
     Starter,
     /// A few are.
     Junior,

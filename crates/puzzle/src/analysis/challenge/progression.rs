@@ -64,7 +64,9 @@ impl ProgressionStep {
             while attempt < ATTEMPTS && is_repeated(&found[..=place]) {
                 attempt += 1;
                 let wish = Wish {
-                    seed: wishes[place].seed.wrapping_add(attempt << 32 | place as u64),
+                    seed: wishes[place]
+                        .seed
+                        .wrapping_add(attempt << 32 | place as u64),
                     ..wishes[place]
                 };
                 found[place] = challenges.find(&reveals[place], &wish)?;
@@ -92,4 +94,3 @@ fn is_repeated(found: &[Option<Challenge>]) -> bool {
     let mut before = before.iter().flatten();
     before.any(|other| (&other.solution, &other.given) == (&last.solution, &last.given))
 }
-

@@ -84,7 +84,7 @@ impl<'a> Column<'a> {
         self.set(words, face, size);
     }
 
-    /// White of so many ems.
+    /// White of this many ems.
     pub(super) fn white(&mut self, ems: f64) {
         self.y += ems * self.sizes.body;
     }

@@ -1,5 +1,5 @@
-//! What a deck begins with: a card with its title, one with the rules, and one with what the signs on
-//! its cards mean.
+//! What a deck begins with: a card with its title, one with the rules, and one that explains the signs on
+//! its cards.
 
 mod column;
 mod key;
@@ -29,7 +29,7 @@ const SMALLEST_BODY: f64 = 0.8;
 /// A card that a deck begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OpeningCard {
-    /// What the deck is, and from whom for whom.
+    /// What the deck is, who it is for, and who it is from.
     Title,
     /// How to play.
     Rules,
@@ -41,7 +41,7 @@ impl OpeningCard {
     /// All of them, in their order.
     pub const ALL: [Self; 3] = [Self::Title, Self::Rules, Self::Key];
 
-    /// So many of them, in their order, or all if there are fewer: the rules are more useful than the title,
+    /// This many of them, in their order, or all if there are fewer: the rules are more useful than the title,
     /// and that is more useful than the key.
     pub fn most_useful(count: usize) -> Vec<Self> {
         let by_use = [Self::Rules, Self::Title, Self::Key];
@@ -65,7 +65,7 @@ impl OpeningCard {
 pub struct Opening {
     /// The cards, in their order.
     pub cards: Vec<OpeningCard>,
-    /// What the title says of giver and receiver.
+    /// What the title says about giver and receiver.
     pub dedication: Dedication,
 }
 
@@ -184,8 +184,8 @@ impl<'a> Opener<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// What the deck is, its years in cells, and the year's inks; below them for whom it is and from whom;
-    /// at the foot the pieces as on the other cards, if the words leave them room.
+    /// What the deck is, its years in cells, and the year's inks; below them who it is for and who it is
+    /// from; at the foot the pieces as on the other cards, if the words leave them room.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
         let above_pieces = layout.foot.y0 - 2.0 * layout.note;
@@ -228,7 +228,7 @@ impl<'a> Opener<'a> {
         (items, fits)
     }
 
-    /// The days of the deck where they are no calendar year, for whom it is, and from whom.
+    /// The days of the deck where they are no calendar year, who it is for, and who it is from.
     fn words_of_title(&self, sizes: Sizes, y: f64) -> Column<'a> {
         let mut column = self.column(sizes, y);
         if let Some(range) = self.language().range_in_words(&self.days) {
@@ -281,7 +281,7 @@ impl<'a> Opener<'a> {
         drawn.with_role(Role::Figure).into()
     }
 
-    /// For whom the deck is, what its giver has to say, and from whom it is.
+    /// Who the deck is for, its giver's dedication, and who it is from.
     fn say(&self, column: &mut Column<'_>) {
         let [name, own, from] = self.opening.dedication.sentences(self.language());
         if let Some(name) = name {
