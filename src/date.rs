@@ -14,10 +14,11 @@ pub fn with_today(text: &str) -> String {
     ends.collect::<Vec<_>>().join("..")
 }
 
+/// The day on which the program runs.
 #[expect(
     clippy::disallowed_methods,
     reason = "the word `today` asks for the clock"
 )]
-fn today() -> NaiveDate {
+pub fn today() -> NaiveDate {
     Local::now().date_naive()
 }

@@ -4,7 +4,8 @@ use super::column::{BETWEEN, Column};
 use crate::figure::{Front, open_cells};
 use crate::language::Language;
 use crate::product::cards::context::{Context, MonthLook};
-use crate::product::cards::{DayCard, challenge, moves};
+use crate::product::cards::{DayCard, moves};
+use crate::product::words::level_in_words;
 use tilendar_drawing::{Group, Item, Path, Rect, Shape};
 use tilendar_puzzle::analysis::{Level, Marks};
 
@@ -34,6 +35,7 @@ enum Sign {
 pub(super) struct Key<'a> {
     context: &'a Context<'a>,
     entries: Vec<(Sign, String)>,
+    levels: Vec<Level>,
 }
 
 impl<'a> Key<'a> {
@@ -45,7 +47,11 @@ impl<'a> Key<'a> {
         if let (Some(card), Some((sign, _))) = (shown, entries.first_mut()) {
             *sign = Sign::OpenCells(cells(context, look, card));
         }
-        Self { context, entries }
+        Self {
+            context,
+            entries,
+            levels: levels(cards).collect(),
+        }
     }
 
     /// Sets the signs with so much white between two of them, in ems, and a line in its middle.
@@ -62,11 +68,8 @@ impl<'a> Key<'a> {
                 Sign::Words(sign) => column.sign(sign),
                 Sign::Marks(marks) => column.marks(*marks, ""),
                 Sign::Levels => {
-                    for level in Level::ALL {
-                        column.marks(
-                            level.marks(),
-                            challenge::level(self.context.language, level),
-                        );
+                    for &level in &self.levels {
+                        column.marks(level.marks(), level_in_words(self.context.language, level));
                     }
                     column.white(BELOW_LEVELS);
                 }
@@ -117,12 +120,21 @@ fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, 
     boxed.collect()
 }
 
+/// The levels of challenges, and the one for small children only if there are cards of it.
+fn levels(cards: &[DayCard]) -> impl Iterator<Item = Level> {
+    let challenges = || cards.iter().filter_map(|card| card.challenge.as_ref());
+    let is_first = |level: Level| level == Level::First;
+    let has_first = challenges().any(|challenge| is_first(challenge.level));
+    let levels = Level::ALL.into_iter();
+    levels.filter(move |&level| has_first || !is_first(level))
+}
+
 fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
     let language = context.language;
     let (phrases, opening) = (language.phrases(), &language.phrases().opening);
     let mut entries = Vec::new();
     if let Some(card) = cards.first() {
-        let labels = context.puzzle.labels_in_words(&card.reveal, " ");
+        let labels = context.puzzle.texts_in_words(&card.reveal, " ");
         entries.push((Sign::Words(labels), opening.about_open.to_string()));
     }
     if let Some(marks) = cards.iter().find_map(|card| card.marks) {
