@@ -9,7 +9,7 @@ use tilendar_print::product::pieces::{Backs, PiecesError, PiecesOptions, PrintAn
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{Drawing, Flip, Format, Layout, remark_on};
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -70,6 +70,9 @@ impl Product for Pieces {
         Ok(Outcome {
             pages: product.document.pages.len(),
             summary: summary(&product, &options),
+            warnings: small_type(&product.document, "use larger cells (`cell`)")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))

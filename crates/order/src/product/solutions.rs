@@ -18,7 +18,7 @@ use crate::field::fields;
 use crate::group::{
     Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding, remark_on,
 };
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -119,6 +119,9 @@ impl Product for Solutions {
                 counted(pages.page_count(), "page"),
                 pages.cell()
             ),
+            warnings: small_type(&pages, "use a larger `page`")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))

@@ -22,7 +22,7 @@ mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
-    unlabelled_open_cells,
+    unlabelled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, rounded_outline};
 pub use heat_map::{HeatCell, HeatMap};

@@ -98,8 +98,18 @@ pub(super) fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
     size
 }
 
-/// The name of a special day, in lines at the start or the end of an area. Type of `size`, the em in
-/// millimetres, shrinks until they fit.
+/// The height in millimetres that this takes in lines of a width, if no word is wider, with type of `size`, the em;
+/// and the number of lines.
+pub(super) fn height(said: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
+    let face = &theme.typefaces.bold;
+    let lines = paragraph(size, theme).lines(said, width);
+    let fits = lines.iter().all(|line| face.width(line, size) <= width);
+    let between = lines.len().saturating_sub(1) as f64 * size * LEADING;
+    fits.then_some((between + face.cap_height() * size, lines.len()))
+}
+
+/// The name of a special day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks
+/// until they fit.
 pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
     let size = largest(said, area, size, theme);
     let paragraph = paragraph(size, theme);

@@ -80,6 +80,9 @@ pub(super) struct Most {
     pub note: f64,
     /// The hints of a challenge.
     pub hints: usize,
+    /// The height in millimetres of a band of its own for what is said of special days; 0 where they have room
+    /// between other words.
+    pub special: f64,
 }
 
 /// What both arrangements start from, in millimetres.
@@ -103,6 +106,17 @@ impl CardLayout {
     /// The baselines of the last two lines of notes.
     pub(super) fn last_lines(&self) -> [f64; 2] {
         [self.behind.y1 - LEADING * self.note, self.behind.y1]
+    }
+
+    /// All pieces in a row across the card, for cards that need the room above them; and what it takes at their foot.
+    pub(super) fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
+        let room = Size::new(self.foot.width(), f64::INFINITY);
+        let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
+        let foot = Rect {
+            y0: self.foot.y1 - set.size(puzzle).height,
+            ..self.foot
+        };
+        (set, foot)
     }
 
     /// The largest set of pieces in this room whose letters can be read, if there is one.
@@ -163,6 +177,14 @@ impl Measures<'_> {
     /// The white between the date, the board and the pieces.
     pub(super) fn gap(&self) -> f64 {
         GAP * self.unit
+    }
+
+    /// The height of the band for what is said of special days, with the white below it, if there is one.
+    pub(super) fn special(&self) -> f64 {
+        match self.most.special > 0.0 {
+            true => self.most.special + self.gap(),
+            false => 0.0,
+        }
     }
 
     /// The hints at the foot of this room, if cards have any.

@@ -144,7 +144,8 @@ fn context<'a>(
 ) -> Context<'a> {
     let mut context = Context::new(document, puzzle, cards, options);
     context.body = opening::body(&context, &options.opening, cards);
-    context.special_em = context.special_em.min(context.body);
+    context.scale = context.scale.with(context.body);
+    context.special_em = context.scale.near(context.special_em);
     context
 }
 

@@ -1,6 +1,7 @@
 //! What a deck begins with: a card with its title, one with the rules, and one that explains the signs on
 //! its cards.
 
+mod begun;
 mod column;
 mod key;
 
@@ -12,7 +13,9 @@ use crate::language::Language;
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{Dedication, cover};
+use begun::Begun;
 use column::{Column, Sizes};
+use key::Key;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
 
@@ -143,7 +146,10 @@ impl<'a> Opener<'a> {
         let widths = heads.map(|words| face.width(words, 1.0));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
-        let head = layout.heading.em.min(layout.foot.width() / widest);
+        let head = match layout.foot.width() / widest {
+            room if room >= layout.heading.em => layout.heading.em,
+            room => self.context.scale.near(room),
+        };
         let mut body = self.context.body.min(head);
         let fits = |body| {
             let mut cards = self.opening.cards.iter();
@@ -325,22 +331,54 @@ impl<'a> Opener<'a> {
             column.paragraph(words);
         }
         let layout = &self.context.layout;
-        let fits = column.fits_above(layout.foot.y0 - layout.note * 1.5);
-        let words = column.items(Role::Paragraph);
-        (
-            vec![head, words, in_place(self.look.shared.piece_set)],
-            fits,
-        )
+        let (set, foot) = match layout.has_column {
+            true => (layout.piece_set.clone(), layout.foot),
+            false => layout.row_of_pieces(puzzle),
+        };
+        let fits = column.fits_above(foot.y0 - layout.note * 1.5);
+        let below = column.y + sizes.body;
+        let mut items = vec![head, column.items(Role::Paragraph)];
+        let begun = self
+            .cards
+            .first()
+            .map(|card| Begun::new(self.context, card));
+        let picture = begun.as_ref().and_then(|begun| match layout.has_column {
+            true => Some(begun.in_place()),
+            false => begun.within(Rect {
+                y0: below,
+                y1: foot.y0 - 2.0 * layout.note,
+                ..foot
+            }),
+        });
+        // Large sentences leave it some of their room.
+        let fits = fits && (picture.is_some() || sizes.body <= layout.note);
+        let begun = begun.filter(|_| picture.is_some());
+        items.extend(picture);
+        let spoken = self.language().spoken();
+        let in_hand = |piece| begun.as_ref().is_none_or(|begun| begun.is_in_hand(piece));
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, in_hand);
+        items.push(pieces.into());
+        (items, fits)
     }
 
     /// What the signs of the cards mean.
     fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let words = self.language().phrases().opening.key.as_str();
-        let (head, mut column) = self.headed(sizes, words);
-        key::set(&mut column, self.context, self.cards);
-        column.white(-column::BETWEEN);
-        let fits = column.fits_above(self.context.layout.last_lines()[1]);
-        (vec![head, column.items(Role::Paragraph)], fits)
+        let layout = &self.context.layout;
+        let limit = layout.last_lines()[1];
+        let key = Key::of(self.context, self.look, self.cards);
+        let set = |between: f64| {
+            let (head, mut column) = self.headed(sizes, words);
+            key.set(&mut column, between);
+            (head, column)
+        };
+        let (_, column) = set(column::BETWEEN);
+        let fits = column.fits_above(limit);
+        let (head, column) = set(column::BETWEEN + key.more_between(&column, limit));
+        let mut items = vec![head, column.items(Role::Paragraph)];
+        let board = self.cards.first().filter(|_| layout.has_column);
+        items.extend(board.map(|card| Begun::empty(self.context, card).in_place()));
+        (items, fits)
     }
 
     /// The back: the year in the ink of its first day, the empty board where all cards have it, and the
