@@ -6,6 +6,7 @@
 
 mod architecture;
 mod arrange_command;
+mod batches;
 mod booklet;
 mod challenge_commands;
 mod chart_commands;
