@@ -41,5 +41,6 @@ mod readme;
 mod solutions;
 mod solving_commands;
 mod tour_commands;
+mod typing;
 #[cfg(feature = "web")]
 mod web_command;
