@@ -6,6 +6,7 @@
 
 mod architecture;
 mod arrange_command;
+mod batches;
 mod booklet;
 mod challenge_commands;
 mod chart_commands;
@@ -40,5 +41,6 @@ mod puzzles;
 mod solutions;
 mod solving_commands;
 mod tour_commands;
+mod typing;
 #[cfg(feature = "web")]
 mod web_command;

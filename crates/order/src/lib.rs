@@ -29,18 +29,20 @@ mod order;
 mod product;
 mod progress;
 pub mod shelf;
+mod stock;
 mod value;
 
 pub use date::{DateError, day};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
 pub use group::*;
-pub use making::{NamedBytes, Outcome, Taker};
+pub use making::{NamedBytes, Outcome, PaperUse, Taker};
 pub use name::FileName;
 pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
+pub use stock::Stock;
 pub use value::{
     Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, SheetAmount,
     Special, Year, YesOrNo,

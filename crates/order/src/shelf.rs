@@ -17,6 +17,7 @@ use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Pr
 
 use crate::OrderError;
 use crate::error::Cause;
+use crate::stock::Stock;
 
 /// What a front has beside the presets: files of a disk, or of the people at a page.
 pub trait Shelf: Sync {
@@ -31,6 +32,11 @@ pub trait Shelf: Sync {
     /// ways, with the same result.
     fn memory(&self) -> MemoryLimit {
         MemoryLimit::default()
+    }
+
+    /// What is made once for many orders; `None` where each is made by itself.
+    fn stock(&self) -> Option<&Stock> {
+        None
     }
 }
 

@@ -36,8 +36,8 @@ fields! {
         /// All tilings of each date.
         all: bool;
         /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
-        /// of a page.
-        page: String = "a5".to_owned(), "NAME|SIZE|FILE";
+        /// of a page; by default a5, and half-letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
         /// Write the file even if it has thousands of pages.
         yes: bool;
         /// How pages are put on sheets.
@@ -114,7 +114,11 @@ impl Product for Booklet {
 impl Booklet {
     fn options(&self, making: &Making<'_>, format: Format) -> Result<BookletOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         Ok(BookletOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,

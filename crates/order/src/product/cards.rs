@@ -1,5 +1,7 @@
 //! A year of daily puzzle cards.
 
+use std::sync::Arc;
+
 use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
@@ -21,7 +23,7 @@ use crate::group::{
 };
 use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
-use crate::order::Product;
+use crate::order::{Order, Product};
 use crate::progress::{Stage, Steps};
 use crate::shelf;
 use crate::value::Special;
@@ -61,8 +63,8 @@ fields! {
         /// How cards are put on sheets.
         paper: OnPaper;
         /// The page size of the booklet, for the same days, in which the backs give the page of their date,
-        /// or `none`.
-        booklet: String = "a5".to_owned(), "NAME|SIZE|none";
+        /// or `none`; by default a5, and half-letter on letter.
+        booklet: Option<String>, "NAME|SIZE|none";
         /// How many tilings of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
         /// What the marks go by.
@@ -83,7 +85,7 @@ fields! {
 }
 
 /// The cards of a deck, and what is to be known of them.
-type Deck = (Vec<DayCard>, Vec<String>);
+pub(crate) type Deck = (Vec<DayCard>, Vec<String>);
 
 /// What was handed over: how many pages, where they are, and what to do with them.
 struct HandedOver {
@@ -112,19 +114,24 @@ impl Product for Cards {
             let past = |_| ThumbIndex::past(&options.format, unprinted(imposition));
             options.index = options.index.map(past);
         }
-        let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        let make = || self.deck(making, &puzzle, dates, &options);
+        let deck_of_days = match making.shelf.stock() {
+            Some(stock) => stock.deck(self.common(), make)?,
+            None => Arc::new(make()?),
+        };
+        let (cards, remarks) = &*deck_of_days;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let stacked = cards.len() + self.dividers.in_stack(&days);
         options.opening = self
             .opening
             .drawn(stacked, imposition.as_ref(), &options.theme)?;
-        let document = deck(&puzzle, &cards, &options);
+        let document = deck(&puzzle, cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&deck(&puzzle, &cards, &options))
+            percent(&deck(&puzzle, cards, &options))
         })?;
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
@@ -132,7 +139,7 @@ impl Product for Cards {
         let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
         let mut pages = deck.pages;
         if options.dividers == Dividers::Tabbed {
-            let document = tabbed_dividers(&puzzle, &cards, &options);
+            let document = tabbed_dividers(&puzzle, cards, &options);
             let options = CardOptions {
                 format: options.dividers.format(&options.format),
                 ..options.clone()
@@ -151,7 +158,10 @@ impl Product for Cards {
         Ok(Outcome {
             pages,
             summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
-            remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
+            remarks: known
+                .chain(remarks.iter().cloned())
+                .chain(remarks_on(cards))
+                .collect(),
             next: Some(deck.next),
             ..Outcome::default()
         })
@@ -159,6 +169,22 @@ impl Product for Cards {
 }
 
 impl Cards {
+    /// What decks have in common whose cards say the same of their days: all that is asked for but whose the
+    /// deck is, what it begins with, and how it comes to paper.
+    fn common(&self) -> String {
+        let common = Self {
+            opening: Opening::default(),
+            dividers: DividerChoice::None,
+            paper: OnPaper {
+                paper: self.paper.paper.clone(),
+                ..OnPaper::default()
+            },
+            no_index: false,
+            ..self.clone()
+        };
+        Order::from(common).to_json()
+    }
+
     /// Hands over each side as a picture of its name.
     fn pictures(
         &self,
@@ -347,7 +373,7 @@ impl Cards {
         making.counting(|| {
             let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
             let mut cards = day_cards(&almanac);
-            if self.booklet != NO_BOOKLET {
+            if self.booklet.as_deref() != Some(NO_BOOKLET) {
                 let plan = self.booklet_plan(making, &almanac, wanted, options)?;
                 refer_to_booklet(&mut cards, &plan);
             }
@@ -364,7 +390,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
-        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
+        let page = match &self.booklet {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let format = shelf::page(making.shelf, "booklet", page)?;
         let booklet = BookletOptions {
             language: options.language.clone(),
             special: options.special.clone(),

@@ -36,8 +36,9 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which puzzle.
         layout: Layout;
-        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
-        page: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// by default a4, and letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
         /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
         cell: Option<Mm>, "LENGTH";
         /// Write the file even if it has thousands of pages.
@@ -56,7 +57,11 @@ impl Product for Solutions {
         let puzzle = self.layout.puzzle(making.shelf)?;
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.whole_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
