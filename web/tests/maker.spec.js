@@ -175,6 +175,25 @@ test("cells are switched with a finger", async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement?.className), "maker-label");
 });
 
+test("a board lies the same way where writing runs from right to left", async (t) => {
+  const page = await shown.empty(t);
+  await page.route("**/languages.json", async (route) => {
+    const response = await route.fetch();
+    const languages = await response.json();
+    await route.fulfill({ response, json: languages.map((language) => ({ ...language, direction: "rtl" })) });
+  });
+  await page.goto(`${shown.url()}#boards`);
+  await cell(page, 0, 1).waitFor();
+  const left = async (locator) => (await locator.boundingBox()).x;
+  assert.ok((await left(cell(page, 0, 0))) < (await left(cell(page, 0, 1))));
+  const views = page.getByRole("navigation").getByRole("link");
+  assert.ok((await left(views.first())) > (await left(views.last())));
+  await cell(page, 0, 0).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await cell(page, 0, 1).getAttribute("tabindex"), "0");
+  await fitsEveryWindow(page);
+});
+
 test("nothing is wider than the window", async (t) => {
   const page = await open(t);
   await fitsEveryWindow(page);

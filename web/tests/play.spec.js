@@ -407,6 +407,19 @@ test("nothing moves for those who want it so", async (t) => {
   assert.equal(running, 0);
 });
 
+for (const [name, options] of Object.entries({ phone: PHONE, desk: { viewport: { width: 1440, height: 900 } } })) {
+  test(`the day is printed on one sheet, dark on white, from the dark page on a ${name}`, async (t) => {
+    const page = await open(t, { ...options, colorScheme: "dark" });
+    for (const landscape of [false, true]) {
+      const pdf = await page.pdf({ format: "A4", landscape, margin: { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" } });
+      assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length, 1, `landscape: ${landscape}`);
+    }
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const [ink, paper] = await page.locator(".play").evaluate((play) => [getComputedStyle(play).color, getComputedStyle(play).backgroundColor]);
+    assert.deepEqual([ink, paper], ["rgb(27, 36, 48)", "rgb(255, 255, 255)"]);
+  });
+}
+
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing by ${colorScheme}`, async (t) => {
     const page = await open(t, { colorScheme, reducedMotion: "reduce" });

@@ -58,6 +58,33 @@ fn every_file_carries_the_order_that_makes_it_again() {
 }
 
 #[test]
+fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
+    for (text, remedy) in [
+        (
+            r#"{"product":"sheet","cell":"4 mm","date":"12-25"}"#,
+            "`cell`",
+        ),
+        (r#"{"product":"pieces","cell":"4 mm"}"#, "`cell`"),
+        (
+            r#"{"product":"solutions","dates":"10-06","page":"a8"}"#,
+            "`page`",
+        ),
+    ] {
+        let warnings = made(text).outcome.warnings;
+        let parts = ["points on", "less than 5", remedy];
+        let warns = |warning: &String| parts.iter().all(|part| warning.contains(part));
+        assert!(warnings.iter().any(warns), "{text}: {warnings:?}");
+    }
+    for text in [
+        r#"{"product":"sheet","date":"12-25"}"#,
+        r#"{"product":"pieces"}"#,
+        r#"{"product":"solutions","dates":"10-06"}"#,
+    ] {
+        assert!(made(text).outcome.warnings.is_empty(), "{text}");
+    }
+}
+
+#[test]
 fn orders_that_differ_make_files_of_different_names() {
     let orders = [
         "",

@@ -7,7 +7,7 @@ use tilendar_print::language::Language;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_puzzle::{Board, Puzzle};
 
-/// A puzzle whose rows are these, with so many cells.
+/// A puzzle whose rows are these, with this many cells.
 fn of_rows(rows: &str, cells: usize) -> Puzzle {
     let bar = "#".repeat(cells);
     let text = format!(

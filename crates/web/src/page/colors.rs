@@ -8,7 +8,7 @@ use tilendar_print::figure::{Theme, Tone};
 /// The least contrast of a month's ink with the paper of the night.
 const NIGHT_CONTRAST: f64 = 5.5;
 
-/// How CSS begins the name of a property of one's own.
+/// How CSS begins the name of a custom property.
 const PREFIX: &str = "--";
 
 /// What CSS calls the colours of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
@@ -24,7 +24,8 @@ pub fn style_sheet(theme: &Theme) -> String {
     let by_day = colors(theme, Sky::Day);
     rule(&mut sheet, "light", &by_day);
     drawings(&mut sheet, theme, &by_day);
-    sheet.push_str("@media (prefers-color-scheme: dark) {\n");
+    // On paper it is day.
+    sheet.push_str("@media screen and (prefers-color-scheme: dark) {\n");
     rule(&mut sheet, "dark", &colors(theme, Sky::Night));
     sheet.push_str("}\n");
     sheet

@@ -1,4 +1,4 @@
-//! Boards of one's own, as the page's editor asks about them.
+//! A user's own boards, as the page's editor asks about them.
 
 use serde_json::{Value as Json, json};
 use tilendar_puzzle::template::{PUZZLES, load};
