@@ -40,6 +40,7 @@ mod profile_command;
 mod puzzles;
 mod solutions;
 mod solving_commands;
+mod template_commands;
 mod tour_commands;
 mod typing;
 #[cfg(feature = "web")]
