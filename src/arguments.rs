@@ -1,18 +1,14 @@
 //! Arguments that several commands share.
 
-use std::path::Path;
-
 use clap::Args;
 use tilendar::order::{Days, Layout, Look, RevealChoice, remark_on};
 use tilendar::print::figure::Theme;
 use tilendar::print::language::Language;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::solver::MemoryLimit;
-use tilendar::puzzle::template::PUZZLES;
 
 use crate::ordered::{Fielded, Files};
 use crate::output::say;
-use crate::template_files::read_template;
 
 /// Which puzzle.
 pub type LayoutArgument = Fielded<Layout>;
@@ -37,17 +33,11 @@ impl Fielded<Look> {
     }
 
     /// The language, which the theme's faces can write; says what it lacks.
-    pub fn chosen_language(&self, theme: &Theme) -> anyhow::Result<Language> {
-        let language = self.language(theme)?;
+    pub fn chosen_language(&self, puzzle: &Puzzle, theme: &Theme) -> anyhow::Result<Language> {
+        let language = self.language_for(puzzle, theme)?;
         remark_on(&language).iter().for_each(|remark| say(remark));
         Ok(language)
     }
-}
-
-/// The puzzle of a template file.
-pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
-    let text = read_template(path)?;
-    Ok(PUZZLES.read(&text, &path.display().to_string())?)
 }
 
 /// How much memory a count may take.

@@ -15,6 +15,7 @@ mod manual;
 mod products;
 mod profile;
 mod solve;
+mod templates;
 mod tour;
 mod verify;
 #[cfg(feature = "web")]
@@ -37,6 +38,8 @@ pub enum Command {
     Solutions(Box<Ordered<products::Solutions>>),
     /// Print one puzzle to cut out and play.
     Sheet(Box<Ordered<products::Sheet>>),
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets(Box<Ordered<products::Worksheets>>),
     /// Print board and pieces at true size, to cut out and play.
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
@@ -55,6 +58,31 @@ pub enum Command {
     Make(make::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
+    /// List the themes, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar themes\n  tilendar themes show mono > my-theme.toml\n  tilendar themes check my-theme.toml\n  tilendar cards --theme my-theme.toml"
+    )]
+    Themes(templates::Arguments),
+    /// List the sizes of cards, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar card-sizes\n  tilendar card-sizes show poker > my-card.toml\n  tilendar card-sizes check my-card.toml\n  tilendar cards --card my-card.toml\n\nAny size of ISO 216, such as a5 or b6, and any written out, such as 70x120mm, works without a template."
+    )]
+    CardSizes(templates::Arguments),
+    /// List the papers, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar papers\n  tilendar papers show a4 > my-paper.toml\n  tilendar papers check my-paper.toml\n  tilendar cards --paper my-paper.toml\n\nAny size of ISO 216, such as b4, and any written out, such as 13x19in, works without a template."
+    )]
+    Papers(templates::Arguments),
+    /// List the laser cutters, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar lasers\n  tilendar lasers show glowforge > my-laser.toml\n  tilendar lasers check my-laser.toml\n  tilendar laser --preset my-laser.toml"
+    )]
+    Lasers(templates::Arguments),
+    /// List the languages with phrases of their own, print the phrases of one, or check a translation.
+    #[command(
+        after_help = "Examples:\n  tilendar languages\n  tilendar languages show de > pl.toml\n  tilendar languages check pl.toml\n\n--lang takes every language that the C library knows, such as pl or de-AT: its dates and labels, with English\nphrases where there are none of its own."
+    )]
+    Languages(templates::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
@@ -94,6 +122,7 @@ impl Command {
             Self::Booklet(arguments) => ordered::run(arguments),
             Self::Solutions(arguments) => ordered::run(arguments),
             Self::Sheet(arguments) => ordered::run(arguments),
+            Self::Worksheets(arguments) => ordered::run(arguments),
             Self::Pieces(arguments) => ordered::run(arguments),
             Self::Poster(arguments) => ordered::run(arguments),
             Self::ArtPrint(arguments) => ordered::run(arguments),
@@ -103,6 +132,11 @@ impl Command {
             Self::Laser(arguments) => laser::run(arguments),
             Self::Make(arguments) => make::run(arguments),
             Self::Layouts(arguments) => layouts::run(arguments),
+            Self::Themes(arguments) => templates::run::<templates::Themes>(arguments),
+            Self::CardSizes(arguments) => templates::run::<templates::CardSizes>(arguments),
+            Self::Papers(arguments) => templates::run::<templates::Papers>(arguments),
+            Self::Lasers(arguments) => templates::run::<templates::Lasers>(arguments),
+            Self::Languages(arguments) => templates::run::<templates::Languages>(arguments),
             Self::Solve(arguments) => solve::run(arguments),
             Self::Profile(arguments) => profile::run(arguments),
             Self::Arrange(arguments) => arrange::run(arguments),

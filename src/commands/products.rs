@@ -142,6 +142,21 @@ Print it at 100 % and measure the line of 100 mm."
 }
 
 command! {
+    /// `tilendar worksheets`.
+    Worksheets = "worksheets",
+    "\
+Examples:
+  tilendar worksheets
+  tilendar worksheets 2027 --layout rhombus --count 30 --paper letter
+  tilendar worksheets --from-level first --to-level junior --per-page 2
+  tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
+  tilendar worksheets --per-page 6 --pieces set --seed 7
+
+Sheet 7 and answer 7 have the same number. On the level `first`, for small children, more pieces are in \
+place than one solution needs; on all others, every given piece is needed, and there is one solution."
+}
+
+command! {
     /// `tilendar pieces`.
     Pieces = "pieces",
     "\

@@ -25,6 +25,7 @@ fn options(theme_name: &str) -> SolutionsOptions {
         },
         theme: theme(theme_name),
         language: Language::english(),
+        cell: None,
     }
 }
 

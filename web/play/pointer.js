@@ -16,7 +16,7 @@ import { letterOf } from "./keyboard.js";
 /** A pointer that moves less than so many pixels taps; a finger is less steady than a mouse. */
 const STEADY = { mouse: 4, touch: 9 };
 /** Two taps within so many milliseconds are a double tap. */
-const DOUBLE = 350;
+export const DOUBLE = 350;
 /** White between a finger and the piece that it drags, in pixels. */
 const ABOVE_FINGER = 26;
 /** Nearer than so many pixels to the window's edge, a pointer that drags scrolls the board into view. */

@@ -44,6 +44,6 @@ pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
 pub use stock::Stock;
 pub use value::{
-    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, Special, Year,
-    YesOrNo,
+    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, SheetAmount, Special,
+    Year, YesOrNo,
 };

@@ -1,5 +1,6 @@
 //! The order: which product, and its fields.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::AtomicUsize;
@@ -14,16 +15,19 @@ use tilendar_puzzle::template::UnknownName;
 use crate::OrderError;
 use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
+use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox,
+    Poster, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 
 /// The key that says which product.
 const PRODUCT: &str = "product";
+/// The field that says which language.
+const LANGUAGE: &str = "lang";
 
 /// Fields of which at most one can be given: the first is refused where the second is.
 pub const EXCLUSIVE: [(&str, &str); 11] = [
@@ -145,6 +149,8 @@ products! {
     Board = "board",
     /// Print one puzzle to cut out and play.
     Sheet = "sheet",
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets = "worksheets",
     /// Print board and pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.
@@ -269,7 +275,8 @@ impl Order {
 
     /// Makes it, and adds what paper that takes to what is known of it.
     fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
-        let outcome = self.make_with(&making)?;
+        let order = self.in_language_of_layout(making.shelf)?;
+        let outcome = order.make_with(&making)?;
         let paper = making.paper.into_inner();
         Ok(Outcome {
             paper: paper.unwrap_or_else(PoisonError::into_inner),
@@ -297,7 +304,7 @@ impl Order {
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
         let making = order.making(shelf, &(), &take, extent);
-        let outcome = order.make_with(&making)?;
+        let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,
@@ -315,6 +322,29 @@ impl Order {
             pages,
             outcome,
         })
+    }
+
+    /// The order with the language that the layout's template names, where it asks for none itself. Names
+    /// of files, and the order in a made file, are those without it.
+    fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
+        let mut fields = self.fields();
+        let table = Self::table(self.product()).unwrap_or_default();
+        let has_language = table.iter().any(|field| field.name == LANGUAGE);
+        let layout = fields.get("layout").and_then(Json::as_str);
+        let (Some(layout), true, false) = (layout, has_language, fields.contains_key(LANGUAGE))
+        else {
+            return Ok(Cow::Borrowed(self));
+        };
+        // What is wrong with a layout is said by the product, which needs it in its own way.
+        let puzzle = shelf::layout(shelf, layout).ok();
+        let language = puzzle.as_ref().map(language_of_layout).transpose()?;
+        match language.flatten() {
+            None => Ok(Cow::Borrowed(self)),
+            Some(tag) => {
+                fields.insert(LANGUAGE.to_owned(), tag.into());
+                Ok(Cow::Owned(Self::from_fields(self.product(), fields)?))
+            }
+        }
     }
 
     fn making<'a>(

@@ -327,6 +327,32 @@ number_value!(
     |amount: &DayAmount| Json::from(amount.0)
 );
 
+/// How many worksheets, from 1 to 400.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SheetAmount(u16);
+
+impl SheetAmount {
+    /// So many, unless it is none or more than 400.
+    pub fn new(count: u16) -> Option<Self> {
+        (1..=400).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+number_value!(
+    SheetAmount,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(SheetAmount::new)
+        .ok_or_else(|| "write how many worksheets, a number from 1 to 400".to_owned()),
+    |amount: &SheetAmount| Json::from(amount.0)
+);
+
 /// How many pieces of a challenge are given, from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Givens(u8);

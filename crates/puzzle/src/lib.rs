@@ -63,5 +63,5 @@ pub use parts::{
 };
 pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
 pub use puzzle::Puzzle;
-pub use reveal::{GroupKind, Reveal, RevealError, RevealGroup, WithoutDates};
+pub use reveal::{GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates};
 pub use solution::{Placement, Solution, SolutionFault};

@@ -170,7 +170,7 @@ pub fn census(template: &str) -> Result<Counts, RequestError> {
 impl Extreme {
     fn new(puzzle: &Puzzle, survey: &Survey<Reveal>, tilings: u128) -> Self {
         let labels = |reveal| {
-            let texts = puzzle.label_texts(reveal);
+            let texts = puzzle.labels_of(reveal);
             texts.map(|(_, label)| label.to_string()).collect()
         };
         Self {

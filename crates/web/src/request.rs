@@ -71,14 +71,38 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// The error as the page shows it: a sentence, and the fields to blame.
+    /// The error as the page shows it: of which kind it is, which the page says in its own language, a sentence,
+    /// and the fields to blame.
     pub fn to_json(&self) -> String {
         let fields = match self {
             Self::Order(error) => error.fields(),
             _ => Vec::new(),
         };
         let message: String = self.to_string().chars().take(LONGEST_MESSAGE).collect();
-        json!({ "message": message, "fields": fields }).to_string()
+        json!({ "kind": self.kind(), "message": message, "fields": fields }).to_string()
+    }
+
+    /// What can be said of it in every language, before the sentence says the rest.
+    fn kind(&self) -> &'static str {
+        let Self::Order(error) = self else {
+            return match self {
+                Self::WithoutOrder => "without-order",
+                _ => "other",
+            };
+        };
+        match error {
+            OrderError::Value { .. } => "value",
+            OrderError::Missing { .. } => "missing",
+            OrderError::Conflict { .. } => "conflict",
+            OrderError::Unfit { .. } => "unfit",
+            OrderError::WithoutDates { .. } => "without-dates",
+            OrderError::NoTiling(_) => "no-tiling",
+            OrderError::Product(_)
+            | OrderError::UnknownField { .. }
+            | OrderError::ForeignField { .. }
+            | OrderError::NotFound { .. } => "unknown",
+            _ => "other",
+        }
     }
 }
 

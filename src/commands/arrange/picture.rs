@@ -70,7 +70,7 @@ impl PictureArguments {
         }
         let theme = self.look.chosen_theme()?;
         check_glyphs(puzzle, &theme)?;
-        let language = self.look.chosen_language(&theme)?;
+        let language = self.look.chosen_language(puzzle, &theme)?;
         Ok(Some(Planned {
             arguments: self,
             path,

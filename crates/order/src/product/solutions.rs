@@ -1,7 +1,8 @@
 //! All tilings of a date, or of several.
 
-use tilendar_drawing::Pages;
+use tilendar_drawing::{Mm, Pages};
 use tilendar_print::language::Language;
+use tilendar_print::product::pagination::SMALLEST_CELL;
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::{check_glyphs, in_language};
 use tilendar_puzzle::Puzzle;
@@ -10,6 +11,7 @@ use tilendar_puzzle::almanac::{
 };
 
 use super::board::place_of;
+use super::check_cell;
 use super::pages::{Handing, check_length};
 use crate::OrderError;
 use crate::field::fields;
@@ -21,6 +23,9 @@ use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
 use crate::value::Dates;
+
+/// The largest side of a cell that is asked for, in millimetres.
+const LARGEST_CELL: f64 = 200.0;
 
 fields! {
     /// All tilings of a date, or of several.
@@ -34,6 +39,8 @@ fields! {
         /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
         /// by default a4, and letter on letter.
         page: Option<String>, "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
+        cell: Option<Mm>, "LENGTH";
         /// Write even a file of thousands of pages.
         yes: bool;
         /// How pages come to paper.
@@ -58,6 +65,10 @@ impl Product for Solutions {
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
+            cell: self
+                .cell
+                .map(|cell| check_cell(cell, SMALLEST_CELL..=LARGEST_CELL))
+                .transpose()?,
             theme,
         };
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
@@ -195,7 +206,7 @@ fn nothing(almanac: &Almanac<'_>, source: &SolutionSource) -> String {
 
 fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
     let slug = |subject: &Subject| match subject {
-        Subject::Words(words) if words == puzzle.title() => String::new(),
+        Subject::Words { labels, .. } if labels.is_empty() => String::new(),
         subject => format!("-{}", subject.slug()),
     };
     let name = puzzle.name();

@@ -134,7 +134,7 @@ fn open_label(
     let mut items: Vec<Item> = vec![hole(&positions, grid, theme).into()];
     items.extend(words.into_iter().map(Item::Text));
     let id = format!("open-{}", slug(label));
-    Group::named(id, label.label.as_str(), items)
+    Group::named(id, label.text.as_str(), items)
 }
 
 /// A cell in the look of open cells, whatever is on it.
@@ -158,7 +158,7 @@ fn hole(positions: &[Position], grid: &Grid, theme: &Theme) -> Shape {
     }
 }
 
-/// A name for programs: letters and digits of the label, or its first cell, if it has others.
+/// A name for programs: letters and digits of what the label is called, or its first cell, if it has others.
 fn slug(area: &LabelledArea) -> String {
     let text = area.label.as_str();
     if !text.is_ascii() {

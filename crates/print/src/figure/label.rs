@@ -107,7 +107,7 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in one line, or in two where it has a space and gets larger so.
     fn lines(&self, area: &LabelledArea) -> Lines {
-        let text = area.label.as_str();
+        let text = area.text.as_str();
         let whole = self.fitting(vec![text.to_string()], area);
         let broken = text.match_indices(' ').map(|(space, _)| {
             let (first, second) = text.split_at(space);
@@ -170,10 +170,8 @@ struct Lines {
 }
 
 fn is_number(area: &LabelledArea) -> bool {
-    area.label
-        .as_str()
-        .bytes()
-        .all(|byte| byte.is_ascii_digit())
+    let mut bytes = area.text.as_str().bytes();
+    bytes.all(|byte| byte.is_ascii_digit())
 }
 
 /// The longest run of cells side by side, of several the first; positions come row by row.

@@ -31,7 +31,7 @@ pub use letter::letter_on_piece;
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
-pub use piece_to_cut::{PAST_CUT, letter_to_cut, piece_to_cut};
+pub use piece_to_cut::{PAST_CUT, bold_piece_to_cut, letter_to_cut, piece_to_cut};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{

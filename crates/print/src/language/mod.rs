@@ -10,7 +10,7 @@ mod locale;
 mod phrases;
 mod tag;
 
-pub use catalog::CATALOGS;
+pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
 pub use locale::DateOrder;
 pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
@@ -353,7 +353,7 @@ impl Language {
     pub fn subject_in_words(&self, subject: &Subject) -> String {
         match subject {
             Subject::Day(day) => self.day_in_words(*day),
-            Subject::Words(words) => words.clone(),
+            Subject::Words { printed, .. } => printed.clone(),
         }
     }
 

@@ -115,12 +115,12 @@ fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> Str
     match content {
         BoardContent::Empty => phrases.empty.to_string(),
         BoardContent::Marked(reveal) if reveal.labels().is_empty() => phrases.empty.to_string(),
-        BoardContent::Marked(reveal) => puzzle.labels_in_words(reveal, " "),
+        BoardContent::Marked(reveal) => puzzle.texts_in_words(reveal, " "),
         BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
             phrases.tiling.to_string()
         }
         BoardContent::Tiling(solution) => phrases
             .tiling_for
-            .with(&[("words", &puzzle.labels_in_words(solution.reveal(), " "))]),
+            .with(&[("words", &puzzle.texts_in_words(solution.reveal(), " "))]),
     }
 }

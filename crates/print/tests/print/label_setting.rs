@@ -49,7 +49,7 @@ fn assert_inside(puzzle: &Puzzle, theme_name: &str) {
             .iter()
             .map(|cell| grid().cell_box(board.position(cell)))
             .collect();
-        let label = area.label.as_str();
+        let label = area.text.as_str();
         let own = lines.iter().filter(|line| {
             let middle = line.ink().unwrap().center();
             cells.iter().any(|cell| cell.contains(middle))

@@ -389,7 +389,7 @@ fn whole_english_names_on_a_board_are_said_in_the_language_too() {
         .board()
         .labels()
         .iter()
-        .map(|area| area.label.as_str())
+        .map(|area| area.text.as_str())
         .collect();
     assert!(
         labels.contains(&"Januar") && labels.contains(&"Dezember"),

@@ -154,7 +154,12 @@ pub enum Subject {
     /// A day.
     Day(Day),
     /// Labels, or the title of a puzzle of which nothing stays open.
-    Words(String),
+    Words {
+        /// What the labels print, with spaces between them, or the title.
+        printed: String,
+        /// What the labels are called, with spaces between them; empty for a title.
+        labels: String,
+    },
 }
 
 impl Subject {
@@ -162,15 +167,19 @@ impl Subject {
     pub fn day(&self) -> Option<Day> {
         match self {
             Self::Day(day) => Some(*day),
-            Self::Words(_) => None,
+            Self::Words { .. } => None,
         }
     }
 
-    /// The subject for names of files.
+    /// The subject for names of files, and for tables that programs read.
     pub fn slug(&self) -> String {
         match self {
             Self::Day(day) => day.slug(),
-            Self::Words(words) => {
+            Self::Words { printed, labels } => {
+                let words = match labels.is_empty() {
+                    true => printed,
+                    false => labels,
+                };
                 let letters = words.chars().map(|letter| match letter {
                     letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
                     _ => '-',

@@ -23,7 +23,7 @@ mod dates;
 mod entry;
 mod source;
 
-pub use dates::Dates;
+pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
 pub use source::{Pick, SolutionSource};
 

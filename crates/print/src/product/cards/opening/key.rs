@@ -3,7 +3,8 @@
 use super::column::{BETWEEN, Column};
 use crate::language::Language;
 use crate::product::cards::context::Context;
-use crate::product::cards::{DayCard, challenge, moves};
+use crate::product::cards::{DayCard, moves};
+use crate::product::words::level_in_words;
 use tilendar_puzzle::analysis::{Level, Marks};
 
 /// The white below the levels, in ems.
@@ -26,8 +27,8 @@ pub(super) fn set(column: &mut Column<'_>, context: &Context<'_>, cards: &[DayCa
             Sign::Words(sign) => column.sign(&sign),
             Sign::Marks(marks) => column.marks(marks, ""),
             Sign::Levels => {
-                for level in Level::ALL {
-                    column.marks(level.marks(), challenge::level(context.language, level));
+                for level in levels(cards) {
+                    column.marks(level.marks(), level_in_words(context.language, level));
                 }
                 column.white(BELOW_LEVELS);
             }
@@ -37,12 +38,21 @@ pub(super) fn set(column: &mut Column<'_>, context: &Context<'_>, cards: &[DayCa
     }
 }
 
+/// The levels of challenges, and the one for small children only if there are cards of it.
+fn levels(cards: &[DayCard]) -> impl Iterator<Item = Level> {
+    let challenges = || cards.iter().filter_map(|card| card.challenge.as_ref());
+    let is_first = |level: Level| level == Level::First;
+    let has_first = challenges().any(|challenge| is_first(challenge.level));
+    let levels = Level::ALL.into_iter();
+    levels.filter(move |&level| has_first || !is_first(level))
+}
+
 fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
     let language = context.language;
     let (phrases, opening) = (language.phrases(), &language.phrases().opening);
     let mut entries = Vec::new();
     if let Some(card) = cards.first() {
-        let labels = context.puzzle.labels_in_words(&card.reveal, " ");
+        let labels = context.puzzle.texts_in_words(&card.reveal, " ");
         entries.push((Sign::Words(labels), opening.about_open.to_string()));
     }
     if let Some(marks) = cards.iter().find_map(|card| card.marks) {
