@@ -1,9 +1,9 @@
-//! The first screen of help: the commands by what one wants, and of each command the options that most
+//! The first screen of help: the commands grouped by purpose, and of each command the options that most
 //! people need.
 
 use clap::{Arg, Command};
 
-/// What one may want, and the commands that do it; what stands nowhere comes last.
+/// Purposes, and the commands that serve them; commands without one come last.
 const WANTED: [(&str, &[&str]); 5] = [
     (
         "Print",
@@ -86,12 +86,12 @@ pub fn with_screens(root: Command) -> Command {
     root.mut_subcommands(with_screen).help_template(format!(
         "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{groups}\
          Options:\n{{options}}\n{{after-help}}\n\
-         `tilendar COMMAND -h` shows a command's options, `--help` all that there is to say of them."
+         `tilendar COMMAND -h` shows a command's main options, and `--help` explains all of them."
     ))
 }
 
-/// The commands under what they are for, each with a line.
-fn groups(root: &Command) -> String {
+/// The commands under their purposes.
+pub fn grouped(root: &Command) -> Vec<(&'static str, Vec<&Command>)> {
     let shown = || {
         root.get_subcommands()
             .filter(|command| !command.is_hide_set())
@@ -105,12 +105,19 @@ fn groups(root: &Command) -> String {
     });
     let others = shown().filter(|command| !is_placed(command.get_name()));
     let groups = placed.chain([(OTHER, others.collect())]);
-    let width = shown()
-        .map(|command| command.get_name().len())
-        .max()
-        .unwrap_or(0);
+    groups
+        .filter(|(_, commands)| !commands.is_empty())
+        .collect()
+}
+
+/// The commands under their purposes, each with a line.
+fn groups(root: &Command) -> String {
+    let groups = grouped(root);
+    let commands = groups.iter().flat_map(|(_, commands)| commands);
+    let width = commands.map(|command| command.get_name().len()).max();
+    let width = width.unwrap_or(0);
     let mut text = String::new();
-    for (heading, commands) in groups.filter(|(_, commands)| !commands.is_empty()) {
+    for (heading, commands) in groups {
         text.push_str(&format!("{heading}:\n"));
         for command in commands {
             let about = command

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::OrderError;
 use crate::product::Deck;
 
-/// So many decks are kept; each takes about half a megabyte.
+/// This many decks are kept; each takes about half a megabyte.
 const MOST: usize = 16;
 
 /// What earlier orders needed and later ones need again: the days of a deck with their tilings, numbers and
