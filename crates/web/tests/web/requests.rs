@@ -109,6 +109,33 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
     assert!(message("fields", &json!("card")).contains("did you mean"));
 }
 
+/// What the page says in English, of all that is refused among others.
+const WORDS: &str = include_str!("../../../../web/languages/en.json");
+
+#[test]
+fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
+    let words: Json = serde_json::from_str(WORDS).expect("JSON");
+    let kind = |refused: Result<Answer, RequestError>| {
+        let error = refused.expect_err("an error").to_json();
+        let error: Json = serde_json::from_str(&error).expect("JSON");
+        error["kind"].as_str().expect("a kind").to_owned()
+    };
+    let cards =
+        |field: &str, value: Json| ask("order", &json!({ "product": "cards", field: value }));
+    let refused = [
+        (ask("fields", &json!("card")), "unknown"),
+        (cards("margin", json!(3)), "unknown"),
+        (cards("year", json!(12345)), "value"),
+        (answer("orderOf", "null", b"%PDF-1.7", &()), "without-order"),
+        (ask("brew", &json!("tea")), "other"),
+    ];
+    for (refused, expected) in refused {
+        let kind = kind(refused);
+        assert_eq!(kind, expected);
+        assert!(words["refusals"][&kind].is_string(), "{kind}");
+    }
+}
+
 #[test]
 fn a_page_to_look_at_is_an_svg_of_the_sheet_that_is_printed() {
     let order = json!({ "product": "cards", "from": "2027-10-01", "days": 8 });
