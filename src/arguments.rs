@@ -43,8 +43,8 @@ impl Fielded<Look> {
 /// How much memory a count may take.
 #[derive(Args, Debug, Clone)]
 pub struct MemoryArgument {
-    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is
-    /// counted in slower ways that need less.
+    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is counted in
+    /// a slower way.
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GB")]
     pub memory: MemoryLimit,
 }
@@ -62,7 +62,7 @@ fn memory(text: &str) -> Result<MemoryLimit, String> {
     };
     let number: u64 = digits
         .parse()
-        .map_err(|_| format!("{digits:?} is no whole number: write, for instance, 500MB"))?;
+        .map_err(|_| format!("{digits:?} is not a whole number: write 500MB, for instance"))?;
     let bytes = number.checked_mul(unit);
     bytes
         .map(MemoryLimit::bytes)

@@ -32,7 +32,7 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Drop the labels: any N cells may stay open.
+    /// Ignore the labels: any N cells may stay open.
     #[arg(long, value_name = "N")]
     open: Option<usize>,
 

@@ -132,7 +132,7 @@ function withoutLooseEnds(rows) {
 }
 
 /**
- * The draft with so many rows and columns; new squares are off the board.
+ * The draft with this many rows and columns; new squares are off the board.
  * @param {Draft} draft
  * @param {number} height
  * @param {number} width

@@ -8,7 +8,7 @@ import { LARGEST } from "./draft.js";
  * @property {(name: string) => void} start
  * @property {(file: File) => void} openFile
  * @property {(mode: "cells" | "labels") => void} mode
- * @property {(rows: number, columns: number) => void} size  So many more, or fewer if negative.
+ * @property {(rows: number, columns: number) => void} size  This many more, or fewer if negative.
  * @property {(key: string) => void} join  In the direction of an arrow key.
  */
 

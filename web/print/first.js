@@ -161,7 +161,7 @@ function date({ words, fields, onChange }) {
     show: (order) => {
       kept = order.date;
       const value = String(order.date ?? "");
-      // A day of no certain year is shown in this one.
+      // A day of no particular year is shown in this one.
       input.value = /^\d\d-\d\d$/.test(value) ? `${String(Day.today().year).padStart(4, "0")}-${value}` : value;
     },
   };

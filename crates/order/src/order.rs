@@ -19,7 +19,7 @@ use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox,
+    Poster, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
 use crate::shelf::{self, Shelf};
@@ -80,7 +80,7 @@ macro_rules! products {
                 match self { $( Self::$Product(_) => $name, )* }
             }
 
-            /// The table of the fields of a product; `None` if there is none of this name.
+            /// The table of the fields of a product; `None` if no product has this name.
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
                     $( $name => Some($Product::table()), )*
@@ -143,17 +143,19 @@ products! {
     Solutions = "solutions",
     /// Print a year of tilings as one poster.
     Poster = "poster",
-    /// Print one date on one sheet: a large tiling, or all that it has.
+    /// Print one date on a sheet of its own: a large tiling, or all of them.
     ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board = "board",
     /// Print one puzzle to cut out and play.
     Sheet = "sheet",
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets = "worksheets",
     /// Print board and pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.
     Laser = "laser",
-    /// Cut pockets at stepped clearances, to learn which one fits.
+    /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon = "coupon",
     /// Draw a year as a grid of dates in the colours of their numbers of tilings.
     HeatMap = "heatmap",
@@ -161,7 +163,7 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
-    /// Print a wall calendar, a month a page.
+    /// Print a wall calendar, a page for each month.
     Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box",
@@ -252,8 +254,32 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        let order = self.in_language_of_layout(shelf)?;
-        order.make_with(&self.making(shelf, progress, take, Extent::Whole))
+        self.known_of(self.making(shelf, progress, take, Extent::Whole))
+    }
+
+    /// What would be known if it were made, and the names of its files, which are handed over empty: all is
+    /// checked and laid out, and nothing is written.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`].
+    pub fn rehearse(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+    ) -> Result<Outcome, OrderError> {
+        self.known_of(self.making(shelf, progress, take, Extent::Rehearsal))
+    }
+
+    /// Makes it, and adds what paper that takes to what is known of it.
+    fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
+        let order = self.in_language_of_layout(making.shelf)?;
+        let outcome = order.make_with(&making)?;
+        let paper = making.paper.into_inner();
+        Ok(Outcome {
+            paper: paper.unwrap_or_else(PoisonError::into_inner),
+            ..outcome
+        })
     }
 
     /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
@@ -279,7 +305,7 @@ impl Order {
         let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole => 0,
+            Extent::Whole | Extent::Rehearsal => 0,
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         // Sheets for a laser are files of their own, all of which are made.
@@ -333,6 +359,7 @@ impl Order {
             extent,
             fields: self.fields(),
             order: self.to_json(),
+            paper: Mutex::default(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where names in an order lead: presets first, then what the front has on its shelf.
 //!
-//! A layout, theme or laser of one's own can also stand in the order itself: its template instead of a name.
-//! Such an order, and so a link or a made file that carries it, says everything to whoever gets it.
+//! An order can also contain a user's own layout, theme or laser: its template takes the place of a name.
+//! Such an order, and so a link or a file that carries it, is complete wherever it goes.
 
 use std::io::Read;
 
@@ -17,6 +17,7 @@ use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Pr
 
 use crate::OrderError;
 use crate::error::Cause;
+use crate::stock::Stock;
 
 /// What a front has beside the presets: files of a disk, or of the people at a page.
 pub trait Shelf: Sync {
@@ -31,6 +32,11 @@ pub trait Shelf: Sync {
     /// ways, with the same result.
     fn memory(&self) -> MemoryLimit {
         MemoryLimit::default()
+    }
+
+    /// What is made once for many orders; `None` where each is made by itself.
+    fn stock(&self) -> Option<&Stock> {
+        None
     }
 }
 

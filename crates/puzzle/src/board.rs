@@ -46,7 +46,7 @@ pub enum BoardError {
     /// There is no cell.
     #[error("the board has no cell: write a label or `*` for each cell")]
     Empty,
-    /// There are too many cells: so many.
+    /// There are too many cells: this many.
     #[error("the board has {0} cells, and the limit is {MAXIMUM_CELLS}")]
     TooManyCells(usize),
     /// The grid has more rows or columns than any board needs.

@@ -66,7 +66,7 @@ pub enum PuzzleError {
         /// What is wrong with it.
         error: TextError,
     },
-    /// There is no piece, or there are too many: so many.
+    /// There is no piece, or there are too many: this many.
     #[error("there are {0} pieces: a puzzle has 1 to {MAXIMUM_PIECES}")]
     PieceCount(usize),
     /// Two pieces have the same letter.

@@ -11,7 +11,7 @@ use crate::{boards, form, made, play, see};
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
-/// The most characters of a message, which may repeat what strangers wrote.
+/// The most characters of a message, which may repeat untrusted text.
 const LONGEST_MESSAGE: usize = 600;
 
 /// What comes of a request.
@@ -56,14 +56,16 @@ pub enum RequestError {
     /// It says nothing that can be played.
     #[error("{0}")]
     Play(String),
-    /// A board that is none, or whose tilings cannot be counted.
+    /// A board that makes no puzzle, or whose tilings cannot be counted.
     #[error("{0}")]
     Board(String),
     /// An order of something else than a year's numbers.
     #[error("there are numbers of dates for a heat map, and not for {0:?}")]
     WithoutNumbers(&'static str),
-    /// A file that says no order.
-    #[error("this file says no order: it is not of this program, or from before files had them")]
+    /// A file that carries no order.
+    #[error(
+        "this file carries no order: tilendar did not make it, or made it before files carried orders"
+    )]
     WithoutOrder,
     /// An order that cannot be read or made.
     #[error(transparent)]

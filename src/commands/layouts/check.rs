@@ -16,7 +16,7 @@ const NAME_WIDTH: usize = 12;
 /// The most reveals that a line names.
 const NAMED: usize = 5;
 
-/// What is said of a good template.
+/// The report on a good template.
 pub struct Report {
     /// Lines of text.
     pub text: String,

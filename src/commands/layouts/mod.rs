@@ -35,7 +35,7 @@ pub struct Arguments {
 enum Action {
     #[command(flatten)]
     Template(templates::Action),
-    /// Write a template that works, to make a board of your own from.
+    /// Write a template that works, as the start of a board of your own.
     New(new::Arguments),
 }
 

@@ -22,7 +22,7 @@ fields! {
         /// The language of dates, labels and phrases, such as de, de-AT or pt_BR; by default that of the
         /// layout, if its template names one, or else en.
         lang: Option<String>, "LANGUAGE";
-        /// A font for all text, TrueType or OpenType; what it lacks, the embedded one writes.
+        /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
         font: Option<String>, "FILE";
         /// A font for bold text.
         font_bold: Option<String>, "FILE";

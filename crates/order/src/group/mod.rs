@@ -10,7 +10,9 @@ mod picture;
 mod source;
 mod tour;
 
-pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
+pub use challenge::{
+    LevelChoice, LevelName, Wanted, WantedChallenges, level_name, remarks_on_challenges,
+};
 pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
 pub use giving::Giving;
 pub use look::{Look, remark_on};

@@ -1,5 +1,7 @@
 //! A year of daily puzzle cards.
 
+use std::sync::Arc;
+
 use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
@@ -21,7 +23,7 @@ use crate::group::{
 };
 use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
-use crate::order::Product;
+use crate::order::{Order, Product};
 use crate::progress::{Stage, Steps};
 use crate::shelf;
 use crate::value::Special;
@@ -44,33 +46,34 @@ fields! {
     pub struct Cards {
         /// Which days.
         days: Days;
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card; by default what is usual for the paper.
         card: Option<String>, "NAME|SIZE|FILE";
-        /// What is on the backs.
+        /// What is on the backs of the cards.
         backs: CardBacks = CardBacks::Solution, "BACKS";
-        /// Challenges: pieces are given in place so that one solution is left, which is behind.
+        /// Challenges: some pieces are given in their places, so that one solution is left, which is on the
+        /// back.
         challenge: Option<LevelChoice>, "LEVEL";
         /// What challenges are to be like.
         wanted: Wanted;
-        /// How cards come to paper.
+        /// How cards are put on sheets.
         paper: OnPaper;
-        /// The page of the booklet in which backs name the page of their date, as a booklet of the same days
-        /// has it, or `none`.
-        booklet: String = "a5".to_owned(), "NAME|SIZE|none";
-        /// How many tilings of a date that booklet has: a number from 1, or `all`.
+        /// The page size of the booklet, for the same days, in which the backs give the page of their date,
+        /// or `none`; by default a5, and half-letter on letter.
+        booklet: Option<String>, "NAME|SIZE|none";
+        /// How many tilings of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
         /// What the marks go by.
         marks: Marks;
         /// Which tilings.
         source: Source;
-        /// Leave out the thumb index: the step in its ink that each month has on the long edge of the deck.
+        /// Leave out the thumb index: on the long edge of the deck, a step for each month in its ink.
         no_index: bool;
-        /// Choose the tilings such that from day to day the fewest pieces move, and say which.
+        /// Choose tilings such that the fewest pieces move from day to day, and show which.
         tour: bool;
         /// What the deck begins with.
         opening: Opening;
@@ -82,7 +85,7 @@ fields! {
 }
 
 /// The cards of a deck, and what is to be known of them.
-type Deck = (Vec<DayCard>, Vec<String>);
+pub(crate) type Deck = (Vec<DayCard>, Vec<String>);
 
 /// What was handed over: how many pages, where they are, and what to do with them.
 struct HandedOver {
@@ -111,19 +114,24 @@ impl Product for Cards {
             let past = |_| ThumbIndex::past(&options.format, unprinted(imposition));
             options.index = options.index.map(past);
         }
-        let (cards, remarks) = self.deck(making, &puzzle, dates, &options)?;
+        let make = || self.deck(making, &puzzle, dates, &options);
+        let deck_of_days = match making.shelf.stock() {
+            Some(stock) => stock.deck(self.common(), make)?,
+            None => Arc::new(make()?),
+        };
+        let (cards, remarks) = &*deck_of_days;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let stacked = cards.len() + self.dividers.in_stack(&days);
         options.opening = self
             .opening
             .drawn(stacked, imposition.as_ref(), &options.theme)?;
-        let document = deck(&puzzle, &cards, &options);
+        let document = deck(&puzzle, cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&deck(&puzzle, &cards, &options))
+            percent(&deck(&puzzle, cards, &options))
         })?;
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
@@ -131,7 +139,7 @@ impl Product for Cards {
         let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
         let mut pages = deck.pages;
         if options.dividers == Dividers::Tabbed {
-            let document = tabbed_dividers(&puzzle, &cards, &options);
+            let document = tabbed_dividers(&puzzle, cards, &options);
             let options = CardOptions {
                 format: options.dividers.format(&options.format),
                 ..options.clone()
@@ -150,7 +158,10 @@ impl Product for Cards {
         Ok(Outcome {
             pages,
             summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
-            remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
+            remarks: known
+                .chain(remarks.iter().cloned())
+                .chain(remarks_on(cards))
+                .collect(),
             next: Some(deck.next),
             ..Outcome::default()
         })
@@ -158,6 +169,22 @@ impl Product for Cards {
 }
 
 impl Cards {
+    /// What decks have in common whose cards say the same of their days: all that is asked for but whose the
+    /// deck is, what it begins with, and how it comes to paper.
+    fn common(&self) -> String {
+        let common = Self {
+            opening: Opening::default(),
+            dividers: DividerChoice::None,
+            paper: OnPaper {
+                paper: self.paper.paper.clone(),
+                ..OnPaper::default()
+            },
+            no_index: false,
+            ..self.clone()
+        };
+        Order::from(common).to_json()
+    }
+
     /// Hands over each side as a picture of its name.
     fn pictures(
         &self,
@@ -246,7 +273,7 @@ impl Cards {
         })
     }
 
-    /// How the cards come to paper; `None` for pictures, which are one side a file.
+    /// How the cards are put on sheets; `None` for pictures, which are a file for each side.
     fn imposition(
         &self,
         making: &Making<'_>,
@@ -346,7 +373,7 @@ impl Cards {
         making.counting(|| {
             let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
             let mut cards = day_cards(&almanac);
-            if self.booklet != NO_BOOKLET {
+            if self.booklet.as_deref() != Some(NO_BOOKLET) {
                 let plan = self.booklet_plan(making, &almanac, wanted, options)?;
                 refer_to_booklet(&mut cards, &plan);
             }
@@ -363,7 +390,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
-        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
+        let page = match &self.booklet {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let format = shelf::page(making.shelf, "booklet", page)?;
         let booklet = BookletOptions {
             language: options.language.clone(),
             special: options.special.clone(),

@@ -13,11 +13,13 @@ mod poster;
 mod sheet;
 mod solutions;
 mod tuck_box;
+mod worksheets;
 
 pub use art_print::ArtPrint;
 pub use board::Board;
 pub use booklet::Booklet;
 pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
+pub(crate) use cards::Deck;
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
@@ -28,6 +30,7 @@ pub use poster::{Hanging, Poster};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
 pub use tuck_box::{BoxFormat, TuckBox};
+pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use std::ops::RangeInclusive;
 

@@ -18,7 +18,7 @@ use crate::field::fields;
 use crate::group::{
     Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding, remark_on,
 };
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -36,13 +36,14 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which puzzle.
         layout: Layout;
-        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
-        page: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// by default a4, and letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
         /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
         cell: Option<Mm>, "LENGTH";
-        /// Write even a file of thousands of pages.
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// Which tilings.
         source: Source;
@@ -56,7 +57,11 @@ impl Product for Solutions {
         let puzzle = self.layout.puzzle(making.shelf)?;
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.whole_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
@@ -119,6 +124,9 @@ impl Product for Solutions {
                 counted(pages.page_count(), "page"),
                 pages.cell()
             ),
+            warnings: small_type(&pages, "use a larger `page`")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))

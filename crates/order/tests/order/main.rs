@@ -7,3 +7,4 @@ mod days;
 mod json;
 mod making;
 mod refusals;
+mod stock;

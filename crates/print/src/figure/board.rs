@@ -94,6 +94,15 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
     }
 }
 
+/// The theme for boards of this grid whose labels have one size, open or not: that in which all of them fit into
+/// rings. Rings are as heavy as the cells are wide.
+pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
+    let mut theme = theme.clone();
+    theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
+    theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();
+    theme
+}
+
 /// What an open cell loses at each side to the white between cells and to its ring, in millimetres.
 pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
     CELL_INSET * grid.cell + theme.board.ring

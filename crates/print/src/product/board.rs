@@ -17,7 +17,7 @@ pub struct BoardOptions {
     pub margin: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of the labels and of what is said about the picture; English by default.
+    /// The language of the labels and of the alternative text; English by default.
     pub language: Language,
 }
 

@@ -1,4 +1,4 @@
-//! Pages of solutions: all tilings of a date, or of each of several, numbered, as many a page as stay
+//! Pages of solutions: all tilings of a date, or of each of several, numbered, as many to a page as stay
 //! readable.
 
 use crate::figure::{SMALLEST_TYPE, Theme, ground};
@@ -28,7 +28,7 @@ pub struct SolutionsOptions {
     pub format: PageFormat,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
     /// The side of a cell in millimetres; `None` for as many boards a page as can be told apart.
     pub cell: Option<f64>,
@@ -61,7 +61,7 @@ pub struct SolutionPages<'a, 'p> {
 
 impl<'a, 'p> SolutionPages<'a, 'p> {
     /// Plans the pages: as few as cells of [`SMALLEST_CELL`](crate::product::pagination::SMALLEST_CELL)
-    /// allow, and on so many pages boards as large as fit; or with cells of the size that is asked for.
+    /// allow, and on this many pages boards as large as fit; or with cells of the size that is asked for.
     ///
     /// # Errors
     /// [`PagesError`] if no board fits a page, or if the pages would be too many.

@@ -4,6 +4,7 @@ use crate::figure::Theme;
 use crate::language::{Language, SheetPhrases};
 use chrono::Weekday;
 use std::collections::BTreeMap;
+use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
 
 /// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
@@ -122,6 +123,20 @@ pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
         }
         _ => &theme.purpose,
     }
+}
+
+/// What a level of challenges is called.
+pub(super) fn level_in_words(language: &Language, level: Level) -> &str {
+    let phrases = &language.phrases().challenge;
+    let level = match level {
+        Level::First => &phrases.first,
+        Level::Starter => &phrases.starter,
+        Level::Junior => &phrases.junior,
+        Level::Expert => &phrases.expert,
+        Level::Master => &phrases.master,
+        Level::Wizard => &phrases.wizard,
+    };
+    level.as_str()
 }
 
 /// How the pieces may be turned; of those that may be turned over and those that may not, the fewer

@@ -1,5 +1,5 @@
-//! What a screen reader says of a document is in its language: no alternative text, title or bookmark is
-//! left in English.
+//! What a screen reader reads is in the document's language: no alternative text, title or bookmark is left
+//! in English.
 
 use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;

@@ -114,7 +114,7 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// The tilings to show of a reveal that has so many. Where several are shown, the picked one is
+    /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
     /// among them.
     ///
     /// # Errors
@@ -165,7 +165,7 @@ impl Choice<'_, '_> {
         ShownTilings::Held(numbered.collect())
     }
 
-    /// So many tilings drawn at random, the picked one among them, in the order of their numbers.
+    /// This many tilings drawn at random, the picked one among them, in the order of their numbers.
     fn sample(
         &self,
         reveal: &Reveal,
@@ -192,7 +192,7 @@ impl Choice<'_, '_> {
         Ok(ShownTilings::Held(held))
     }
 
-    /// A tiling of a reveal that has so many, with its number if it is asked for.
+    /// A tiling of a reveal that has this many, with its number if it is asked for.
     fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
         let number = match self.options.numbered {
             true => self.place_of(&solution, tilings).map(|place| place + 1),

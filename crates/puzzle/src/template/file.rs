@@ -329,7 +329,7 @@ fn check_widths(
     Ok(())
 }
 
-/// What a word says of its own square; `None` if it joins a neighbour.
+/// What a word says about its own square; `None` if it joins a neighbour.
 fn own_square(
     source: Source<'_>,
     word: &Word,

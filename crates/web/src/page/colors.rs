@@ -8,7 +8,7 @@ use tilendar_print::figure::{Theme, Tone};
 /// The least contrast of a month's ink with the paper of the night.
 const NIGHT_CONTRAST: f64 = 5.5;
 
-/// How CSS begins the name of a property of one's own.
+/// How CSS begins the name of a custom property.
 const PREFIX: &str = "--";
 
 /// What CSS calls the colours of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of

@@ -1,4 +1,4 @@
-//! `tilendar layouts new`: a template that works, to make a board of one's own from.
+//! `tilendar layouts new`: a template that works, as the start of a user's own board.
 
 mod arrangement;
 mod piece_choice;
@@ -31,7 +31,7 @@ const WEEKDAY_CELLS: usize = 7 + 12 + 31;
 /// The most cells of a board.
 const MOST_CELLS: u8 = 128;
 
-/// Write a template that works, to make a board of your own from.
+/// Write a template that works, as the start of a board of your own.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

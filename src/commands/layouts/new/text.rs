@@ -19,7 +19,7 @@ title = "My Board"
 "##;
 
 const ROWS: &str = r##"
-# The board, a text a row, with spaces between the cells:
+# The board: a text for each row, with spaces between the cells:
 #   .        no cell: off the board
 #   *        a cell without a label, which must always be covered
 #   < > ^ _  one more cell of the label to the left, to the right, above, below

@@ -69,7 +69,7 @@ const BESIDE: f64 = 4.0;
 /// White above facts and legend, in body ems.
 const ABOVE: f64 = 3.0;
 
-/// The numbers of `census`, taken for the puzzle with so many open cells: for one a board in colours,
+/// The numbers of `census`, taken for the puzzle with this many open cells: for one a board in colours,
 /// for two a matrix, and for all of them small boards of the choices without tiling and with a single
 /// one, on a page as large as they need.
 pub fn picture(

@@ -1,4 +1,4 @@
-//! How the tilings of many dates flow over pages: a heading a date, then rows of small boards.
+//! How the tilings of many dates flow over pages: a heading for each date, then rows of small boards.
 //!
 //! Pure planning: what stands where, before anything is listed or drawn.
 
@@ -24,7 +24,7 @@ pub(in crate::product) const MOST_PAGES: usize = 100_000;
 /// Tilings for more pages than a file should ever have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates or for fewer tilings a date"
+    "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer tilings of each"
 )]
 pub struct TooManyPages;
 
@@ -46,7 +46,7 @@ pub(in crate::product) struct FlowGrid {
 }
 
 impl FlowGrid {
-    /// Boards in so many columns that fill the width of `area`, unless cells of `most` millimetres
+    /// Boards in this many columns that fill the width of `area`, unless cells of `most` millimetres
     /// do not.
     pub(in crate::product) fn new(
         board: &Board,

@@ -1,7 +1,6 @@
 //! A puzzle to print and play: the board at true size, all pieces at the same scale to cut out, how
 //! to play, how hard it is, and a line to check the printer's scale with.
 
-mod packing;
 mod parts;
 mod plan;
 
@@ -26,7 +25,7 @@ pub struct SheetOptions {
     pub cell: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said; English by default.
+    /// The language of all text; English by default.
     pub language: Language,
 }
 

@@ -1,7 +1,6 @@
 //! The drawings of a sheet's pages.
 
 use super::SheetContent;
-use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
     Grid, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
@@ -10,6 +9,7 @@ use crate::figure::{
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::{Edge, Heading, longest_words};
 use crate::product::pagination::Line;
+use crate::product::piece_packing::Placed;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
@@ -359,7 +359,7 @@ impl Parts<'_> {
     }
 }
 
-/// A picture with what a screen reader says of it.
+/// A picture with what a screen reader reads for it.
 fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
     Group::named(id, words, items)
         .with_role(Role::Figure)
