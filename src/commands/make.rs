@@ -11,7 +11,8 @@ use clap::Args;
 use hmac_sha256::Hash;
 use serde::Serialize;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{Cause, FieldMap, FileName, NamedBytes, Order, OrderError};
+use tilendar::order::shelf::Caching;
+use tilendar::order::{Cache, Cause, FieldMap, FileName, NamedBytes, Order, OrderError};
 
 use crate::files::{Target, save};
 use crate::ordered::{Files, order};
@@ -123,6 +124,8 @@ struct Batch<'a> {
     folder: PathBuf,
     /// Which line made each file.
     lines: Mutex<BTreeMap<PathBuf, usize>>,
+    /// What lines of the same puzzle have in common.
+    cache: Cache,
 }
 
 /// What a line became.
@@ -160,6 +163,7 @@ impl<'a> Batch<'a> {
             name,
             folder,
             lines: Mutex::default(),
+            cache: Cache::default(),
         })
     }
 
@@ -246,7 +250,11 @@ impl<'a> Batch<'a> {
                 .push(made);
             Ok(())
         };
-        let made = with_progress(|progress| order.make_into(&Files, progress, &take));
+        let shelf = Caching {
+            shelf: Files,
+            cache: &self.cache,
+        };
+        let made = with_progress(|progress| order.make_into(&shelf, progress, &take));
         entry.files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         entry.files.sort();
         let outcome = made?;

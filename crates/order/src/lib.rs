@@ -4,7 +4,7 @@
 //! language, the theme, the paper. It is a plain value, written as one short JSON object; a command line, a
 //! line of a file, a form on a page and the metadata of a made file are all the same order.
 //! [`Order::make`] turns it into named files. What it needs beside the presets it asks of a [`Shelf`]; how
-//! far it is, it tells a [`Progress`].
+//! far it is, it tells a [`Progress`]. What orders of one puzzle have in common, a [`Cache`] keeps.
 //!
 //! ```
 //! use tilendar_order::Order;
@@ -19,6 +19,7 @@
 //! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field names
 //! between backticks, and [`named`] lets a front call them as its own people know them.
 
+mod cache;
 mod date;
 mod error;
 mod field;
@@ -31,6 +32,7 @@ mod progress;
 pub mod shelf;
 mod value;
 
+pub use cache::Cache;
 pub use date::{DateError, day};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};

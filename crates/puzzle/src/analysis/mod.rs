@@ -15,6 +15,7 @@ pub use arrangement::{
 pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
 };
+pub(crate) use difficulty::DifficultySample;
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
