@@ -85,9 +85,9 @@ impl<'a> Begun<'a> {
         self.laid.iter().all(|placement| placement.piece != piece)
     }
 
-    /// Words as large as they fit, where none of the deck's sizes but the smallest does.
+    /// Words as large as they fit, where none of the deck's sizes but the smallest does and another does no harm.
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
-        if is_smallest(theme.sizes.word, grid) {
+        if is_smallest(theme.sizes.word, grid) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
             let even = with_even_labels(board, grid, &self.look().theme);
             theme.sizes.word = even.sizes.word.max(theme.sizes.word);
@@ -107,7 +107,8 @@ impl<'a> Begun<'a> {
         let covered = laid.fold(CellSet::EMPTY, |covered, placement| {
             covered.union(placement.cells)
         });
-        let is_labelled = !is_smallest(theme.sizes.number, grid);
+        let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
+        let is_labelled = !labels.any(|share| is_smallest(share, grid));
         let mut items = vec![
             board_ground(board, grid, theme).into(),
             frame(board, grid, theme, spoken).into(),
