@@ -85,12 +85,15 @@ impl<'a> Begun<'a> {
         self.laid.iter().all(|placement| placement.piece != piece)
     }
 
-    /// Words as large as they fit, where none of the deck's sizes but the smallest does and another does no harm.
+    /// Words, and with them letters, as large as they fit, where none of the deck's sizes but the smallest does and another does no harm.
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
         if is_smallest(theme.sizes.word, grid) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
             let even = with_even_labels(board, grid, &self.look().theme);
             theme.sizes.word = even.sizes.word.max(theme.sizes.word);
+            if is_smallest(theme.sizes.letter, grid) {
+                theme.sizes.letter = theme.sizes.word;
+            }
         }
         theme
     }
