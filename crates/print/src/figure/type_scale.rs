@@ -14,7 +14,7 @@ const MOST_SIZES: usize = 7;
 /// Nobody sees a smaller difference, in millimetres.
 const SAME: f64 = 0.02;
 /// How much of its room a size takes that is near enough.
-const NEAR: f64 = 0.75;
+const NEAR: f64 = 0.7;
 
 /// How much larger than its theme says a label on a board may get to have one of the sizes.
 const LARGER: f64 = 1.12;

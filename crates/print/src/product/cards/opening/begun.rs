@@ -8,7 +8,7 @@ use crate::figure::{
 use crate::product::cards::context::{Context, MonthLook};
 use crate::product::cards::{DayCard, challenge};
 use tilendar_drawing::{Group, Item, Rect, Role, Size};
-use tilendar_puzzle::{CellSet, PieceIndex, Placement};
+use tilendar_puzzle::{PieceIndex, Placement};
 
 /// A board with smaller cells, as a share of those of other cards, is no picture.
 const SMALLEST: f64 = 0.55;
@@ -107,9 +107,8 @@ impl<'a> Begun<'a> {
         let board = puzzle.board();
         let open = puzzle.open_cells(&self.card.reveal);
         let laid = self.laid.iter();
-        let covered = laid.fold(CellSet::EMPTY, |covered, placement| {
-            covered.union(placement.cells)
-        });
+        // Open cells have labels of their own.
+        let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
         let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
         let is_labelled = !labels.any(|share| is_smallest(share, grid));
         let mut items = vec![
