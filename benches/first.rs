@@ -75,7 +75,7 @@ fn all_reveals(puzzle: &Puzzle) -> Reveal {
 }
 
 fn hardest_reveal(puzzle: &Puzzle, reveal: &Reveal) {
-    let labels = puzzle.label_texts(reveal).map(|(_, label)| label.as_str());
+    let labels = puzzle.labels_of(reveal).map(|(_, label)| label.as_str());
     let labels: Vec<&str> = labels.collect();
     let job = format!("{} {}", puzzle.name(), labels.join(" "));
     let solver = || Solver::new(puzzle).first(reveal);

@@ -1,18 +1,14 @@
 //! Arguments that several commands share.
 
-use std::path::Path;
-
 use clap::Args;
 use tilendar::order::{Days, Layout, Look, RevealChoice, remark_on};
 use tilendar::print::figure::Theme;
 use tilendar::print::language::Language;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::solver::MemoryLimit;
-use tilendar::puzzle::template::PUZZLES;
 
 use crate::ordered::{Fielded, Files};
 use crate::output::say;
-use crate::template_files::read_template;
 
 /// Which puzzle.
 pub type LayoutArgument = Fielded<Layout>;
@@ -37,24 +33,18 @@ impl Fielded<Look> {
     }
 
     /// The language, which the theme's faces can write; says what it lacks.
-    pub fn chosen_language(&self, theme: &Theme) -> anyhow::Result<Language> {
-        let language = self.language(theme)?;
+    pub fn chosen_language(&self, puzzle: &Puzzle, theme: &Theme) -> anyhow::Result<Language> {
+        let language = self.language_for(puzzle, theme)?;
         remark_on(&language).iter().for_each(|remark| say(remark));
         Ok(language)
     }
 }
 
-/// The puzzle of a template file.
-pub fn load_file(path: &Path) -> anyhow::Result<Puzzle> {
-    let text = read_template(path)?;
-    Ok(PUZZLES.read(&text, &path.display().to_string())?)
-}
-
 /// How much memory a count may take.
 #[derive(Args, Debug, Clone)]
 pub struct MemoryArgument {
-    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is
-    /// counted in slower ways that need less.
+    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is counted in
+    /// a slower way.
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GB")]
     pub memory: MemoryLimit,
 }
@@ -72,7 +62,7 @@ fn memory(text: &str) -> Result<MemoryLimit, String> {
     };
     let number: u64 = digits
         .parse()
-        .map_err(|_| format!("{digits:?} is no whole number: write, for instance, 500MB"))?;
+        .map_err(|_| format!("{digits:?} is not a whole number: write 500MB, for instance"))?;
     let bytes = number.checked_mul(unit);
     bytes
         .map(MemoryLimit::bytes)

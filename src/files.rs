@@ -1,7 +1,7 @@
 //! Where results are written, without ever leaving half a file or losing one that was there.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -48,6 +48,11 @@ impl Target {
         match self {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
+                if out.is_terminal() && !is_for_people(bytes) {
+                    bail!(
+                        "a terminal cannot show this file: name one with -o, or lead the output to a program"
+                    );
+                }
                 out.write_all(bytes)
                     .and_then(|()| out.flush())
                     .context("cannot write to standard output")
@@ -109,6 +114,11 @@ impl Target {
             Self::File(path) => path.display().to_string(),
         }
     }
+}
+
+/// Whether a terminal can show a file: text, as SVG and DXF are, and not PDF or pixels.
+fn is_for_people(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF")
 }
 
 /// Writes a file beside the place and renames it, so that the place holds the old content or the

@@ -1,4 +1,4 @@
-//! What the commands that count tilings say of all their counts: the spread, and the extremes.
+//! How the commands that count tilings sum up their counts: the spread, and the extremes.
 
 use tilendar::puzzle::analysis::{Spread, Survey};
 

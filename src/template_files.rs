@@ -11,10 +11,17 @@ use tilendar::puzzle::template::MAXIMUM_TEMPLATE_BYTES;
 pub fn read_template(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
     let file = File::open(path).with_context(|| format!("cannot open {name:?}"))?;
+    read_from(file, &name)
+}
+
+/// The text of a template that comes from somewhere of this name, of which no more is read than a template
+/// may have.
+pub fn read_from(source: impl Read, name: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to see that there are too many.
     let limit = MAXIMUM_TEMPLATE_BYTES as u64 + 1;
-    file.take(limit)
+    source
+        .take(limit)
         .read_to_end(&mut bytes)
         .with_context(|| format!("cannot read {name:?}"))?;
     match String::from_utf8(bytes) {

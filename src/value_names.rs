@@ -1,4 +1,4 @@
-//! What the names of values, which `--help` shows, tell of the values: `NAME|FILE|none` is a preset's
+//! What the names of values, as `--help` shows them, tell about the values: `NAME|FILE|none` is a preset's
 //! name, a file, or the word `none`.
 //!
 //! It must not know any command or option; so a new one needs nothing here.
@@ -12,7 +12,7 @@ pub fn words(argument: &Arg) -> Vec<String> {
     parts(argument).into_iter().filter(is_word).collect()
 }
 
-/// What sort of path a value may be; [`ValueHint::Unknown`] where it is none.
+/// What sort of path a value may be; [`ValueHint::Unknown`] where it is no path.
 pub fn path_hint(argument: &Arg) -> ValueHint {
     let parts = parts(argument);
     let has = |name: &str| parts.iter().any(|part| part == name);

@@ -12,12 +12,13 @@
  * @property {(reason: unknown) => void} reject
  */
 
-/** What the library says against a request: a sentence, and the fields of the order to blame. */
+/** What the library says against a request: of which kind it is, a sentence, and the fields of the order to blame. */
 export class RequestError extends Error {
-  /** @param {{message: string, fields: string[]}} said */
-  constructor({ message, fields }) {
+  /** @param {{kind: string, message: string, fields: string[]}} said */
+  constructor({ kind, message, fields }) {
     super(message);
     this.name = "RequestError";
+    this.kind = kind;
     this.fields = fields;
   }
 }

@@ -63,6 +63,7 @@ class Shell {
       language,
       phrases,
       engine,
+      fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
       isElsewhere: (/** @type {string} */ product) => viewOf(product) !== this.#name,

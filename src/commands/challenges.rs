@@ -27,7 +27,7 @@ Each challenge is proved: its solution is the only one, and would not be without
 pieces. The level follows from the search that is left, in bits: starter below 4, junior below 5,
 expert below 6, master below 7, wizard above. `tilendar difficulty --help` has the formula.";
 
-/// For each date some given pieces that leave one solution.
+/// For each date, give some pieces so that only one solution is left.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -46,9 +46,9 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Format {
-    /// To read: a line a date.
+    /// To read: a line for each date.
     Table,
-    /// For spreadsheets: a heading, then a line a date.
+    /// For spreadsheets: a heading, then a line for each date.
     Csv,
     /// For programs: one object, with boards of letters.
     Json,

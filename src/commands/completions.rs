@@ -23,7 +23,7 @@ The first three take effect in shells that you start afterwards; create the fold
 exist. For zsh, put this line before `compinit` in ~/.zshrc: fpath=(~/.zfunc $fpath)
 The last one is for the current shell only.";
 
-/// Print what makes a shell complete commands, options and values.
+/// Print a script with which a shell completes commands, options and values.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

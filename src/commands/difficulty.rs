@@ -31,7 +31,7 @@ The search that is measured covers, at each step, the free cell that can be cove
 /// Correlations over fewer dates than this are chance.
 const FEWEST: usize = 10;
 
-/// Measure how hard each date is, and how the measures go together.
+/// Measure how hard each date is, and how the measures correlate.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

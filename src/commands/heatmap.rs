@@ -59,7 +59,7 @@ struct YearReport<'a> {
 }
 
 impl Report for YearReport<'_> {
-    /// A column a month and a row a day of the month, and a summary.
+    /// A column for each month and a row for each day of the month, and a summary.
     fn text(&self) -> String {
         let english = Language::english();
         let months = (1..=12).map(|month| english.month_short(month).unwrap_or_default());

@@ -1,5 +1,5 @@
-//! The commands: what each takes, and what it does. One file a command; those that make a product differ in
-//! their fields alone, so one table has them all.
+//! The commands: what each takes, and what it does. Each command has a file, except those that make a
+//! product: they differ only in their fields, so one table has them all.
 
 mod arrange;
 mod challenges;
@@ -15,6 +15,7 @@ mod manual;
 mod products;
 mod profile;
 mod solve;
+mod templates;
 mod tour;
 mod verify;
 #[cfg(feature = "web")]
@@ -37,13 +38,15 @@ pub enum Command {
     Solutions(Box<Ordered<products::Solutions>>),
     /// Print one puzzle to cut out and play.
     Sheet(Box<Ordered<products::Sheet>>),
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets(Box<Ordered<products::Worksheets>>),
     /// Print board and pieces at true size, to cut out and play.
     Pieces(Box<Ordered<products::Pieces>>),
     /// Print a year of tilings as one poster.
     Poster(Box<Ordered<products::Poster>>),
-    /// Print one date on one sheet: a large tiling, or all that it has.
+    /// Print one date on a sheet of its own: a large tiling, or all of them.
     ArtPrint(Box<Ordered<products::ArtPrint>>),
-    /// Print a wall calendar, a month a page.
+    /// Print a wall calendar, a page for each month.
     Calendar(Box<Ordered<products::Calendar>>),
     /// Print a tuck box for a deck of cards.
     Box(Box<Ordered<products::TuckBox>>),
@@ -55,45 +58,71 @@ pub enum Command {
     Make(make::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
+    /// List the themes, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar themes\n  tilendar themes show mono > my-theme.toml\n  tilendar themes check my-theme.toml\n  tilendar cards --theme my-theme.toml"
+    )]
+    Themes(templates::Arguments),
+    /// List the sizes of cards, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar card-sizes\n  tilendar card-sizes show poker > my-card.toml\n  tilendar card-sizes check my-card.toml\n  tilendar cards --card my-card.toml\n\nAny size of ISO 216, such as a5 or b6, and any written out, such as 70x120mm, works without a template."
+    )]
+    CardSizes(templates::Arguments),
+    /// List the papers, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar papers\n  tilendar papers show a4 > my-paper.toml\n  tilendar papers check my-paper.toml\n  tilendar cards --paper my-paper.toml\n\nAny size of ISO 216, such as b4, and any written out, such as 13x19in, works without a template."
+    )]
+    Papers(templates::Arguments),
+    /// List the laser cutters, print one as a template, or check one.
+    #[command(
+        after_help = "Examples:\n  tilendar lasers\n  tilendar lasers show glowforge > my-laser.toml\n  tilendar lasers check my-laser.toml\n  tilendar laser --preset my-laser.toml"
+    )]
+    Lasers(templates::Arguments),
+    /// List the languages with phrases of their own, print the phrases of one, or check a translation.
+    #[command(
+        after_help = "Examples:\n  tilendar languages\n  tilendar languages show de > pl.toml\n  tilendar languages check pl.toml\n\n--lang takes every language that the C library knows, such as pl or de-AT: its dates and labels, with English\nphrases where there are none of its own."
+    )]
+    Languages(templates::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),
     /// Count the tilings of every date, or of every choice of open cells.
     Profile(profile::Arguments),
-    /// Rearrange a board's labels, so that its year grows harder.
+    /// Rearrange a board's labels so that its year grows harder.
     Arrange(Box<arrange::Arguments>),
-    /// Show a year as a grid of dates in the colours of their numbers of tilings.
+    /// Show a year as a grid of dates, coloured by their numbers of tilings.
     Heatmap(Box<Chart<heatmap::HeatMap>>),
     /// Show how many dates have how many tilings.
     Histogram(Box<Chart<histogram::Histogram>>),
-    /// Show the tilings for any choice of open cells, whatever is on them.
+    /// Show how many tilings leave any given cells open, whatever is on them.
     Gaps(Box<Chart<gaps::Gaps>>),
-    /// Measure how hard each date is, and how the measures go together.
+    /// Measure how hard each date is, and how the measures correlate.
     Difficulty(difficulty::Arguments),
-    /// Give some pieces of each date, so that one solution is left.
+    /// Give some pieces of each date, so that only one solution is left.
     Challenges(challenges::Arguments),
-    /// Choose a tiling a day such that from day to day the fewest pieces move.
+    /// Choose a tiling for each day such that the fewest pieces move from day to day.
     Tour(tour::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
-    /// Serve the page that `web/build` made, on this machine alone.
+    /// Serve the page that `web/build` made, to this machine alone.
     #[cfg(feature = "web")]
     Web(web::Arguments),
-    /// Print a file of usual choices to start from.
+    /// Print a configuration file to start from.
     Config(crate::config::Arguments),
-    /// Print what makes a shell complete commands, options and values.
+    /// Print a script with which a shell completes commands, options and values.
     Completions(completions::Arguments),
     /// Print the manual page of the program or of a command.
     Manual(manual::Arguments),
 }
 
 impl Command {
-    /// Does what it says; `C` is the whole command line, which completions and manual pages describe.
+    /// Runs the command; `C` is the whole command line, which completions and manual pages describe.
     pub fn run<C: CommandFactory>(&self) -> anyhow::Result<Answer> {
         match self {
             Self::Cards(arguments) => ordered::run(arguments),
             Self::Booklet(arguments) => ordered::run(arguments),
             Self::Solutions(arguments) => ordered::run(arguments),
             Self::Sheet(arguments) => ordered::run(arguments),
+            Self::Worksheets(arguments) => ordered::run(arguments),
             Self::Pieces(arguments) => ordered::run(arguments),
             Self::Poster(arguments) => ordered::run(arguments),
             Self::ArtPrint(arguments) => ordered::run(arguments),
@@ -103,6 +132,11 @@ impl Command {
             Self::Laser(arguments) => laser::run(arguments),
             Self::Make(arguments) => make::run(arguments),
             Self::Layouts(arguments) => layouts::run(arguments),
+            Self::Themes(arguments) => templates::run::<templates::Themes>(arguments),
+            Self::CardSizes(arguments) => templates::run::<templates::CardSizes>(arguments),
+            Self::Papers(arguments) => templates::run::<templates::Papers>(arguments),
+            Self::Lasers(arguments) => templates::run::<templates::Lasers>(arguments),
+            Self::Languages(arguments) => templates::run::<templates::Languages>(arguments),
             Self::Solve(arguments) => solve::run(arguments),
             Self::Profile(arguments) => profile::run(arguments),
             Self::Arrange(arguments) => arrange::run(arguments),

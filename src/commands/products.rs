@@ -45,7 +45,7 @@ Examples:
   tilendar booklet --perpetual --all -o every-solution.pdf
   tilendar booklet 2027 --from 12-01 --to 12-24 --per-date 3
 
-A cover, how to play, the year at a glance, a part a month, the hardest and easiest dates, and the
+A cover, how to play, the year at a glance, a part for each month, the hardest and easiest dates, and the
 facts of the board; bookmarks and links lead to every date."
 }
 
@@ -100,7 +100,7 @@ Examples:
   tilendar calendar 2027 --paper letter --orientation landscape --edge staple
   tilendar calendar --perpetual --theme ink -o birthdays.pdf
 
-Each day has its number, a tiling and room to write; weeks begin as the language has it."
+Each day has its number, a tiling and room to write; weeks begin on the language's first day."
 }
 
 command! {
@@ -139,6 +139,21 @@ Examples:
   tilendar sheet today --theme ink --cell 15mm -o today.pdf
 
 Print it at 100 % and measure the line of 100 mm."
+}
+
+command! {
+    /// `tilendar worksheets`.
+    Worksheets = "worksheets",
+    "\
+Examples:
+  tilendar worksheets
+  tilendar worksheets 2027 --layout rhombus --count 30 --paper letter
+  tilendar worksheets --from-level first --to-level junior --per-page 2
+  tilendar worksheets --from 12-01 --to 12-24 --lang de --key file
+  tilendar worksheets --per-page 6 --pieces set --seed 7
+
+Sheet 7 and answer 7 have the same number. On the level `first`, for small children, more pieces are in \
+place than one solution needs; on all others, every given piece is needed, and there is one solution."
 }
 
 command! {

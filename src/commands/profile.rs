@@ -32,7 +32,7 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Drop the labels: any N cells may stay open.
+    /// Ignore the labels: any N cells may stay open.
     #[arg(long, value_name = "N")]
     open: Option<usize>,
 
@@ -136,7 +136,7 @@ impl<'a> Profile<'a> {
         let Some(entry) = self.all.entries().get(ordinal) else {
             return String::new();
         };
-        let chosen = self.puzzle.label_texts(&entry.subject);
+        let chosen = self.puzzle.labels_of(&entry.subject);
         let chosen = chosen.take(last.saturating_sub(1));
         let labels: Vec<&str> = chosen.map(|(_, label)| label.as_str()).collect();
         labels.join(" ")
@@ -187,7 +187,7 @@ impl Report for Profile<'_> {
         let groups = self.puzzle.groups().iter();
         let groups = groups.map(|group| Column::text(group.name()));
         let lines = self.all.entries().iter().map(|entry| {
-            let labels = self.puzzle.label_texts(&entry.subject);
+            let labels = self.puzzle.labels_of(&entry.subject);
             let labels = labels.map(|(_, label)| Cell::from(label.as_str()));
             labels.chain([entry.tilings.into()]).collect()
         });

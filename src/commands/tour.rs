@@ -1,4 +1,4 @@
-//! `tilendar tour`: one tiling a day, such that from day to day few pieces move.
+//! `tilendar tour`: a tiling for each day, such that few pieces move from day to day.
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -28,7 +28,7 @@ Examples:
 Of all ways to choose a tiling for each day, the one with the fewest moves, and of those the one
 whose days differ least. Exit code 3 where no day has a tiling.";
 
-/// Choose a tiling a day such that from day to day the fewest pieces move.
+/// Choose a tiling for each day such that the fewest pieces move from day to day.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -38,8 +38,8 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Look at no more than the first N tilings of a day, to save time: where a day has more, there
-    /// may be a tour with fewer moves.
+    /// Compare only the first N tilings of a day, to save time; if a day has more, there may be a tour with
+    /// fewer moves.
     #[arg(long, value_name = "N", default_value_t = TourOptions::default().most_tilings)]
     most_tilings: NonZeroUsize,
 
@@ -49,11 +49,11 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// To read: a line a day, with the pieces that move.
+    /// To read: a line for each day, with the pieces that move.
     Table,
     /// The tilings as grids of letters, with an empty line between them.
     Text,
-    /// JSON, one tiling a line, with its date and the pieces that move.
+    /// JSON lines, one for each tiling, with its date and the pieces that move.
     Jsonl,
 }
 
@@ -151,7 +151,7 @@ struct Beside {
     moved: Option<Vec<char>>,
 }
 
-/// Writes a line a day, and returns how many.
+/// Writes a line for each day, and returns how many.
 fn write_table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
     let columns = [
         Column::text("date"),

@@ -22,16 +22,16 @@ well: the page needs nothing but its files.";
 
 /// The longest head of a request in bytes; those of browsers have about a thousand.
 const LONGEST_HEAD: usize = 8 * 1024;
-/// A browser that says nothing for so long is not waited for.
+/// A browser that says nothing for this long is dropped.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So many requests are answered at a time, which is what browsers ask at once.
+/// This many requests are answered at a time, which is what browsers ask at once.
 const THREADS: usize = 6;
 
-/// Serve the page that `web/build` made, on this machine alone.
+/// Serve the page that `web/build` made, to this machine alone.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The port; 0 takes any that is free.
+    /// The port; 0 takes any free one.
     #[arg(long, default_value_t = 8027)]
     port: u16,
 

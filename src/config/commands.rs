@@ -1,6 +1,6 @@
 //! Which commands and options there are, as clap's tree of commands has them.
 //!
-//! It must not name a command or an option of the tree, but for those that can be no choice.
+//! It must not name a command or an option of the tree, except those that cannot be chosen.
 
 use clap::{Arg, Command};
 use tilendar::puzzle::template::find_by_name;

@@ -20,7 +20,7 @@ Examples:
 Keys are the long names of options, without dashes. At the top they hold for every command that has
 the option; under [cards] or [laser.coupon] for that command, and for those below it.";
 
-/// Print a file of usual choices to start from.
+/// Print a configuration file to start from.
 #[derive(ClapArgs)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {}

@@ -1,4 +1,4 @@
-//! Gives a command the choices that hold for it, where its command line says nothing else.
+//! Gives a command the choices that hold for it, unless its command line says otherwise.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

@@ -147,6 +147,9 @@ fn with_fields(command: Command, table: &[Field], has_positionals: bool) -> Comm
 
 fn argument(field: &Field, has_positionals: bool) -> Arg {
     let mut argument = Arg::new(id(&field.name));
+    if field.name == "format" {
+        argument = argument.short('f');
+    }
     if !(has_positionals && POSITIONALS.contains(&field.name.as_str())) {
         argument = argument.long(field.name.clone());
     }
@@ -167,7 +170,7 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
     }
     let is_date = field.kind == Kind::Text && field.value_name.contains("DATE");
     let more = match field.name.as_str() {
-        _ if is_date => ", or `today`",
+        _ if is_date => ", `today` or `tomorrow`",
         "layout" => "; `tilendar layouts` lists the names",
         _ => "",
     };
@@ -221,6 +224,11 @@ fn given(matches: &ArgMatches, table: &[Field]) -> FieldMap {
                     .map(|text| text.as_str().into())
             }
         };
+        let value = value.map(|value| match field.choices.is_empty() {
+            true => value,
+            // Words are taken in any letter case, and an order has them in one.
+            false => (field.read)(&value).unwrap_or(value),
+        });
         fields.extend(value.map(|value| (field.name.clone(), value)));
     }
     fields

@@ -8,7 +8,7 @@ mod shelf;
 mod writing;
 
 pub use arguments::{Fielded, Ordered, OrderedCommand};
-pub use shelf::Files;
+pub use shelf::{Files, is_path};
 
 use std::io::Write;
 

@@ -39,6 +39,6 @@ pub fn holds(field: &str) -> bool {
 }
 
 /// Whether a text that is no preset's name is meant as a path.
-fn is_path(path: &Path) -> bool {
+pub fn is_path(path: &Path) -> bool {
     path.components().count() > 1 || path.extension().is_some() || path.is_file()
 }

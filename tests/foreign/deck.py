@@ -77,7 +77,7 @@ class Deck:
         return self.year is not None or self.first is not None
 
     def days(self) -> list[datetime.date]:
-        """The days in order; of a leap year if the deck is of no certain year."""
+        """The days in order; of a leap year if the deck is of no particular year."""
         first = self.first or datetime.date(self.year or 2000, 1, 1)
         last = first.replace(year=first.year + 1)
         return [first + datetime.timedelta(days=number) for number in range((last - first).days)]

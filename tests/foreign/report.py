@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 MOST_FAULTS = 8
-"""So many faults are told; a broken year would have hundreds of the same kind."""
+"""This many faults are told; a broken year would have hundreds of the same kind."""
 
 
 def conclude(subject: str, faults: Iterable[str], seen: str) -> NoReturn:

@@ -1,12 +1,15 @@
 //! The gallery that the README shows is what the program draws, byte for byte.
 //!
-//! `TILENDAR_BLESS=1 cargo test --test gallery` draws it anew; look at it before committing.
+//! `TILENDAR_BLESS=1 cargo test --workspace --test program gallery` draws it anew; look at it before
+//! committing.
 
+use crate::common::pictures::assert_looks_as_it_did;
 use crate::common::{
     census, day, golden, one_card, paper, puzzle, repository, single, solved, theme, tour_cards,
 };
+use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Document, Layer};
+use tilendar_drawing::{Document, Dpi, Layer};
 use tilendar_laser::product::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
@@ -24,13 +27,14 @@ use tilendar_puzzle::analysis::{
     Within,
 };
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
+use tilendar_puzzle::template::PUZZLES;
 
 fn check(name: &str, document: &Document, page: usize) {
     let fresh = svg::render(document, page, &SvgOptions::default()).unwrap();
     let path = format!("output/gallery/{name}.svg");
     assert!(
         golden(&path, &fresh) == fresh,
-        "{path} is not what the program draws; TILENDAR_BLESS=1 cargo test --test gallery draws it anew"
+        "{path} is not what the program draws; TILENDAR_BLESS=1 cargo test --workspace --test program gallery draws it anew"
     );
 }
 
@@ -229,6 +233,19 @@ fn a_year_before_and_after_its_labels_move() {
     check("arranged-heatmap", &document, 0);
 }
 
+/// By these a person finds the board that lies on the table.
+#[test]
+fn every_board_empty() {
+    for preset in PUZZLES.all() {
+        let puzzle = puzzle(preset.name);
+        let options = BoardOptions::new(theme("color"));
+        let document = picture(&puzzle, &BoardContent::Empty, &options);
+        let dpi = Dpi::new(80.0).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+        assert_looks_as_it_did(&format!("output/gallery/board-{}.png", preset.name), &fresh);
+    }
+}
+
 #[test]
 fn nothing_else_is_in_the_gallery() {
     let files = std::fs::read_dir(repository("output/gallery")).unwrap();
@@ -240,11 +257,17 @@ fn nothing_else_is_in_the_gallery() {
         if name.starts_with("contact-sheet-") {
             continue;
         }
-        assert!(
-            name.ends_with(".svg"),
-            "{name} is no picture of the gallery"
-        );
-        size += file.metadata().unwrap().len();
+        let board = name.strip_prefix("board-");
+        match board.and_then(|name| name.strip_suffix(".png")) {
+            Some(name) => assert!(PUZZLES.find(name).is_ok(), "there is no board {name}"),
+            None => {
+                assert!(
+                    name.ends_with(".svg"),
+                    "{name} is no picture of the gallery"
+                );
+                size += file.metadata().unwrap().len();
+            }
+        }
     }
     assert!(size < 3_000_000, "the gallery has {size} bytes");
 }

@@ -6,6 +6,7 @@
 
 mod architecture;
 mod arrange_command;
+mod batches;
 mod booklet;
 mod challenge_commands;
 mod chart_commands;
@@ -13,6 +14,7 @@ mod common;
 mod completions;
 mod config;
 mod config_refusals;
+mod documents;
 mod gallery;
 mod hanging_commands;
 mod laser_boards;
@@ -36,9 +38,10 @@ mod printing_commands;
 mod profile_command;
 #[path = "../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
-mod readme;
 mod solutions;
 mod solving_commands;
+mod template_commands;
 mod tour_commands;
+mod typing;
 #[cfg(feature = "web")]
 mod web_command;

@@ -107,7 +107,7 @@ fn a_file_without_an_order_is_refused() {
     fs::write(folder.path().join("other.svg"), "<svg/>").unwrap();
     let (code, _, talk) = run_in(folder.path(), &["make", "other.svg"]);
     assert_eq!(code, Some(1));
-    assert!(talk.contains("other.svg says no order"), "{talk}");
+    assert!(talk.contains("other.svg carries no order"), "{talk}");
     assert_refuses(
         &["make", "missing.pdf"],
         1,
@@ -173,7 +173,7 @@ fn where_an_order_fails_the_others_are_made() {
     assert_eq!(code, Some(1), "{talk}");
     for part in [
         "orders.jsonl:1: error: there is no field \"papper\"",
-        "orders.jsonl:3: error: this is no order",
+        "orders.jsonl:3: error: this is not an order",
         "orders.jsonl:4: error: line 2 makes",
         "1 of 4 orders",
     ] {

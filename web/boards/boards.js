@@ -89,20 +89,19 @@ class Maker {
     typed(this.title, (title) => ({ title, name: slug(title) }));
     typed(this.credit, (credit) => ({ credit }));
     const field = (/** @type {string} */ phrase, /** @type {HTMLInputElement} */ input) =>
-      html("div", { class: "maker-field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
+      html("div", { class: "field" }, [html("label", { for: input.id }, [words.say(phrase)]), input]);
     const names = html("div", { class: "maker-names" }, [field("title", this.title), field("credit", this.credit)]);
-    const head = html("header", { class: "maker-head" }, [
-      html("h2", {}, [words.say("heading")]),
-      html("p", { class: "about" }, [words.say("about")]),
+    const head = html("header", { class: "view-head" }, [
+      html("div", {}, [html("h2", {}, [words.say("heading")]), html("p", { class: "about" }, [words.say("about")])]),
     ]);
-    const keys = html("details", { class: "maker-help" }, [
+    const keys = html("details", { class: "help" }, [
       html("summary", {}, [words.say("keys_heading")]),
       html("p", { id: "maker-keys" }, [words.say("keys")]),
     ]);
     const left = html("div", {}, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
     const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element]);
     const desk = html("div", { class: "maker-desk" }, [left, right]);
-    this.root = html("section", { class: "maker" }, [head, desk, this.pieces.element]);
+    this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element]);
     this.host.replaceChildren(this.root);
     this.root.addEventListener("keydown", (event) => this.#key(event), { signal: this.#ending.signal });
   }
@@ -144,19 +143,23 @@ class Maker {
 
   /** Opens a template as a draft, which can be undone. @param {string} template */
   async open(template) {
+    this.verdict.wait();
     try {
       const { good, fault } = await this.services.engine.request("check", { template });
       if (fault) throw new Error(fault.message);
       this.#change(() => draftOf(good.board));
     } catch (error) {
-      this.verdict.say(/** @type {Error} */ (error).message);
+      // The draft is the one before: what was said of it holds.
+      this.#show();
+      this.verdict.say(/** @type {Error} */ (error).message, "en");
     }
   }
 
   /** Opens a file with a template. @param {File} file */
   async openFile(file) {
-    if (file.size > LARGEST_FILE) this.verdict.say(this.words.say("too_large"));
-    else await this.open(await file.text());
+    if (file.size > LARGEST_FILE) return this.verdict.say(this.words.say("too_large"));
+    this.verdict.wait();
+    return this.open(await file.text());
   }
 
   /** Starts from a board of the program, or from an empty one. @param {string} name */

@@ -7,6 +7,8 @@
  * @property {string} title
  * @property {string} credit
  * @property {string} source
+ * @property {string} [language]  The tag of its language.
+ * @property {Record<string, string>} [texts]  What labels print, where it is not what they are called.
  * @property {string[][]} rows
  * @property {{name: string, labels: string[]}[]} groups
  * @property {DraftPiece[]} pieces
@@ -50,8 +52,9 @@ export function draftOf(board) {
   const text = (/** @type {number} */ area) => board.areas[area].text ?? "";
   const groups = board.groups.map((group) => ({ name: group.name, labels: group.areas.map(text) }));
   const pieces = board.pieces.map(({ letter, cells, mayFlip }) => ({ letter, squares: [...cells], flip: mayFlip }));
-  const { name, title, maker = "", source = "" } = board;
-  return { name, title, credit: maker, source, rows, groups, pieces };
+  const printed = board.areas.flatMap(({ text, printed }) => (text && printed ? [[text, printed]] : []));
+  const { name, title, maker = "", source = "", language = "" } = board;
+  return { name, title, credit: maker, source, language, rows, groups, texts: Object.fromEntries(printed), pieces };
 }
 
 /**
@@ -98,8 +101,8 @@ export function labelPlace(rows, { row, column }) {
 }
 
 /**
- * The draft with another word on a square. A label that is written over has its new text in its group as well;
- * one that goes leaves its group, and the cells that were joined to it.
+ * The draft with another word on a square. A label that is written over has its new name in its group as well,
+ * and prints what it printed; one that goes leaves its group, and the cells that were joined to it.
  * @param {Draft} draft
  * @param {Place} place
  * @param {string} word
@@ -117,7 +120,9 @@ export function withWord(draft, { row, column }, word) {
   };
   const isGone = isLabel(old) && !isElsewhere;
   const groups = draft.groups.map((group) => (isGone ? { ...group, labels: renamed(group.labels) } : group));
-  return { ...draft, rows: withoutLooseEnds(rows), groups };
+  const { [old]: printed, ...others } = draft.texts ?? {};
+  const kept = isLabel(word) && printed !== undefined ? { [word]: printed, ...others } : others;
+  return { ...draft, rows: withoutLooseEnds(rows), groups, texts: isGone ? kept : draft.texts };
 }
 
 /** Cells whose signs lead to no label any more have none. @param {string[][]} rows */
@@ -127,7 +132,7 @@ function withoutLooseEnds(rows) {
 }
 
 /**
- * The draft with so many rows and columns; new squares are off the board.
+ * The draft with this many rows and columns; new squares are off the board.
  * @param {Draft} draft
  * @param {number} height
  * @param {number} width
@@ -141,7 +146,8 @@ export function withSize(draft, height, width) {
   const left = new Set(rows.flat());
   const lost = new Set(draft.rows.flat().filter((word) => !left.has(word)));
   const groups = draft.groups.map((group) => ({ ...group, labels: group.labels.filter((label) => !lost.has(label)) }));
-  return { ...draft, rows, groups };
+  const texts = Object.fromEntries(Object.entries(draft.texts ?? {}).filter(([label]) => !lost.has(label)));
+  return { ...draft, rows, groups, texts };
 }
 
 /**

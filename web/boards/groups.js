@@ -24,8 +24,8 @@ export class Groups {
     const add = html("button", { type: "button", class: "button" }, [words.say("add_group")]);
     const more = { name: "", labels: [] };
     add.addEventListener("click", () => onChange((draft) => ({ ...draft, groups: [...draft.groups, more] })));
-    const about = html("p", { class: "maker-hint" }, [words.say("about_groups")]);
-    const buttons = html("div", { class: "maker-row-of" }, [this.find, add]);
+    const about = html("p", { class: "note" }, [words.say("about_groups")]);
+    const buttons = html("div", { class: "row" }, [this.find, add]);
     this.element = html("section", { class: "maker-part" }, [html("h3", {}, [words.say("groups")]), about, this.list, buttons]);
   }
 
@@ -71,7 +71,7 @@ export class Groups {
     labels.addEventListener("input", () => change({ labels: labelsIn(labels.value) }, labels));
     remove.addEventListener("click", () =>
       this.onChange((draft) => ({ ...draft, groups: draft.groups.filter((_, each) => each !== place) })));
-    const head = html("div", { class: "maker-piece-head" }, [name, remove]);
+    const head = html("div", { class: "row maker-piece-head" }, [name, remove]);
     return { element: html("div", { class: "maker-group" }, [head, labels]), name, labels };
   }
 }

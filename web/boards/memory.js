@@ -58,12 +58,13 @@ function isList(value, most, isGood) {
 /** Whether something from a storage, which anybody may have written, is a draft. @param {any} value */
 export function isDraft(value) {
   if (typeof value !== "object" || value === null) return false;
-  const { name, title, credit, source, rows, groups, pieces } = value;
+  const { name, title, credit, source, language = "", rows, groups, texts = {}, pieces } = value;
   const isNumber = (/** @type {any} */ each) => Number.isInteger(each) && each >= 0 && each < LARGEST;
   const isSquare = (/** @type {any} */ square) => isList(square, 2, isNumber) && square.length === 2;
   const isPiece = (/** @type {any} */ piece) =>
     isText(piece?.letter) && typeof piece?.flip === "boolean" && isList(piece?.squares, 4 * MOST, isSquare);
-  return [name, title, credit, source].every(isText)
+  return [name, title, credit, source, language].every(isText)
+    && typeof texts === "object" && texts !== null && isList(Object.values(texts), 4 * MOST, isText)
     && isList(rows, LARGEST, (words) => isList(words, LARGEST, isText) && words.length === rows[0].length && words.length > 0)
     && rows.length > 0
     && isList(groups, MOST, (group) => isText(group?.name) && isList(group?.labels, 4 * MOST, isText))

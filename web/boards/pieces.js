@@ -64,14 +64,14 @@ class PieceCard {
     const ofLetter = { class: "maker-letter", maxlength: "1", "aria-label": words.say("letter") };
     this.letter = html("input", { type: "text", autocomplete: "off", ...ofLetter });
     this.letter.addEventListener("input", () => onPiece((piece) => ({ ...piece, letter: this.letter.value }), this.letter));
-    this.area = html("span", { class: "maker-area" });
+    this.area = html("span", { class: "note" });
     const remove = html("button", { type: "button", class: "button round", "aria-label": words.say("remove_piece") }, ["×"]);
     remove.addEventListener("click", () => onPiece(null));
     this.flip = html("input", { type: "checkbox" });
     this.flip.addEventListener("change", () => onPiece((piece) => ({ ...piece, flip: this.flip.checked })));
     this.grid = html("div", { class: "maker-squares", role: "grid" });
     this.grid.addEventListener("keydown", (event) => this.#key(event));
-    const head = html("div", { class: "maker-piece-head" }, [this.letter, remove]);
+    const head = html("div", { class: "row maker-piece-head" }, [this.letter, remove]);
     const flip = html("label", { class: "maker-flip" }, [this.flip, words.say("flip")]);
     this.element = html("li", { class: "maker-piece" }, [head, this.grid, this.area, flip]);
     this.element.style.setProperty("--fill", `var(--piece-${place + 1}, var(--ink))`);

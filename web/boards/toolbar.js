@@ -8,7 +8,7 @@ import { LARGEST } from "./draft.js";
  * @property {(name: string) => void} start
  * @property {(file: File) => void} openFile
  * @property {(mode: "cells" | "labels") => void} mode
- * @property {(rows: number, columns: number) => void} size  So many more, or fewer if negative.
+ * @property {(rows: number, columns: number) => void} size  This many more, or fewer if negative.
  * @property {(key: string) => void} join  In the direction of an arrow key.
  */
 
@@ -23,18 +23,18 @@ export class Toolbar {
     this.words = words;
     this.undo = this.#button("↶", "undo", actions.undo);
     this.redo = this.#button("↷", "redo", actions.redo);
-    const modes = html("fieldset", { class: "maker-modes" }, [html("legend", { class: "hidden" }, [words.say("modes")])]);
+    const modes = html("fieldset", { class: "choices" }, [html("legend", { class: "hidden" }, [words.say("modes")])]);
     for (const mode of /** @type {const} */ (["cells", "labels"])) {
       const input = html("input", { type: "radio", name: "mode", value: mode });
       input.checked = mode === "cells";
       input.addEventListener("change", () => actions.mode(mode));
-      modes.append(html("label", { class: "maker-mode" }, [input, words.say(`mode_${mode}`)]));
+      modes.append(html("label", { class: "choice" }, [input, words.say(`mode_${mode}`)]));
     }
-    const steps = html("span", { class: "maker-row-of" }, [this.undo, this.redo]);
-    this.element = html("div", { class: "maker-tools" }, [this.#starts(boards, actions), steps, modes]);
+    const steps = html("span", { class: "row" }, [this.undo, this.redo]);
+    this.element = html("div", { class: "row maker-tools" }, [this.#starts(boards, actions), steps, modes]);
     this.rows = this.#size("rows", (step) => actions.size(step, 0));
     this.columns = this.#size("columns", (step) => actions.size(0, step));
-    this.foot = html("div", { class: "maker-tools" }, [this.rows.element, this.columns.element, this.#joins(actions)]);
+    this.foot = html("div", { class: "row maker-tools" }, [this.rows.element, this.columns.element, this.#joins(actions)]);
   }
 
   /**
@@ -85,7 +85,7 @@ export class Toolbar {
     const more = this.#button("+", `${phrase}_more`, () => act(1));
     const number = html("output");
     return {
-      element: html("span", { class: "maker-size" }, [html("span", {}, [this.words.say(phrase)]), fewer, number, more]),
+      element: html("span", { class: "row maker-size" }, [html("span", {}, [this.words.say(phrase)]), fewer, number, more]),
       show: (/** @type {number} */ count) => {
         number.textContent = String(count);
         fewer.disabled = count <= 1;
@@ -98,6 +98,6 @@ export class Toolbar {
   #joins({ join }) {
     const arrows = { ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", ArrowRight: "→" };
     const buttons = Object.entries(arrows).map(([key, sign]) => this.#button(sign, `join_${key}`, () => join(key)));
-    return html("span", { class: "maker-size" }, [html("span", {}, [this.words.say("join")]), ...buttons]);
+    return html("span", { class: "row maker-size" }, [html("span", {}, [this.words.say("join")]), ...buttons]);
   }
 }

@@ -12,16 +12,16 @@ export class Verdict {
     this.sum = html("p", { class: "maker-sum" });
     this.message = html("p", { class: "maker-message" });
     this.facts = html("dl", { class: "maker-facts" });
-    this.links = html("p", { class: "maker-links" });
+    this.links = html("p", { class: "row maker-links" });
     this.save = this.#button("save", onSave);
     this.share = this.#button("copy_link", async () => {
       // Where nothing may be copied, the link is there to be copied by hand.
       const text = await navigator.clipboard.writeText(link()).then(() => words.say("copied"), link);
       this.told.textContent = text;
     });
-    this.told = html("p", { class: "maker-hint", role: "status" });
-    const said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
-    const parts = [this.sum, said, this.links, this.told];
+    this.told = html("p", { class: "note", role: "status" });
+    this.said = html("div", { role: "status", class: "maker-said" }, [this.message, this.facts]);
+    const parts = [this.sum, this.said, this.links, this.told];
     this.element = html("section", { class: "maker-verdict", "aria-label": words.say("verdict") }, parts);
   }
 
@@ -42,41 +42,39 @@ export class Verdict {
       : this.words.say(isEven ? "sum_even" : "sum", { cells, covered, open, rest: cells - open });
   }
 
-  /** Says something that does not come from checking. @param {string} text */
-  say(text) {
-    this.told.textContent = text;
+  /** Says something that does not come from checking. @param {string} text @param {string} [language] */
+  say(text, language) {
+    const said = language ? html("span", { lang: language, dir: "ltr" }, [text]) : text;
+    this.told.replaceChildren(said);
   }
 
   /** Why it is no puzzle, in the library's words. @param {string} message */
   refuse(message) {
     this.element.dataset.state = "fault";
-    this.#say(message, "en");
-    this.facts.replaceChildren();
+    const sentence = html("span", { lang: "en", dir: "ltr" }, [message]);
+    const isEnglish = this.words.language.tag === "en";
+    this.message.replaceChildren(...(isEnglish ? [] : [this.words.say("faulty"), " "]), sentence);
+    this.#showFacts([]);
     this.links.replaceChildren();
+    this.said.removeAttribute("aria-busy");
   }
 
   /** It is a puzzle. */
   accept() {
     this.element.dataset.state = "good";
-    this.#say(this.words.say("good"));
+    this.message.textContent = this.words.say("good");
+    this.said.removeAttribute("aria-busy");
   }
 
   /** Its solutions are being counted. */
   count() {
-    this.#say(this.words.say("counting"));
+    this.message.textContent = this.words.say("counting");
   }
 
   /** Counting was given up. @param {string} message */
   giveUp(message) {
-    this.#say(message);
-    this.facts.replaceChildren();
-  }
-
-  /** @param {string} text @param {string} [language] */
-  #say(text, language) {
-    if (language) this.message.lang = language;
-    else this.message.removeAttribute("lang");
-    this.message.textContent = text;
+    this.message.textContent = message;
+    this.#showFacts([]);
   }
 
   /** What was counted. @param {any} counts @param {boolean} hasDates */
@@ -84,7 +82,7 @@ export class Verdict {
     const { words } = this;
     const choices = (/** @type {number} */ count) => words.say(hasDates ? "dates" : "choices", { count });
     this.element.dataset.state = tilings > 0 ? "good" : "fault";
-    this.#say(words.say(tilings > 0 ? "good" : "hopeless"));
+    this.message.textContent = words.say(tilings > 0 ? "good" : "hopeless");
     const extreme = (/** @type {string} */ phrase, /** @type {any} */ { tilings: count, labels, count: dates }) => {
       const names = labels.slice(0, 3).map((/** @type {string[]} */ each) => each.join(" ")).filter(Boolean);
       const more = dates - names.length;
@@ -97,16 +95,26 @@ export class Verdict {
       ...(tilings > 0 && counted > 1 ? [["median", words.say("solutions", { count: Math.round(median) }), ""]] : []),
       ...(unsolvable.count > 0 && tilings > 0 ? [["unsolvable", choices(unsolvable.count), extreme("", unsolvable)[2]]] : []),
     ];
-    this.facts.replaceChildren(...facts.map(([phrase, number, note]) => {
+    this.#showFacts(facts.map(([phrase, number, note]) => {
       const parts = [html("strong", {}, [number]), ...(note ? [" ", html("span", {}, [note])] : [])];
       return html("div", {}, [html("dt", {}, [words.say(phrase)]), html("dd", {}, parts)]);
     }));
   }
 
-  /** What was drawn has changed: where it leads is not known until it is checked. */
+  /** @param {Node[]} facts */
+  #showFacts(facts) {
+    this.facts.replaceChildren(...facts);
+    this.facts.removeAttribute("aria-busy");
+  }
+
+  /**
+   * What was drawn has changed: what is said is of the draft before until this one is checked, the numbers until
+   * it is counted, and where it leads is not known.
+   */
   wait() {
     this.told.textContent = "";
     this.links.inert = true;
+    for (const part of [this.said, this.facts]) part.setAttribute("aria-busy", "true");
   }
 
   /** Where the board leads. @param {Record<string, string>} links */

@@ -12,7 +12,9 @@ import { extent, orientations, oriented, shapeKey, shifted } from "./shape.js";
  * @property {number} rows
  * @property {string} frame  The path of the line around the board.
  * @property {[number, number][]} cells
- * @property {{text?: string, cells: number[], path: string}[]} areas
+ * @property {string} [language]  The language that its template names.
+ * @property {{text?: string, printed?: string, cells: number[], path: string}[]} areas  What a label is called,
+ *   and what it prints, if that is something else.
  * @property {Record<string, string[]>} [texts]  For each language, what the labels say in it, in the order of
  *   the areas.
  * @property {{name: string, areas: number[]}[]} groups

@@ -31,7 +31,7 @@ export class Day {
   }
 
   /**
-   * The day so many days later, or earlier if negative.
+   * The day this many days later, or earlier if negative.
    * @param {number} days
    */
   plus(days) {

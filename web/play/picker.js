@@ -1,4 +1,5 @@
-import { html, svg } from "./elements.js";
+import { html } from "./elements.js";
+import { miniature } from "./miniature.js";
 
 /**
  * @typedef {import("./board.js").Board} Board
@@ -68,7 +69,7 @@ export class Picker {
   #choice(board, day, isPlayed) {
     const { maker } = board.data;
     const facts = this.words.say("pieces_of_board", { count: board.pieces.length });
-    const button = html("button", { type: "button", class: "picker-choice", "aria-pressed": String(isPlayed) }, [
+    const button = html("button", { type: "button", class: "choice pictured picker-choice", "aria-pressed": String(isPlayed) }, [
       miniature(board, day),
       html("span", { class: "picker-title" }, [board.title]),
       html("span", { class: "picker-facts" }, [maker ? `${maker} · ${facts}` : facts]),
@@ -79,20 +80,4 @@ export class Picker {
     });
     return button;
   }
-}
-
-/**
- * A small picture of a board with what stays open on a day.
- * @param {Board} board
- * @param {Day} day
- */
-function miniature(board, day) {
-  const open = new Set(board.openAreas(day));
-  const areas = board.data.areas.map((area, number) => {
-    return svg("path", { class: open.has(number) ? "hole-full" : "cell", d: area.path });
-  });
-  const frame = svg("path", { class: "board-frame", d: board.data.frame });
-  const side = Math.max(board.columns, board.rows) + 0.6;
-  const box = [(board.columns - side) / 2, (board.rows - side) / 2, side, side].join(" ");
-  return svg("svg", { class: "miniature", viewBox: box, "aria-hidden": "true" }, [frame, ...areas]);
 }

@@ -83,7 +83,7 @@ class Play {
 
   #build() {
     const { words } = this;
-    const help = html("details", { class: "play-help" }, [
+    const help = html("details", { class: "help play-help" }, [
       html("summary", {}, [words.say("how_to_play")]),
       html("p", {}, [words.say("how_by_hand")]),
       html("p", { id: "play-keys" }, [words.say("how_by_keys")]),

@@ -13,13 +13,13 @@ import { letterOf } from "./keyboard.js";
  * @property {Point | null} offset  From the pointer to the middle of the piece, once it is dragged.
  */
 
-/** A pointer that moves less than so many pixels taps; a finger is less steady than a mouse. */
+/** A pointer that moves less than this many pixels taps; a finger is less steady than a mouse. */
 const STEADY = { mouse: 4, touch: 9 };
-/** Two taps within so many milliseconds are a double tap. */
-const DOUBLE = 350;
+/** Two taps within this many milliseconds are a double tap. */
+export const DOUBLE = 350;
 /** White between a finger and the piece that it drags, in pixels. */
 const ABOVE_FINGER = 26;
-/** Nearer than so many pixels to the window's edge, a pointer that drags scrolls the board into view. */
+/** Nearer than this many pixels to the window's edge, a pointer that drags scrolls the board into view. */
 const EDGE = 80;
 /** How fast: as a share of how deep the pointer is in that margin, for each frame. */
 const SCROLLING = 0.15;

@@ -3,7 +3,7 @@
  *
  * @typedef {{column: number, row: number}} Position  A cell of a grid, from 0 at the top left.
  * @typedef {{turns: number, flipped: boolean}} Orientation
- *   How a piece lies: first turned over, left for right, if it is flipped, then turned clockwise by so many
+ *   How a piece lies: first turned over, left for right, if it is flipped, then turned clockwise by this many
  *   quarters, from 0 to 3.
  */
 
@@ -11,7 +11,7 @@
 export const UPRIGHT = Object.freeze({ turns: 0, flipped: false });
 
 /**
- * The orientation after so many more quarter turns clockwise, or counter-clockwise if negative.
+ * The orientation after this many more quarter turns clockwise, or counter-clockwise if negative.
  * @param {Orientation} orientation
  * @param {number} quarters
  * @returns {Orientation}

@@ -55,7 +55,8 @@ export class Words {
    * @param {number} area
    */
   label(board, area) {
-    return board.data.texts?.[this.language.tag]?.[area] ?? board.data.areas[area].text ?? "";
+    const { text, printed } = board.data.areas[area];
+    return board.data.texts?.[this.language.tag]?.[area] ?? printed ?? text ?? "";
   }
 
   /**

@@ -16,6 +16,9 @@ import { html } from "../play/elements.js";
  * @property {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} input
  * @property {() => unknown} value  What the order says of the field; `undefined` for its default.
  * @property {(value: unknown) => void} show
+ * @property {(words: FieldWords) => void} explain  Says in the language of the page what the library says in English.
+ *
+ * @typedef {{name: string, about: string, choices?: Record<string, string>}} FieldWords
  */
 
 /** A name such as `large-type`, as a label: `Large type`. @param {string} name */
@@ -33,19 +36,31 @@ export function named(name) {
 export function control(field, onChange) {
   const id = `field-${field.name}`;
   const { input, value, show } = editor(field, id);
-  const note = html("p", { class: "note", id: `${id}-note` }, [sentence(field.documentation)]);
+  const note = html("p", { class: "note", id: `${id}-note` }, [field.documentation]);
   input.setAttribute("aria-describedby", note.id);
   const label = html("label", { for: id }, [named(field.name)]);
   const isSwitch = field.kind === "switch";
   const parts = isSwitch ? [input, label, note] : [label, input, note];
   const element = html("div", { class: isSwitch ? "field switch" : "field", "data-field": field.name }, parts);
   input.addEventListener("change", onChange);
-  return { element, input, value, show };
+  const explain = (/** @type {FieldWords} */ words) => {
+    label.textContent = words.name;
+    note.textContent = words.about;
+    for (const option of element.querySelectorAll("option")) {
+      option.textContent = words.choices?.[option.value] ?? option.textContent;
+    }
+  };
+  return { element, input, value, show, explain };
 }
 
-/** @param {string} text */
-function sentence(text) {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/**
+ * The words of a field, which may mean something else in a product.
+ * @param {Record<string, FieldWords>} words
+ * @param {string} product
+ * @param {string} name
+ */
+export function wordsOf(words, product, name) {
+  return words[`${product}.${name}`] ?? words[name];
 }
 
 /**
@@ -72,7 +87,7 @@ function editor(field, id) {
  */
 function select(field, id) {
   const options = field.choices.map(({ word, documentation }) =>
-    html("option", { value: word }, [documentation ? `${word} – ${documentation}` : word]));
+    html("option", { value: word }, [documentation || word]));
   if (!field.default) options.unshift(html("option", { value: "" }, ["–"]));
   const input = html("select", { id }, options);
   const usual = field.default ?? "";
@@ -86,7 +101,7 @@ function select(field, id) {
 /** A text, or a list with commas. @param {Field} field @param {string} id */
 function line(field, id) {
   const usual = field.default ?? "";
-  const input = html("input", { type: "text", id, placeholder: usual || field.valueName, autocomplete: "off" });
+  const input = html("input", { type: "text", id, placeholder: usual, autocomplete: "off" });
   return {
     input,
     value: () => {
@@ -100,7 +115,7 @@ function line(field, id) {
 
 /** A text a line. @param {Field} field @param {string} id */
 function lines(field, id) {
-  const input = html("textarea", { id, rows: "2", placeholder: field.valueName });
+  const input = html("textarea", { id, rows: "2" });
   return {
     input,
     value: () => {

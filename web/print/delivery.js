@@ -18,7 +18,7 @@ export class Delivery {
   /**
    * @param {import("../play/words.js").Words} words
    * @param {import("../engine.js").Engine} engine
-   * @param {{order: () => Record<string, unknown>, setFormat: (format: string | undefined) => void,
+   * @param {{order: () => Promise<Record<string, unknown>>, setFormat: (format: string | undefined) => void,
    *   onMade: (made: any) => void, onRefused: (error: Error) => void}} listeners
    */
   constructor(words, engine, listeners) {
@@ -66,7 +66,7 @@ export class Delivery {
     try {
       const { signal } = this.#making;
       const onProgress = (/** @type {any} */ progress) => this.#advance(progress);
-      const made = await this.engine.request("make", listeners.order(), { signal, onProgress });
+      const made = await this.engine.request("make", await listeners.order(), { signal, onProgress });
       await save(made);
       this.status.textContent = words.say("made", { name: made.name });
       listeners.onMade(made);

@@ -1,6 +1,8 @@
 // The controls of the fields that matter first, each in the words of the page.
+import { Board } from "../play/board.js";
 import { Day } from "../play/day.js";
-import { html, svg } from "../play/elements.js";
+import { html } from "../play/elements.js";
+import { miniature } from "../play/miniature.js";
 import { DAYS, papers, usualYear } from "./products.js";
 
 /**
@@ -50,11 +52,11 @@ function labelled(id, label, parts, field = id) {
  * @param {Context} context
  * @param {string} name
  * @param {[string, string][]} options  Words and what they are called.
+ * @param {string} [usual]  The word that an order need not say.
  * @returns {FirstControl}
  */
-function choice({ words, fields, onChange }, name, options) {
+function choice({ words, fields, onChange }, name, options, usual = fields.get(name)?.default ?? "") {
   const id = `field-${name}`;
-  const usual = fields.get(name)?.default ?? "";
   const option = ([word, label]) => html("option", { value: word }, [label]);
   const input = html("select", { id }, options.map(option));
   input.addEventListener("change", onChange);
@@ -75,7 +77,16 @@ function choice({ words, fields, onChange }, name, options) {
 /** @param {Context} context @returns {FirstControl} */
 function lang(context) {
   const options = context.languages.map(({ tag, name }) => /** @type {[string, string]} */ ([tag, name]));
-  return choice(context, "lang", options);
+  const control = choice(context, "lang", options, "en");
+  const input = /** @type {HTMLSelectElement} */ (control.element.querySelector("select"));
+  return {
+    ...control,
+    read: (order) => {
+      control.read(order);
+      // The template of a board of one's own may name another language, before which this one goes.
+      if (String(order.layout ?? "").includes("\n")) order.lang = input.value;
+    },
+  };
 }
 
 /** @param {Context} context @returns {FirstControl} */
@@ -150,7 +161,7 @@ function date({ words, fields, onChange }) {
     show: (order) => {
       kept = order.date;
       const value = String(order.date ?? "");
-      // A day of no certain year is shown in this one.
+      // A day of no particular year is shown in this one.
       input.value = /^\d\d-\d\d$/.test(value) ? `${String(Day.today().year).padStart(4, "0")}-${value}` : value;
     },
   };
@@ -163,10 +174,10 @@ function layout({ words, boards, fields, onChange }) {
   const add = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Node[]} */ picture) => {
     const input = html("input", { type: "radio", name: "layout", value: name });
     input.addEventListener("change", onChange);
-    list.append(html("label", { class: "board" }, [input, ...picture, html("span", {}, [title])]));
+    list.append(html("label", { class: "choice pictured board-choice" }, [input, ...picture, html("span", {}, [title])]));
     return input;
   };
-  for (const board of boards) add(board.name, board.title, [miniature(board)]);
+  for (const board of boards) add(board.name, board.title, [miniature(new Board(board), Day.today())]);
   const inputs = () => [...list.querySelectorAll("input")];
   const legend = html("legend", {}, [words.say("field_layout")]);
   return {
@@ -186,14 +197,6 @@ function layout({ words, boards, fields, onChange }) {
 /** What a board of somebody's own is called: its template says it. @param {string} layout */
 function titleOf(layout) {
   return /^title = "(.*)"$/m.exec(layout)?.[1] ?? layout;
-}
-
-/** @param {import("../play/board.js").BoardData} board */
-function miniature({ columns, rows, frame, areas }) {
-  const cells = areas.map(({ path }) => svg("path", { d: path }));
-  const outline = svg("path", { d: frame, class: "frame" });
-  const viewBox = `-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}`;
-  return svg("svg", { viewBox, "aria-hidden": "true" }, [...cells, outline]);
 }
 
 /** A year, days from one on, or every year. @param {Context} context @returns {FirstControl} */
@@ -226,7 +229,7 @@ function days({ words, fields, onChange }) {
     change();
   });
   for (const input of [year, from, to]) input.addEventListener("change", change);
-  const row = html("div", { class: "days" }, [mode, year, from, until, to]);
+  const row = html("div", { class: "row days" }, [mode, year, from, until, to]);
   return {
     element: labelled("field-days", words.say("field_days"), [row], "year"),
     read: (order) => {

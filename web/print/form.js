@@ -1,5 +1,5 @@
 import { html } from "../play/elements.js";
-import { control } from "./control.js";
+import { control, wordsOf } from "./control.js";
 import { firstControl } from "./first.js";
 import { DAYS, LEFT_OUT } from "./products.js";
 
@@ -10,6 +10,7 @@ export class Form {
    * @param {import("../play/words.js").Words} services.words
    * @param {import("../play/board.js").BoardData[]} services.boards
    * @param {{tag: string, name: string}[]} services.languages
+   * @param {() => Promise<Record<string, import("./control.js").FieldWords>>} services.fieldWords
    * @param {string} product
    * @param {{fields: import("./control.js").Field[]}} declared
    * @param {string[]} first  The fields that matter first.
@@ -31,13 +32,21 @@ export class Form {
     this.controlled = new Set([...first, ...days, ...rest.map((field) => field.name)]);
     const { words } = services;
     const summary = html("summary", {}, [words.say("more", { count: rest.length })]);
-    // The library explains its fields in English.
-    const more = html("details", { class: "more" }, [
-      summary,
-      html("div", { class: "fields", lang: "en", dir: "ltr" }, this.rest.map(({ element }) => element)),
-    ]);
+    // The library explains its fields in English, until the page has its own words.
+    this.folded = html("div", { class: "fields", lang: "en", dir: "ltr" }, this.rest.map(({ element }) => element));
+    const more = html("details", { class: "more" }, [summary, this.folded]);
+    more.addEventListener("toggle", () => this.#explain(services.fieldWords), { once: true });
     this.element = html("form", { class: "order", novalidate: "" }, [...this.first.map(({ element }) => element), more]);
     this.element.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  /** Explains what is folded away once somebody wants to see it. @param {() => Promise<Record<string, any>>} fieldWords */
+  async #explain(fieldWords) {
+    const words = await fieldWords().catch(() => null);
+    if (words === null) return;
+    for (const { name, explain } of this.rest) explain(wordsOf(words, this.product, name));
+    this.folded.removeAttribute("lang");
+    this.folded.removeAttribute("dir");
   }
 
   /** The order that the form says. */

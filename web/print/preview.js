@@ -1,8 +1,5 @@
 import { html } from "../play/elements.js";
 
-/** After so long the page says that it is drawing, in milliseconds. */
-const PATIENCE = 300;
-
 /** What tells a layer in the SVG of a sheet for a laser. */
 const LAYER = "inkscape:label";
 
@@ -54,7 +51,7 @@ export class Preview {
 
   /** @param {string} sign @param {string} phrase @param {number} step */
   #button(sign, phrase, step) {
-    const button = html("button", { type: "button", class: "button", "aria-label": this.words.say(phrase) }, [sign]);
+    const button = html("button", { type: "button", class: "button round", "aria-label": this.words.say(phrase) }, [sign]);
     button.addEventListener("click", () => {
       this.page = Math.min(Math.max(this.page + step, 0), this.pages - 1);
       this.#ask();
@@ -70,7 +67,8 @@ export class Preview {
 
   async #answer() {
     this.isAsking = true;
-    const waiting = setTimeout(() => this.element.setAttribute("aria-busy", "true"), PATIENCE);
+    // Only those who wait long see it: style sheets show it after a while.
+    this.element.setAttribute("aria-busy", "true");
     do {
       this.isStale = false;
       try {
@@ -81,7 +79,6 @@ export class Preview {
       }
     } while (this.isStale);
     this.isAsking = false;
-    clearTimeout(waiting);
     this.element.removeAttribute("aria-busy");
   }
 

@@ -3,6 +3,7 @@ import { RequestError } from "../engine.js";
 import { html } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Words } from "../play/words.js";
+import { refusal } from "../refusal.js";
 import { Delivery } from "./delivery.js";
 import { Form } from "./form.js";
 import { Preview } from "./preview.js";
@@ -16,7 +17,8 @@ import { Share } from "./share.js";
  * @property {import("../play/board.js").BoardData[]} boards
  * @property {import("../play/words.js").Language & {name: string}} language
  * @property {(import("../play/words.js").Language & {name: string})[]} languages
- * @property {{print: Record<string, import("../play/words.js").Phrase>}} phrases
+ * @property {{print: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
+ * @property {() => Promise<Record<string, import("./control.js").FieldWords>>} fieldWords  The words of folded fields.
  * @property {import("../play/numeral.js").Lettering} lettering
  * @property {import("../engine.js").Engine} engine
  * @property {(fragment: string) => void} setAddress
@@ -48,6 +50,8 @@ class Print {
   #declared = new Map();
   /** @type {Form | null} */
   #form = null;
+  /** What was asked for last is shown. @type {Promise<void>} */
+  #opened = Promise.resolve();
 
   /**
    * @param {HTMLElement} element
@@ -71,21 +75,31 @@ class Print {
       onRefused: (error) => this.#refuse(error),
     });
     this.delivery = new Delivery(words, services.engine, {
-      order: () => this.#form?.order ?? {},
+      order: async () => {
+        // Somebody may be faster than the library.
+        await this.#opened;
+        return this.#form?.order ?? {};
+      },
       setFormat: (format) => this.#form?.set("format", format),
       onMade: (made) => this.#tell(made, made.next ? [made.next] : []),
       onRefused: (error) => this.#refuse(error),
     });
-    this.share = new Share(words, services.engine, (order) => this.open(order));
-    const head = html("header", { class: "print-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
+    this.share = new Share(words, services, (order) => this.open(order));
+    const head = html("header", { class: "view-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
     const side = html("div", { class: "side" }, [this.place, this.alarm, this.delivery.element, this.notes, this.share.element]);
     const desk = html("div", { class: "desk" }, [this.preview.element, side]);
-    this.element = html("section", { class: "print" }, [this.picker, head, desk]);
+    this.element = html("section", { class: "view print" }, [this.picker, head, desk]);
     element.replaceChildren(this.element);
   }
 
   /** Shows an order, which the library checks. @param {Order} wanted */
-  async open(wanted) {
+  open(wanted) {
+    this.#opened = this.#open(wanted);
+    return this.#opened;
+  }
+
+  /** @param {Order} wanted */
+  async #open(wanted) {
     this.alarm.textContent = "";
     try {
       const order = await this.services.engine.request("order", wanted);
@@ -115,7 +129,13 @@ class Print {
   }
 
   /** Begins an order of a product. @param {string} [product] */
-  async begin(product = this.shelf.products[0]) {
+  begin(product = this.shelf.products[0]) {
+    this.#opened = this.#begin(product);
+    return this.#opened;
+  }
+
+  /** @param {string} product */
+  async #begin(product) {
     const declared = await this.#describe(product);
     const kept = this.#form?.order ?? {};
     await this.#show(/** @type {Order} */ (usualOrder(product, declared.fields, this.words.language.tag, kept)));
@@ -178,7 +198,7 @@ class Print {
     const isOfDays = (/** @type {string} */ field) => this.#form?.hasDays && DAYS.includes(field);
     const shown = fields.map((field) => (isOfDays(field) ? "year" : field));
     this.#form?.blame(shown);
-    this.alarm.textContent = this.#inWords(error.message);
+    this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => this.#inWords(sentence)));
   }
 
   /** A sentence of the library, with fields as the form calls them. @param {string} sentence */
@@ -197,7 +217,7 @@ class Print {
       const input = html("input", { type: "radio", name: "product", value: product });
       input.addEventListener("change", () => this.begin(product).catch((error) => this.#refuse(error)));
       const picture = html("img", { src: `pictures/${product}.png`, alt: "", width: "120", height: "120" });
-      return html("label", { class: "product" }, [input, picture, html("span", {}, [this.#name(product)])]);
+      return html("label", { class: "choice pictured product" }, [input, picture, html("span", {}, [this.#name(product)])]);
     });
     const legend = html("legend", { class: "hidden" }, [this.words.say("products")]);
     return html("fieldset", { class: "products" }, [legend, ...choices]);

@@ -1,5 +1,6 @@
 import { fragment } from "../address.js";
 import { html } from "../play/elements.js";
+import { refusal } from "../refusal.js";
 
 /** The largest file that is searched for an order, in bytes. */
 const LARGEST = 100_000_000;
@@ -8,12 +9,13 @@ const LARGEST = 100_000_000;
 export class Share {
   /**
    * @param {import("../play/words.js").Words} words
-   * @param {import("../engine.js").Engine} engine
+   * @param {import("./print.js").Services} services
    * @param {(order: import("../address.js").Order) => void} onOrder
    */
-  constructor(words, engine, onOrder) {
+  constructor(words, services, onOrder) {
     this.words = words;
-    this.engine = engine;
+    this.services = services;
+    this.engine = services.engine;
     this.onOrder = onOrder;
     this.link = html("input", { type: "text", readonly: "", id: "share-link", dir: "ltr" });
     this.command = html("input", { type: "text", readonly: "", id: "share-command", dir: "ltr" });
@@ -64,7 +66,7 @@ export class Share {
       this.onOrder(await this.engine.request("orderOf", null, { bytes }));
       this.status.textContent = this.words.say("opened", { name: file.name });
     } catch (error) {
-      this.status.textContent = /** @type {Error} */ (error).message;
+      this.status.replaceChildren(...refusal(this.services, /** @type {Error} */ (error)));
     }
   }
 

@@ -5,6 +5,7 @@ import { html } from "../play/elements.js";
 import { Numeral } from "../play/numeral.js";
 import { Picker } from "../play/picker.js";
 import { Words } from "../play/words.js";
+import { refusal } from "../refusal.js";
 import { Chart } from "./chart.js";
 import { DateTable } from "./date_table.js";
 import { Year } from "./year.js";
@@ -16,7 +17,7 @@ import { Year } from "./year.js";
  * @property {import("../play/board.js").BoardData[]} boards
  * @property {import("../play/words.js").Language} language
  * @property {{play: Record<string, import("../play/words.js").Phrase>,
- *   see: Record<string, import("../play/words.js").Phrase>}} phrases
+ *   see: Record<string, import("../play/words.js").Phrase>, refusals: Record<string, string>}} phrases
  * @property {import("../play/numeral.js").Lettering} lettering
  * @property {import("../engine.js").Engine} engine
  * @property {(fragment: string) => void} setAddress
@@ -73,25 +74,25 @@ class See {
     this.choices = PICTURES.map((product) => {
       const input = html("input", { type: "radio", name: "picture", value: product });
       input.addEventListener("change", () => this.#change({ product }));
-      return { input, label: html("label", { class: "see-kind" }, [input, words.say(product)]) };
+      return { input, label: html("label", { class: "choice" }, [input, words.say(product)]) };
     });
     const legend = html("legend", { class: "hidden" }, [words.say("pictures")]);
-    const kinds = html("fieldset", { class: "see-kinds" }, [legend, ...this.choices.map(({ label }) => label)]);
+    const kinds = html("fieldset", { class: "choices" }, [legend, ...this.choices.map(({ label }) => label)]);
     this.years = this.#yearChoice();
-    const bar = html("div", { class: "see-bar" }, [kinds, this.years, this.picker.opener]);
+    const bar = html("div", { class: "row see-bar" }, [kinds, this.years, this.picker.opener]);
     this.heading = html("h2");
     this.about = html("p", { class: "about" });
-    const head = html("header", { class: "see-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
+    const head = html("header", { class: "view-head" }, [this.numeral.element, html("div", {}, [this.heading, this.about])]);
     this.number = html("p", { class: "see-number" });
     this.subject = html("p", { class: "see-subject" });
     this.rank = html("p", { class: "see-rank" });
-    this.links = html("p", { class: "see-links" });
+    this.links = html("p", { class: "row see-links" });
     const said = html("div", { role: "status" }, [this.number, this.subject, this.rank]);
     this.reading = html("section", { class: "see-reading", "aria-label": words.say("reading") }, [said, this.links]);
     this.alarm = html("p", { class: "alarm", role: "alert" });
     this.sheet = html("div", { class: "see-sheet", tabindex: "-1" }, [this.chart.element]);
     const parts = [bar, head, this.reading, this.alarm, this.sheet, this.table.element, this.picker.dialog];
-    this.root = html("section", { class: "see" }, parts);
+    this.root = html("section", { class: "view see" }, parts);
     this.host.replaceChildren(this.root);
   }
 
@@ -105,11 +106,11 @@ class See {
       typing = setTimeout(() => this.input.validity.valid && this.#change({ year: Number(this.input.value) }), PAUSE);
     });
     const step = (/** @type {string} */ sign, /** @type {string} */ phrase, /** @type {number} */ years) => {
-      const button = html("button", { type: "button", class: "button", "aria-label": words.say(phrase) }, [sign]);
+      const button = html("button", { type: "button", class: "button round", "aria-label": words.say(phrase) }, [sign]);
       button.addEventListener("click", () => this.#change({ year: Math.min(Math.max(this.#yearNumber + years, 1), 9999) }));
       return button;
     };
-    return html("span", { class: "see-years" }, [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)]);
+    return html("span", { class: "row see-years" }, [step("‹", "year_before", -1), this.input, step("›", "year_after", 1)]);
   }
 
   get #yearNumber() {
@@ -181,7 +182,8 @@ class See {
     setAddress(fragment(wanted));
     this.sheet.setAttribute("aria-busy", "true");
     try {
-      const order = { ...wanted, lang: language.tag, ...contrast() };
+      const theme = contrast();
+      const order = { ...wanted, lang: language.tag, ...theme };
       const isOfDates = wanted.product !== "gaps";
       const numbers = isOfDates && (await engine.request("numbers", { ...wanted, product: "heatmap" }, { signal }));
       const { files } = await engine.request("preview", { order, page: 0 }, { signal });
@@ -189,6 +191,8 @@ class See {
       this.#showParts(true);
       this.#read(null);
       this.alarm.textContent = "";
+      // The drawing takes the page's colours, light and dark, if it has those of the same theme.
+      this.sheet.classList.toggle("in-theme", theme.theme === undefined);
       this.chart.show(files[0], this.words.say("keys"));
       this.table.show(this.#year);
       this.#lookAtFirst(wanted.product);
@@ -284,7 +288,7 @@ class See {
   #refuse(error) {
     this.#showParts(false);
     // Fields of orders, which stand between backticks, have no names here.
-    this.alarm.textContent = error.message.replaceAll("`", "");
+    this.alarm.replaceChildren(...refusal(this.services, error, (sentence) => sentence.replaceAll("`", "")));
   }
 
   /** What there is to see, or nothing beside a message. @param {boolean} areShown */
@@ -295,7 +299,7 @@ class See {
   }
 }
 
-/** Those who want more contrast on their screens want it in pictures. */
+/** Those who want more contrast on their screens want it in pictures. @returns {{theme?: string}} */
 function contrast() {
   return matchMedia("(prefers-contrast: more)").matches ? { theme: "contrast" } : {};
 }

@@ -28,13 +28,16 @@ function launch() {
 /**
  * A browser and the page's server, for the tests of a file.
  * @param {object} [usual]  What all browser contexts of these tests have.
+ * @param {(url: string) => Promise<void>} [prepare]  What else the tests need of the page; a hook of its own would not
+ *   wait for the server.
  */
-export function stage(usual = {}) {
+export function stage(usual = {}, prepare = async () => {}) {
   let server;
   let browser;
   before(async () => {
     server = await serve();
     browser = await launch();
+    await prepare(server.url);
   });
   after(async () => {
     await browser.close();
@@ -77,11 +80,20 @@ export async function axeFindsNothing(page, state) {
   assert.deepEqual(found, [], state);
 }
 
+/** Waits until the page is laid out in a window of this width, as its observers want it. */
+export function laidOut(page, width) {
+  return page.evaluate(async (width) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (innerWidth !== width) await frame();
+    for (let count = 0; count < 3; count += 1) await frame();
+  }, width);
+}
+
 /** The page never scrolls sideways, from a small phone to a wall. */
 export async function fitsEveryWindow(page) {
   for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1024, 600], [1440, 900], [3840, 2160]]) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(100);
+    await laidOut(page, width);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
   }
 }

@@ -14,12 +14,14 @@ async function open(t, options = {}, address = "#boards") {
 }
 
 const cell = (page, row, column) => page.locator(".maker-row").nth(row).locator(".maker-cell").nth(column);
-const says = (page, text) => page.locator(".maker-message").getByText(text).waitFor();
+/** What is said of the board as it is now, and not of the one before. */
+const says = (page, text) => page.locator(".maker-said:not([aria-busy])").getByText(text).waitFor();
+const counted = (page) => page.locator(".maker-facts:not([aria-busy]) dd").first().waitFor();
 const start = (page, name) => page.locator(".maker-start select").selectOption(name);
 
 test("the board of the program is counted: its hardest date and its easiest", async (t) => {
   const page = await open(t);
-  await page.locator(".maker-facts dd").first().waitFor();
+  await counted(page);
   const facts = await page.locator(".maker-facts").innerText();
   assert.match(facts, /24,405 solutions\s+366 dates/);
   assert.match(facts, /Hardest\s+7 solutions\s+Oct 6/);
@@ -112,7 +114,7 @@ test("a board of one's own is played, printed, seen and shared", async (t) => {
   await page.getByRole("link", { name: "Print board and pieces" }).waitFor();
   const links = Object.fromEntries(await page.locator(".maker-links a").evaluateAll((all) => all.map((link) => [link.textContent, link.hash])));
   await page.goto(`${shown.url()}${links["Print board and pieces"]}`);
-  await page.locator(".board:has(:checked)", { hasText: "Kitchen <script>" }).waitFor();
+  await page.locator(".board-choice:has(:checked)", { hasText: "Kitchen <script>" }).waitFor();
   await page.locator(".paper img:not([hidden])").waitFor();
   await page.goto(`${shown.url()}${links["See all dates"]}`);
   await page.locator("[role=option]").first().waitFor();
@@ -138,14 +140,14 @@ test("a link holds the whole board, and opens it where another one was", async (
 
 test("a template that is none is refused in a sentence, and the board stays", async (t) => {
   const page = await open(t, {}, `#boards?layout=${encodeURIComponent('name = "<script>"\n')}`);
-  await page.locator(".maker-hint[role=status]").getByText(/template/).waitFor();
+  await page.locator(".note[role=status]").getByText(/template/).waitFor();
   assert.equal(await cell(page, 0, 0).innerText(), "Jan");
 });
 
 test("the template that is saved opens again", async (t) => {
   const page = await open(t);
   await start(page, "festival");
-  await page.locator(".maker-facts dd").first().waitFor();
+  await counted(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the template" }).click()]);
   assert.equal(download.suggestedFilename(), "festival.toml");
   const text = await readFile(await download.path(), "utf8");
@@ -173,6 +175,25 @@ test("cells are switched with a finger", async (t) => {
   assert.equal(await page.evaluate(() => document.activeElement?.className), "maker-label");
 });
 
+test("a board lies the same way where writing runs from right to left", async (t) => {
+  const page = await shown.empty(t);
+  await page.route("**/languages.json", async (route) => {
+    const response = await route.fetch();
+    const languages = await response.json();
+    await route.fulfill({ response, json: languages.map((language) => ({ ...language, direction: "rtl" })) });
+  });
+  await page.goto(`${shown.url()}#boards`);
+  await cell(page, 0, 1).waitFor();
+  const left = async (locator) => (await locator.boundingBox()).x;
+  assert.ok((await left(cell(page, 0, 0))) < (await left(cell(page, 0, 1))));
+  const views = page.getByRole("navigation").getByRole("link");
+  assert.ok((await left(views.first())) > (await left(views.last())));
+  await cell(page, 0, 0).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await cell(page, 0, 1).getAttribute("tabindex"), "0");
+  await fitsEveryWindow(page);
+});
+
 test("nothing is wider than the window", async (t) => {
   const page = await open(t);
   await fitsEveryWindow(page);
@@ -181,7 +202,7 @@ test("nothing is wider than the window", async (t) => {
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing by ${colorScheme}`, async (t) => {
     const page = await open(t, { colorScheme, reducedMotion: "reduce" });
-    await page.locator(".maker-facts dd").first().waitFor();
+    await counted(page);
     const isClean = (state) => axeFindsNothing(page, state);
     await isClean("a puzzle");
     await cell(page, 0, 6).click();

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 
 import { Board } from "../play/board.js";
+import { DOUBLE } from "../play/pointer.js";
 import { flipped, shapeKey, turned, UPRIGHT } from "../play/shape.js";
 import { lay, OCTOBER_6, SOLUTION } from "./boards.js";
 import { axeFindsNothing, fitsEveryWindow, stage } from "./browser.js";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const shown = stage();
 let board;
 /** The placements of a tiling of 6 October, from the page's own board. */
 let solution;
 
-before(async () => {
-  const boards = await (await fetch(`${shown.url()}boards.json`)).json();
+const shown = stage({}, async (url) => {
+  const boards = await (await fetch(`${url}boards.json`)).json();
   board = new Board(boards.find((each) => each.name === "calendar"));
   solution = lay(board, SOLUTION);
 });
@@ -174,15 +174,18 @@ test("6 October is played to its end with a finger, and the page stays where it 
 
 test("tapping again turns a piece, and tapping twice flips it", async (t) => {
   const page = await open(t, PHONE);
+  const isOver = (time) => performance.now() > time;
+  /** So long that the next tap is no second one of two. */
+  const pause = async () => page.waitForFunction(isOver, (await page.evaluate(() => performance.now())) + DOUBLE);
   const shape = () => piece(page, "L").locator(".piece-body").getAttribute("transform");
   await piece(page, "L").scrollIntoViewIfNeeded();
   const { x, y } = await gripOf(page, "L");
   await page.touchscreen.tap(x, y);
   assert.match(await shape(), /^rotate\(0\)  /);
-  await page.waitForTimeout(400);
+  await pause();
   await page.touchscreen.tap(x, y);
   assert.match(await shape(), /^rotate\(90\)  /);
-  await page.waitForTimeout(400);
+  await pause();
   const again = await gripOf(page, "L");
   // Sent together, for a busy machine may take long to answer the first tap.
   const touch = await page.context().newCDPSession(page);
@@ -234,8 +237,9 @@ test("the wheel turns the selected piece and no other", async (t) => {
   const turned = '[data-letter="R"] .piece-body[transform^="rotate(90)"]';
   await page.locator(turned).waitFor();
   await page.mouse.move(other.x, other.y);
+  const heard = page.evaluate(() => new Promise((resolve) => addEventListener("wheel", () => resolve(true), { once: true })));
   await page.mouse.wheel(0, 120);
-  await page.waitForTimeout(200);
+  await heard;
   assert.match(await shape("U"), /^rotate\(0\)/);
 });
 
@@ -402,6 +406,19 @@ test("nothing moves for those who want it so", async (t) => {
   const running = await page.evaluate(() => document.getAnimations().length);
   assert.equal(running, 0);
 });
+
+for (const [name, options] of Object.entries({ phone: PHONE, desk: { viewport: { width: 1440, height: 900 } } })) {
+  test(`the day is printed on one sheet, dark on white, from the dark page on a ${name}`, async (t) => {
+    const page = await open(t, { ...options, colorScheme: "dark" });
+    for (const landscape of [false, true]) {
+      const pdf = await page.pdf({ format: "A4", landscape, margin: { top: "1cm", right: "1cm", bottom: "1cm", left: "1cm" } });
+      assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length, 1, `landscape: ${landscape}`);
+    }
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const [ink, paper] = await page.locator(".play").evaluate((play) => [getComputedStyle(play).color, getComputedStyle(play).backgroundColor]);
+    assert.deepEqual([ink, paper], ["rgb(27, 36, 48)", "rgb(255, 255, 255)"]);
+  });
+}
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing by ${colorScheme}`, async (t) => {

@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { devices } from "playwright-core";
 
 import { fragment, orderIn } from "../address.js";
-import { axeFindsNothing, stage } from "./browser.js";
+import { axeFindsNothing, fitsEveryWindow, laidOut, stage } from "./browser.js";
 
 /** The program whose files the page's must equal, byte for byte. */
 const PROGRAM = process.env.TILENDAR ?? "";
@@ -41,7 +42,9 @@ async function open(t, hash, options = {}) {
   return page;
 }
 
+/** Waits until the page is shown that the order makes now. */
 const drawn = (page) => page.waitForFunction(() => document.querySelector(".paper img")?.naturalWidth > 0 && !document.querySelector(".preview[aria-busy]"));
+const leads = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
 
 async function downloaded(page) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click(".delivery .main")]);
@@ -90,8 +93,28 @@ test("the page's files are the program's, byte for byte, and its command says th
   }
 });
 
-test("a deck is downloaded with one tap after the view has opened, and its order opens again", async (t) => {
-  const page = await open(t, "#print", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test("on a phone two taps lead from the start page to a deck among the downloads, in less than a minute", async (t) => {
+  const page = await shown.empty(t, { ...devices["Pixel 7"], defaultBrowserType: undefined, locale: "en-GB" });
+  page.setDefaultTimeout(60 * SECOND);
+  await page.addInitScript(() => {
+    globalThis.taps = 0;
+    addEventListener("click", ({ isTrusted }) => (globalThis.taps += Number(isTrusted)), { capture: true });
+  });
+  const start = performance.now();
+  await page.goto(shown.url());
+  await page.getByRole("link", { name: "Print" }).tap();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).tap()]);
+  const path = await download.path();
+  const seconds = (performance.now() - start) / SECOND;
+  t.diagnostic(`${seconds.toFixed(1)} s from the address to the file`);
+  assert.equal(await page.evaluate(() => globalThis.taps), 2);
+  assert.ok(seconds < 60, `${seconds} s`);
+  assert.match(download.suggestedFilename(), /^calendar-\d{4}-cards\.pdf$/);
+  assert.equal((await readFile(path)).subarray(0, 5).toString(), "%PDF-");
+});
+
+test("the order of a deck that was downloaded opens again", async (t) => {
+  const page = await open(t, "#print");
   await drawn(page);
   const { name, bytes } = await downloaded(page);
   assert.match(name, /^calendar-\d{4}-cards\.pdf$/);
@@ -100,8 +123,47 @@ test("a deck is downloaded with one tap after the view has opened, and its order
   await drawn(other);
   await other.click(".share summary");
   await other.setInputFiles("#share-file", { name, mimeType: "application/pdf", buffer: bytes });
-  await other.waitForFunction(() => location.hash.startsWith("#cards?"));
+  await leads(other, /^#cards\?/);
   await drawn(other);
+});
+
+test("a made file of any kind opens its order where it is dropped", async (t) => {
+  const page = await open(t, "");
+  const orders = [
+    { product: "sheet", date: "2027-10-06", format: "pdf" },
+    { product: "sheet", date: "2027-10-07", format: "svg" },
+    { product: "laser", kerf: "0.17mm", format: ["dxf"] },
+    { product: "sheet", date: "2027-10-08", format: "png", dpi: 50 },
+    { product: "laser", kerf: "0.18mm", format: ["lbrn2"] },
+    { product: "laser", kerf: "0.19mm", format: ["svg"] },
+  ];
+  for (const order of orders) {
+    await page.evaluate(async (order) => {
+      const { Engine } = await import("./engine.js");
+      globalThis.engine ??= new Engine({ wasm: "tilendar_bg.wasm", worker: "worker.js" });
+      const { names, files } = await globalThis.engine.request("make", order);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([files[0]], names[0]));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, order);
+    await leads(page, new RegExp(`^#${order.product}\\?.*${order.date ?? order.kerf.slice(0, 4)}`));
+  }
+});
+
+test("folded fields are explained in the language of the page", async (t) => {
+  const page = await open(t, "#print", { locale: "de" });
+  await drawn(page);
+  await page.click(".more summary");
+  await page.getByText("Alles außer dem Tag in größeren Buchstaben.").waitFor();
+  await page.locator('.fields:not([lang]) [data-field="large-type"] label', { hasText: "Große Schrift" }).waitFor();
+  assert.deepEqual(await page.locator("#field-marks option").allTextContents(), ["Nach der Suche, die ein Datum kostet", "Nach der Zahl seiner Lösungen; das geht schneller"]);
+});
+
+test("a refusal begins in the language of the page, and what the library says of it is marked as English", async (t) => {
+  const page = await open(t, "#cards?year=12345", { locale: "fr" });
+  const alarm = page.locator(".alarm");
+  await alarm.getByText("Une valeur ne convient pas.").waitFor();
+  assert.match(await alarm.locator('[lang="en"]').innerText(), /12345/);
 });
 
 test("pictures come as one archive", async (t) => {
@@ -131,6 +193,8 @@ test("a deck is cancelled within 100 ms, and the next one is made", async (t) =>
   t.diagnostic(`cancelled in ${pause.toFixed(0)} ms`);
   assert.ok(pause < 100, `${pause} ms`);
   await page.fill("#field-days + input", "2028");
+  await page.press("#field-days + input", "Tab");
+  await leads(page, /year=2028/);
   await drawn(page);
 });
 
@@ -170,7 +234,7 @@ test("pieces are cut apart or in place, and layers can be looked at one by one",
   await page.locator(".layers input").first().uncheck();
   await page.waitForFunction((source) => document.querySelector(".paper img").src !== source, source);
   await page.selectOption("#field-mode", "in-place");
-  await page.waitForFunction(() => /mode=in-place&date=|date=.*mode=in-place/.test(location.hash));
+  await leads(page, /mode=in-place&date=|date=.*mode=in-place/);
   await drawn(page);
   assert.equal(await page.textContent(".alarm"), "");
 });
@@ -179,9 +243,10 @@ test("what is chosen is in the address, and leads there again", async (t) => {
   const page = await open(t, "#print");
   await drawn(page);
   await page.getByLabel("Poster").check({ force: true });
+  await leads(page, /^#poster\?/);
   await page.selectOption("#field-lang", "de");
   await page.locator("input[name=layout][value=rhombus]").check({ force: true });
-  await page.waitForFunction(() => /^#poster\?.*lang=de/.test(location.hash) && location.hash.includes("layout=rhombus"));
+  await leads(page, /^#poster\?(?=.*lang=de)(?=.*layout=rhombus)/);
   const { hash } = new URL(page.url());
   const again = await open(t, hash);
   await drawn(again);
@@ -215,14 +280,18 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
-test("the view fits every width and language without scrolling sideways", async (t) => {
-  for (const locale of ["en", "de", "fr", "pt"]) {
-    for (const width of [320, 768, 3840]) {
-      const page = await open(t, "#print", { locale, viewport: { width, height: 900 } });
-      await page.waitForSelector(".delivery .main");
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      assert.ok(overflow <= 0, `${locale} ${width}: ${overflow}`);
-      await page.context().close();
+test("the view fits every width and language without scrolling sideways, and the views stay in one row", async (t) => {
+  for (const locale of ["en", "de", "es", "fr", "it", "nl", "pt"]) {
+    const page = await open(t, "#print", { locale });
+    await page.waitForSelector(".delivery .main");
+    await fitsEveryWindow(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await laidOut(page, width);
+      const rows = await page.locator("nav a").evaluateAll((links) => new Set(links.map(({ offsetTop }) => offsetTop)).size);
+      const cut = await page.locator("nav a").evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).map(({ textContent }) => textContent));
+      assert.deepEqual([rows, cut], [1, []], `${locale} ${width}`);
     }
+    await page.context().close();
   }
 });

@@ -64,6 +64,17 @@ test("a label that is written over keeps its place in its group", () => {
   assert.equal(calendar.groups[0].labels[0], "Jan");
 });
 
+test("what a label prints goes with its name, and comes back with the board", () => {
+  const plain = calendarBoard();
+  const areas = plain.areas.map((area) => (area.text === "Jan" ? { ...area, printed: "janv" } : area));
+  const board = { ...plain, language: "fr", areas };
+  const draft = draftOf(board);
+  assert.deepEqual([draft.language, draft.texts], ["fr", { Jan: "janv" }]);
+  assert.deepEqual(request(draft).draft.texts, { Jan: "janv" });
+  assert.deepEqual(withWord(draft, { row: 0, column: 0 }, "Month").texts, { Month: "janv" });
+  assert.deepEqual(withWord(draft, { row: 0, column: 0 }, ".").texts, {});
+});
+
 test("a label that goes leaves its group and the cells that were joined to it", () => {
   const gone = withWord(draftOf(JOINED), { row: 0, column: 0 }, ".");
   assert.deepEqual(gone.rows[0], [".", "*", "1"]);

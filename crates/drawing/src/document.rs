@@ -63,7 +63,7 @@ impl Page {
         self.trim.to_rect() + self.bleed
     }
 
-    /// A symbol that the page uses, and that is none of the first `known` ones.
+    /// A symbol that the page uses, other than the first `known` ones.
     pub fn undefined_symbol(&self, known: usize) -> Option<SymbolId> {
         undefined(&self.items, known)
     }
@@ -132,7 +132,7 @@ pub trait Pages: Sync {
     fn bookmarks(&self) -> &[Bookmark];
     /// How many pages there are.
     fn page_count(&self) -> usize;
-    /// The page of this number, counted from 0; `None` if there are not so many.
+    /// The page of this number, counted from 0; `None` if there are not this many.
     fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
     /// The page's [`Page::media`], which whoever links to the page has to know before it is drawn.
     /// Unless an implementation knows better, the page is drawn for it.
@@ -218,7 +218,7 @@ pub fn undefined_in_symbols(symbols: &[Symbol]) -> Option<SymbolId> {
     numbered.find_map(|(index, symbol)| undefined(&symbol.items, index))
 }
 
-/// A symbol that the items use, and that is none of the first `known` ones.
+/// A symbol that the items use, other than the first `known` ones.
 fn undefined(items: &[Item], known: usize) -> Option<SymbolId> {
     items.iter().find_map(|item| match item {
         Item::Group(group) => undefined(&group.items, known),

@@ -52,7 +52,7 @@ pub fn flatten<'a>(
     Ok(walk.shapes)
 }
 
-/// What the groups around an item say of it.
+/// What an item inherits from the groups around it.
 #[derive(Clone, Copy, Default)]
 struct Context<'a> {
     transform: Affine,

@@ -1,4 +1,4 @@
-//! Hatches: an area told by lines or dots instead of by a colour.
+//! Hatches: an area marked by lines or dots instead of a colour.
 //!
 //! A hatch is computed as geometry, cut exactly to its area, so that no backend needs patterns or
 //! clipping and a hatch looks the same in every one of them.

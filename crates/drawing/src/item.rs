@@ -295,6 +295,6 @@ pub struct Link {
     pub area: Rect,
     /// Where it leads.
     pub to: Destination,
-    /// What a screen reader says of it.
+    /// What a screen reader reads for it.
     pub title: String,
 }

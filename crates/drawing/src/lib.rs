@@ -1,4 +1,4 @@
-//! Finished layouts as plain data in millimetres, and what writes them: SVG, PNG, PDF, DXF and
+//! Finished layouts as plain data in millimetres, and the writers for them: SVG, PNG, PDF, DXF and
 //! LightBurn.
 //!
 //! A [`Document`] is a list of pages; a [`Page`] is a list of [`Item`]s at fixed positions. Each of

@@ -14,7 +14,7 @@ pub type Cause = Box<dyn Error + Send + Sync>;
 #[non_exhaustive]
 pub enum OrderError {
     /// It is no JSON object.
-    #[error("this is no order: {0}")]
+    #[error("this is not an order: {0}")]
     Syntax(String),
     /// No product, or an unknown one.
     #[error("{0}")]

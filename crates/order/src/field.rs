@@ -102,7 +102,7 @@ pub trait Fields: Clone + PartialEq {
     }
 }
 
-/// What a declaration says of a field beside its type.
+/// What a declaration states about a field besides its type.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Declared {
     /// The name of the struct's member.
@@ -277,7 +277,7 @@ macro_rules! words {
             fn from_json(json: &serde_json::Value) -> Result<Self, String> {
                 let word = json.as_str().unwrap_or_default();
                 let mut all = Self::ALL.iter().copied();
-                all.find(|one| one.word() == word)
+                all.find(|one| one.word().eq_ignore_ascii_case(word))
                     .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
             }
 

@@ -1,10 +1,10 @@
 //! What can be ordered, and how it is made.
 //!
-//! An [`Order`] says in the words of a person what is to be made: the product, the layout, the days, the
-//! language, the theme, the paper. It is a plain value, written as one short JSON object; a command line, a
-//! line of a file, a form on a page and the metadata of a made file are all the same order.
-//! [`Order::make`] turns it into named files. What it needs beside the presets it asks of a [`Shelf`]; how
-//! far it is, it tells a [`Progress`]. What orders of one puzzle have in common, a [`Cache`] keeps.
+//! An [`Order`] says in a user's terms what to make: the product, the layout, the days, the language, the
+//! theme, the paper. It is a plain value, written as one short JSON object; a command line, a line of a
+//! file, a form on a page and the metadata of a made file are all the same order. [`Order::make`] turns it
+//! into named files. What it needs besides the presets it takes from a [`Shelf`]; it reports to a
+//! [`Progress`] how far it is. A [`Cache`] keeps what orders of one puzzle have in common.
 //!
 //! ```
 //! use tilendar_order::Order;
@@ -16,8 +16,8 @@
 //! # Ok::<(), tilendar_order::OrderError>(())
 //! ```
 //!
-//! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field names
-//! between backticks, and [`named`] lets a front call them as its own people know them.
+//! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field
+//! names between backticks, and [`named`] lets a front call them what its own users call them.
 
 mod cache;
 mod date;
@@ -37,13 +37,13 @@ pub use date::{DateError, day};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
 pub use group::*;
-pub use making::{NamedBytes, Outcome, Taker};
+pub use making::{NamedBytes, Outcome, PaperUse, Taker};
 pub use name::FileName;
 pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
 pub use value::{
-    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, Special, Year,
-    YesOrNo,
+    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, SheetAmount,
+    Special, Year, YesOrNo,
 };

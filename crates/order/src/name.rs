@@ -1,8 +1,8 @@
-//! What made files are called unless somebody calls them otherwise.
+//! What files are called unless the user names them.
 //!
-//! A name says what was asked for: the product, the days, and each field that is not as by default. So two
-//! orders that differ never have the same name, unless they differ in a layout of one's own alone, whose
-//! name stands in its template.
+//! A name says what was asked for: the product, the days, and each field that differs from its default. So
+//! two orders that differ never have the same name, unless they differ only in a user's own layout, whose
+//! name is in its template.
 
 use std::fmt;
 

@@ -1,5 +1,6 @@
 //! The order: which product, and its fields.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::atomic::AtomicUsize;
@@ -14,16 +15,19 @@ use tilendar_puzzle::template::UnknownName;
 use crate::OrderError;
 use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
+use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox,
+    Poster, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
-use crate::shelf::Shelf;
+use crate::shelf::{self, Shelf};
 
 /// The key that says which product.
 const PRODUCT: &str = "product";
+/// The field that says which language.
+const LANGUAGE: &str = "lang";
 
 /// Fields of which at most one can be given: the first is refused where the second is.
 pub const EXCLUSIVE: [(&str, &str); 11] = [
@@ -76,7 +80,7 @@ macro_rules! products {
                 match self { $( Self::$Product(_) => $name, )* }
             }
 
-            /// The table of the fields of a product; `None` if there is none of this name.
+            /// The table of the fields of a product; `None` if no product has this name.
             pub fn table(product: &str) -> Option<Vec<Field>> {
                 match product {
                     $( $name => Some($Product::table()), )*
@@ -139,17 +143,19 @@ products! {
     Solutions = "solutions",
     /// Print a year of tilings as one poster.
     Poster = "poster",
-    /// Print one date on one sheet: a large tiling, or all that it has.
+    /// Print one date on a sheet of its own: a large tiling, or all of them.
     ArtPrint = "art-print",
     /// Draw a board: empty, with a date marked, or with a tiling on it.
     Board = "board",
     /// Print one puzzle to cut out and play.
     Sheet = "sheet",
+    /// Print a class set of worksheets, from easy to hard, with an answer key.
+    Worksheets = "worksheets",
     /// Print board and pieces at true size, to cut out and play.
     Pieces = "pieces",
     /// Cut tray and pieces with a laser.
     Laser = "laser",
-    /// Cut pockets at stepped clearances, to learn which one fits.
+    /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon = "coupon",
     /// Draw a year as a grid of dates in the colours of their numbers of tilings.
     HeatMap = "heatmap",
@@ -157,7 +163,7 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
-    /// Print a wall calendar, a month a page.
+    /// Print a wall calendar, a page for each month.
     Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
     TuckBox = "box",
@@ -248,7 +254,32 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.make_with(&self.making(shelf, progress, take, Extent::Whole))
+        self.known_of(self.making(shelf, progress, take, Extent::Whole))
+    }
+
+    /// What would be known if it were made, and the names of its files, which are handed over empty: all is
+    /// checked and laid out, and nothing is written.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`].
+    pub fn rehearse(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+    ) -> Result<Outcome, OrderError> {
+        self.known_of(self.making(shelf, progress, take, Extent::Rehearsal))
+    }
+
+    /// Makes it, and adds what paper that takes to what is known of it.
+    fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
+        let order = self.in_language_of_layout(making.shelf)?;
+        let outcome = order.make_with(&making)?;
+        let paper = making.paper.into_inner();
+        Ok(Outcome {
+            paper: paper.unwrap_or_else(PoisonError::into_inner),
+            ..outcome
+        })
     }
 
     /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
@@ -271,10 +302,10 @@ impl Order {
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
         let making = order.making(shelf, &(), &take, extent);
-        let outcome = order.make_with(&making)?;
+        let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole => 0,
+            Extent::Whole | Extent::Rehearsal => 0,
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         // Sheets for a laser are files of their own, all of which are made.
@@ -291,6 +322,29 @@ impl Order {
         })
     }
 
+    /// The order with the language that the layout's template names, where it asks for none itself. Names
+    /// of files, and the order in a made file, are those without it.
+    fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
+        let mut fields = self.fields();
+        let table = Self::table(self.product()).unwrap_or_default();
+        let has_language = table.iter().any(|field| field.name == LANGUAGE);
+        let layout = fields.get("layout").and_then(Json::as_str);
+        let (Some(layout), true, false) = (layout, has_language, fields.contains_key(LANGUAGE))
+        else {
+            return Ok(Cow::Borrowed(self));
+        };
+        // What is wrong with a layout is said by the product, which needs it in its own way.
+        let puzzle = shelf::layout(shelf, layout).ok();
+        let language = puzzle.as_ref().map(language_of_layout).transpose()?;
+        match language.flatten() {
+            None => Ok(Cow::Borrowed(self)),
+            Some(tag) => {
+                fields.insert(LANGUAGE.to_owned(), tag.into());
+                Ok(Cow::Owned(Self::from_fields(self.product(), fields)?))
+            }
+        }
+    }
+
     fn making<'a>(
         &self,
         shelf: &'a dyn Shelf,
@@ -305,6 +359,7 @@ impl Order {
             extent,
             fields: self.fields(),
             order: self.to_json(),
+            paper: Mutex::default(),
         }
     }
 }

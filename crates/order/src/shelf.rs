@@ -1,7 +1,7 @@
 //! Where names in an order lead: presets first, then what the front has on its shelf.
 //!
-//! A layout, theme or laser of one's own can also stand in the order itself: its template instead of a name.
-//! Such an order, and so a link or a made file that carries it, says everything to whoever gets it.
+//! An order can also contain a user's own layout, theme or laser: its template takes the place of a name.
+//! Such an order, and so a link or a file that carries it, is complete wherever it goes.
 
 use std::io::Read;
 

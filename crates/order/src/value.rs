@@ -274,7 +274,7 @@ fn special_day(json: &Json) -> Result<SpecialDay, String> {
     })
 }
 
-/// A line of 1 to so many characters.
+/// A line of 1 to this many characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoundedText<const MOST: usize>(String);
 
@@ -306,7 +306,7 @@ impl<const MOST: usize> Value for BoundedText<MOST> {
 pub struct DayAmount(u16);
 
 impl DayAmount {
-    /// So many, unless it is none or more than a year has.
+    /// This many, unless that is zero or more than a year has.
     pub fn new(count: u16) -> Option<Self> {
         (1..=366).contains(&count).then_some(Self(count))
     }
@@ -327,12 +327,38 @@ number_value!(
     |amount: &DayAmount| Json::from(amount.0)
 );
 
+/// How many worksheets, from 1 to 400.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SheetAmount(u16);
+
+impl SheetAmount {
+    /// So many, unless it is none or more than 400.
+    pub fn new(count: u16) -> Option<Self> {
+        (1..=400).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+number_value!(
+    SheetAmount,
+    |text: &str| text
+        .parse()
+        .ok()
+        .and_then(SheetAmount::new)
+        .ok_or_else(|| "write how many worksheets, a number from 1 to 400".to_owned()),
+    |amount: &SheetAmount| Json::from(amount.0)
+);
+
 /// How many pieces of a challenge are given, from 1 to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Givens(u8);
 
 impl Givens {
-    /// So many, unless it is none or more than five.
+    /// This many, unless that is zero or more than five.
     pub fn new(count: u8) -> Option<Self> {
         (1..=5).contains(&count).then_some(Self(count))
     }
@@ -380,7 +406,7 @@ text_value!(
     }
 );
 
-/// So many millimetres to the right and down, written `0.5,-1`.
+/// This many millimetres to the right and down, written `0.5,-1`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Offset(
     /// Millimetres.

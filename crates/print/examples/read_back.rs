@@ -60,7 +60,7 @@ fn on_paper(production: &Production, sheets: usize) -> String {
         Scheme::SaddleStitch { .. } => "folded and laid in each other".to_owned(),
         Scheme::CutAndStack { .. } => format!("cut into {columns} x {rows} piles, stacked"),
         Scheme::NUp { .. } => format!("cut into {columns} x {rows}, sheet after sheet"),
-        Scheme::OneAPage => "one page a sheet".to_owned(),
+        Scheme::OneAPage => "one page to a sheet".to_owned(),
     };
     format!(
         "{} of {} x {} mm, {turned}, {done}: pages of {} x {} mm",

@@ -8,8 +8,11 @@ use super::label::{Label, LabelIndex, folded};
 /// A label and the cells it is printed on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LabelledArea {
-    /// The text.
+    /// What the label is called: no other on the board is called so, letter case aside.
     pub label: Label,
+    /// What is printed on the cells: what the label is called, unless its template says otherwise. Several
+    /// labels may print the same.
+    pub text: Label,
     /// One cell, or several that are connected by their sides.
     pub cells: CellSet,
 }
@@ -43,7 +46,7 @@ pub enum BoardError {
     /// There is no cell.
     #[error("the board has no cell: write a label or `*` for each cell")]
     Empty,
-    /// There are too many cells: so many.
+    /// There are too many cells: this many.
     #[error("the board has {0} cells, and the limit is {MAXIMUM_CELLS}")]
     TooManyCells(usize),
     /// The grid has more rows or columns than any board needs.
@@ -56,9 +59,10 @@ pub enum BoardError {
         /// How many columns there are.
         columns: usize,
     },
-    /// Two labels say the same, letter case aside.
+    /// Two labels are called the same, letter case aside.
     #[error(
-        "the label {label:?} is on the board twice, at {first} and at {second}: each label once"
+        "the label {label:?} is on the board twice, at {first} and at {second}: each label once; \
+         what two labels print may be the same, where [texts] says so"
     )]
     DuplicateLabel {
         /// The second of the two.
@@ -158,21 +162,39 @@ impl Board {
             }
             self.labels.push(LabelledArea {
                 label: label.clone(),
+                text: label.clone(),
                 cells,
             });
         }
         Ok(())
     }
 
-    /// The same board with other texts on these labels.
-    ///
-    /// # Errors
-    /// [`BoardError::DuplicateLabel`] where two labels would say the same.
-    pub fn relabelled(&self, texts: &BTreeMap<LabelIndex, Label>) -> Result<Self, BoardError> {
+    /// The same board with these texts printed for these labels.
+    pub fn with_texts(&self, texts: &BTreeMap<LabelIndex, Label>) -> Self {
         let mut board = self.clone();
         for (index, text) in texts {
             if let Some(area) = board.labels.get_mut(index.index()) {
-                area.label.clone_from(text);
+                area.text.clone_from(text);
+            }
+        }
+        board
+    }
+
+    /// The same board with other labels on the cells of these: what each is called and prints is from the
+    /// label that it is given here.
+    ///
+    /// # Errors
+    /// [`BoardError::DuplicateLabel`] where two labels would be called the same.
+    pub fn rearranged(
+        &self,
+        labels: &BTreeMap<LabelIndex, LabelIndex>,
+    ) -> Result<Self, BoardError> {
+        let mut board = self.clone();
+        for (to, from) in labels {
+            let from = self.labels.get(from.index());
+            if let (Some(area), Some(from)) = (board.labels.get_mut(to.index()), from) {
+                area.label.clone_from(&from.label);
+                area.text.clone_from(&from.text);
             }
         }
         let mut seen = Seen::default();
@@ -249,13 +271,27 @@ impl Board {
         self.label_of_cell.get(cell.index()).copied().flatten()
     }
 
-    /// The label that a person means who types this text, letter case aside.
+    /// The label that a person means who types this text, letter case aside: the one that is called so,
+    /// or else the only one that prints it.
     pub fn label_named(&self, typed: &str) -> Option<LabelIndex> {
-        let index = self
-            .labels
-            .iter()
-            .position(|area| area.label.is_meant_by(typed))?;
-        Some(LabelIndex(u8::try_from(index).ok()?))
+        match self.labels_meant_by(typed)[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// The labels that a person may mean who types this text, letter case aside: the one that is called
+    /// so, or else all that print it.
+    pub fn labels_meant_by(&self, typed: &str) -> Vec<LabelIndex> {
+        let with = |word_of: fn(&LabelledArea) -> &Label| -> Vec<LabelIndex> {
+            let areas = (0..).map(LabelIndex).zip(&self.labels);
+            let meant = areas.filter(|(_, area)| word_of(area).is_meant_by(typed));
+            meant.map(|(index, _)| index).collect()
+        };
+        match with(|area| &area.label) {
+            called if called.is_empty() => with(|area| &area.text),
+            called => called,
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and
-//! what its results say of a puzzle.
+//! Calendar polyomino puzzles as values: boards, labels, pieces, reveals and solutions, a solver, and what
+//! its results say about a puzzle.
 //!
 //! A puzzle asks to cover a board with all pieces, so that of each group of labels one stays open: the
 //! month and the day of a date, say. On the calendar, Christmas can be left open in 92 ways:
@@ -63,5 +63,5 @@ pub use parts::{
 };
 pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
 pub use puzzle::Puzzle;
-pub use reveal::{GroupKind, Reveal, RevealError, RevealGroup, WithoutDates};
+pub use reveal::{GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates};
 pub use solution::{Placement, Solution, SolutionFault};

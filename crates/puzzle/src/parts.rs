@@ -42,6 +42,8 @@ pub struct PuzzleParts {
     pub credit: Option<String>,
     /// Where the data is from, one line.
     pub source: Option<String>,
+    /// The language of the board, as a BCP 47 tag.
+    pub language: Option<String>,
     /// The board.
     pub board: Board,
     /// The pieces, all of which are used.
@@ -64,7 +66,7 @@ pub enum PuzzleError {
         /// What is wrong with it.
         error: TextError,
     },
-    /// There is no piece, or there are too many: so many.
+    /// There is no piece, or there are too many: this many.
     #[error("there are {0} pieces: a puzzle has 1 to {MAXIMUM_PIECES}")]
     PieceCount(usize),
     /// Two pieces have the same letter.
@@ -171,6 +173,7 @@ fn check_lines(parts: &PuzzleParts) -> Result<(), PuzzleError> {
         ("title", Some(&parts.title)),
         ("credit", parts.credit.as_ref()),
         ("source", parts.source.as_ref()),
+        ("language", parts.language.as_ref()),
     ];
     for (field, line) in lines {
         let Some(line) = line else { continue };

@@ -21,7 +21,7 @@ pub enum PolyominoError {
     /// There is no square.
     #[error("a piece needs at least one square `#`")]
     Empty,
-    /// There are too many squares: so many.
+    /// There are too many squares: this many.
     #[error("a piece of {0} squares is too large: the limit is {MAXIMUM_CELLS}, as for a board")]
     TooLarge(usize),
     /// The squares are not connected.

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 
-use super::board::{Board, BoardError};
+use super::board::Board;
 use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, most_alike, shortened};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
 use super::reveal::{
-    GroupKind, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
+    GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
 };
 
 /// A puzzle: cover the board with all pieces, so that of each group of labels
@@ -40,15 +40,12 @@ impl Puzzle {
         &self.parts
     }
 
-    /// The same puzzle with other texts on these labels, for drawing it in another language. Reveals
-    /// and solutions of the one are those of the other.
-    ///
-    /// # Errors
-    /// [`BoardError::DuplicateLabel`] where two labels would say the same.
-    pub fn relabelled(&self, texts: &BTreeMap<LabelIndex, Label>) -> Result<Self, BoardError> {
+    /// The same puzzle with these texts printed for these labels, for drawing it in another language.
+    /// Labels are called what they were; reveals and solutions of the one are those of the other.
+    pub fn with_texts(&self, texts: &BTreeMap<LabelIndex, Label>) -> Self {
         let mut puzzle = self.clone();
-        puzzle.parts.board = self.parts.board.relabelled(texts)?;
-        Ok(puzzle)
+        puzzle.parts.board = self.parts.board.with_texts(texts);
+        puzzle
     }
 
     /// The name to type, and for file names: a short slug.
@@ -69,6 +66,12 @@ impl Puzzle {
     /// Where the data is from.
     pub fn source(&self) -> Option<&str> {
         self.parts.source.as_deref()
+    }
+
+    /// The language of the board, as a BCP 47 tag such as `fr`, where the template names one. Whether
+    /// there is such a language is for those to say who speak it.
+    pub fn language(&self) -> Option<&str> {
+        self.parts.language.as_deref()
     }
 
     /// The board.
@@ -162,7 +165,7 @@ impl Puzzle {
             .fold(CellSet::EMPTY, |open, area| open.union(area.cells))
     }
 
-    /// The label of this index on the board.
+    /// What the label of this index on the board is called.
     ///
     /// # Panics
     /// For an index of another board.
@@ -170,18 +173,34 @@ impl Puzzle {
         &self.board().labels()[index.index()].label
     }
 
-    /// Each group with the label that the reveal of this puzzle chooses.
-    pub fn label_texts(&self, reveal: &Reveal) -> impl Iterator<Item = (&RevealGroup, &Label)> {
+    /// What the label of this index on the board prints.
+    ///
+    /// # Panics
+    /// For an index of another board.
+    pub fn text(&self, index: LabelIndex) -> &Label {
+        &self.board().labels()[index.index()].text
+    }
+
+    /// Each group with what the label is called that the reveal of this puzzle chooses.
+    pub fn labels_of(&self, reveal: &Reveal) -> impl Iterator<Item = (&RevealGroup, &Label)> {
         let labels = reveal.labels().to_vec();
         let chosen = labels.into_iter().map(|label| self.label(label));
         self.groups().iter().zip(chosen)
     }
 
-    /// The labels of a reveal of this puzzle in the order of its groups, such as `Oct 6` where a
-    /// space separates them.
+    /// What the labels of a reveal of this puzzle are called, as a person types them, in the order of
+    /// its groups, such as `Oct 6` where a space separates them.
     pub fn labels_in_words(&self, reveal: &Reveal, separator: &str) -> String {
-        let labels = self.label_texts(reveal).map(|(_, label)| label.as_str());
+        let labels = self.labels_of(reveal).map(|(_, label)| label.as_str());
         labels.collect::<Vec<_>>().join(separator)
+    }
+
+    /// What the labels of a reveal of this puzzle print, as a person reads them on the board, in the
+    /// order of its groups.
+    pub fn texts_in_words(&self, reveal: &Reveal, separator: &str) -> String {
+        let texts = reveal.labels().iter();
+        let texts = texts.map(|&label| self.text(label).as_str());
+        texts.collect::<Vec<_>>().join(separator)
     }
 
     /// How many reveals there are: 1 for a puzzle without groups.
@@ -243,8 +262,14 @@ impl Puzzle {
             true => Ok(()),
             false => Err(WithoutDates {
                 layout: self.name().to_owned(),
+                misnamed: self.misnamed_group(),
             }),
         }
+    }
+
+    /// The first group whose name is nearly that of a group of a date.
+    pub fn misnamed_group(&self) -> Option<Misnamed> {
+        self.groups().iter().find_map(RevealGroup::misnamed)
     }
 
     /// The reveal of a date.
@@ -281,6 +306,7 @@ impl Puzzle {
             return Err(RevealError::NoDates {
                 layout: layout(),
                 groups: groups.join(", "),
+                misnamed: self.misnamed_group(),
             });
         }
         let choice = |kind| match kind {
@@ -384,10 +410,17 @@ impl Puzzle {
 
     /// The group of a label and its place in it.
     fn find_in_groups(&self, typed: &str) -> Result<(usize, usize), RevealError> {
-        let label = self
-            .board()
-            .label_named(typed)
-            .ok_or_else(|| self.unknown_label(typed))?;
+        let label = match self.board().labels_meant_by(typed)[..] {
+            [] => return Err(self.unknown_label(typed)),
+            [only] => only,
+            [first, second, ..] => {
+                return Err(RevealError::AmbiguousText {
+                    text: shortened(typed),
+                    first: self.label(first).to_string(),
+                    second: self.label(second).to_string(),
+                });
+            }
+        };
         let place_in = |labels: &[_]| labels.iter().position(|&other| other == label);
         let mut groups = self.groups().iter().enumerate();
         groups

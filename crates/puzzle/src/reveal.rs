@@ -3,7 +3,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::label::{LabelIndex, Name, did_you_mean};
+use super::label::{LabelIndex, Name, did_you_mean, most_alike};
 
 /// What the labels of a group stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +19,16 @@ pub enum GroupKind {
 }
 
 impl GroupKind {
+    /// What a group of this kind is called; `None` if anything else.
+    pub const fn group_name(self) -> Option<&'static str> {
+        match self {
+            GroupKind::Weekday => Some("weekday"),
+            GroupKind::Month => Some("month"),
+            GroupKind::Day => Some("day"),
+            GroupKind::Other => None,
+        }
+    }
+
     /// How many labels a group of this kind must have; `None` if any number.
     pub const fn required_labels(self) -> Option<usize> {
         match self {
@@ -28,6 +38,22 @@ impl GroupKind {
             GroupKind::Other => None,
         }
     }
+}
+
+/// The kinds of groups that make up a date.
+const DATE_KINDS: [GroupKind; 3] = [GroupKind::Weekday, GroupKind::Month, GroupKind::Day];
+/// Names that are more like each other than this (Jaro-Winkler, 0 to 1) are meant to be the same: `months`
+/// and `month`, but not `week` and `weekday`.
+const NEARLY_THE_SAME: f64 = 0.93;
+
+/// A group that is none of a date, but has nearly the name of one.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the group {group:?} is not part of a date: did you mean {meant:?}?")]
+pub struct Misnamed {
+    /// Its name.
+    pub group: String,
+    /// The name that is meant.
+    pub meant: String,
 }
 
 /// Labels of which every solution leaves exactly one open.
@@ -57,12 +83,20 @@ impl RevealGroup {
 
     /// What the labels stand for, which follows from the name.
     pub fn kind(&self) -> GroupKind {
-        match self.name.as_str() {
-            "weekday" => GroupKind::Weekday,
-            "month" => GroupKind::Month,
-            "day" => GroupKind::Day,
-            _ => GroupKind::Other,
-        }
+        let kinds = DATE_KINDS.into_iter();
+        let mut named = kinds.filter(|kind| kind.group_name() == Some(self.name()));
+        named.next().unwrap_or(GroupKind::Other)
+    }
+
+    /// What is wrong with the name, if it is nearly that of a group of a date, such as `months`.
+    pub fn misnamed(&self) -> Option<Misnamed> {
+        let names = DATE_KINDS.into_iter().filter_map(GroupKind::group_name);
+        let nearly = || most_alike(names, self.name(), NEARLY_THE_SAME);
+        let meant = (self.kind() == GroupKind::Other).then(nearly).flatten()?;
+        Some(Misnamed {
+            group: self.name().to_owned(),
+            meant,
+        })
     }
 
     /// The labels, in calendar order: Monday to Sunday, January to December,
@@ -115,12 +149,18 @@ impl Reveal {
 #[non_exhaustive]
 pub enum RevealError {
     /// The puzzle does not show dates.
-    #[error("the layout {layout:?} does not show dates: {}", without_date(groups))]
+    #[error(
+        "the layout {layout:?} does not show dates: {}{}",
+        without_date(groups),
+        besides(misnamed)
+    )]
     NoDates {
         /// The puzzle's name.
         layout: String,
         /// The names of its groups, with commas; empty if it has none.
         groups: String,
+        /// A group that was to be part of a date.
+        misnamed: Option<Misnamed>,
     },
     /// The puzzle shows the weekday, which a day without a year lacks.
     #[error(
@@ -155,6 +195,16 @@ pub enum RevealError {
         /// The label that is most like it.
         suggestion: Option<String>,
     },
+    /// Several labels print this, and none is called so.
+    #[error("{text:?} is printed for the labels {first:?} and {second:?}: name the one you mean")]
+    AmbiguousText {
+        /// What was asked for, shortened.
+        text: String,
+        /// The first label that prints it.
+        first: String,
+        /// The second one.
+        second: String,
+    },
     /// This label is on the board, but is always covered.
     #[error("the label {0:?} is in no reveal group, so it is always covered")]
     NotRevealed(String),
@@ -184,11 +234,21 @@ pub enum RevealError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
-     them)"
+     them){}",
+    besides(misnamed)
 )]
 pub struct WithoutDates {
     /// The puzzle's name.
     pub layout: String,
+    /// A group that was to be part of a date.
+    pub misnamed: Option<Misnamed>,
+}
+
+/// The end of a message that a group's name may explain.
+fn besides(misnamed: &Option<Misnamed>) -> String {
+    misnamed
+        .as_ref()
+        .map_or_else(String::new, |misnamed| format!("; {misnamed}"))
 }
 
 fn without_date(groups: &str) -> String {

@@ -1,5 +1,5 @@
-//! Boards of one's own: whether what somebody draws is a puzzle, what its template is, and how many tilings
-//! its dates have.
+//! A user's own boards: whether a drawing is a puzzle, what its template is, and how many tilings its dates
+//! have.
 
 use serde::{Deserialize, Serialize};
 use tilendar_print::template::THEMES;
@@ -13,7 +13,7 @@ use crate::page::{BoardData, languages};
 use crate::request::RequestError;
 use crate::see::number;
 
-/// A graph of all tilings may take so much memory in a browser.
+/// A graph of all tilings may take this much memory in a browser.
 pub const MOST_MEMORY: MemoryLimit = MemoryLimit::bytes(100_000_000);
 /// What messages call a template that is no file.
 const NAMELESS: &str = "template";
@@ -131,7 +131,7 @@ pub struct Counts {
 #[derive(Debug, Serialize)]
 struct Extreme {
     tilings: u64,
-    /// How many dates have so many.
+    /// How many dates have this many.
     count: usize,
     /// The labels that are open on the first of them.
     labels: Vec<Vec<String>>,
@@ -170,7 +170,7 @@ pub fn census(template: &str) -> Result<Counts, RequestError> {
 impl Extreme {
     fn new(puzzle: &Puzzle, survey: &Survey<Reveal>, tilings: u128) -> Self {
         let labels = |reveal| {
-            let texts = puzzle.label_texts(reveal);
+            let texts = puzzle.labels_of(reveal);
             texts.map(|(_, label)| label.to_string()).collect()
         };
         Self {

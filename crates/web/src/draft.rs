@@ -1,6 +1,8 @@
 //! A board as somebody draws it, and its template with the place of each part, so that the library's
 //! messages can be shown where they belong.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// A board that may not be finished. Words are those of templates.
@@ -13,9 +15,14 @@ pub struct Draft {
     credit: String,
     #[serde(default)]
     source: String,
+    #[serde(default)]
+    language: String,
     rows: Vec<Vec<String>>,
     #[serde(default)]
     groups: Vec<DraftGroup>,
+    /// What labels print, where it is not what they are called.
+    #[serde(default)]
+    texts: BTreeMap<String, String>,
     #[serde(default)]
     pieces: Vec<DraftPiece>,
 }
@@ -49,6 +56,8 @@ pub enum Part {
     Credit,
     /// Where it is from.
     Source,
+    /// Its language.
+    Language,
     /// The board as a whole.
     Board,
     /// A square.
@@ -81,6 +90,11 @@ pub enum Part {
         group: usize,
         /// Its place there.
         label: usize,
+    },
+    /// What a label prints.
+    Printed {
+        /// Which label, in the order of the alphabet.
+        text: usize,
     },
     /// A place in a template that nobody drew, both from 1.
     Text {
@@ -117,6 +131,7 @@ impl Written {
         let lines = [
             ("credit = ", Part::Credit, &draft.credit),
             ("source = ", Part::Source, &draft.source),
+            ("language = ", Part::Language, &draft.language),
         ];
         for (key, part, text) in lines.into_iter().filter(|(_, _, text)| !text.is_empty()) {
             written.line(key, part, text);
@@ -128,6 +143,7 @@ impl Written {
             written.end_line("[]");
         }
         written.board(&draft.rows);
+        written.texts(&draft.texts);
         for (index, group) in draft.groups.iter().enumerate() {
             written.group(index, group);
         }
@@ -167,6 +183,19 @@ impl Written {
             self.end_line(",");
         }
         self.end_line("]");
+    }
+
+    fn texts(&mut self, texts: &BTreeMap<String, String>) {
+        if !texts.is_empty() {
+            self.end_line("[texts]");
+        }
+        for (index, (label, text)) in texts.iter().enumerate() {
+            let part = Part::Printed { text: index };
+            self.value(part, label);
+            self.text.push_str(" = ");
+            self.value(part, text);
+            self.end_line("");
+        }
     }
 
     fn group(&mut self, group: usize, DraftGroup { name, labels }: &DraftGroup) {

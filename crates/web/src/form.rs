@@ -57,7 +57,7 @@ impl From<Choice> for FormChoice {
 /// What a form has to know of a product.
 ///
 /// # Errors
-/// [`RequestError::Order`] where there is none of this name.
+/// [`RequestError::Order`] where none has this name.
 pub fn describe(product: &str) -> Result<Form, RequestError> {
     let (Some(table), Some(about)) = (Order::table(product), Order::about(product)) else {
         let unknown = Order::from_fields(product, FieldMap::new());

@@ -9,11 +9,11 @@ use tilendar_puzzle::{PartialTiling, Position, Puzzle, Reveal};
 
 use crate::request::RequestError;
 
-/// So many tilings are counted at most where pieces lie already.
+/// This many tilings are counted at most where pieces lie already.
 const MOST_COUNTED: u64 = 10_000;
-/// A graph of all tilings of a date may take so much memory.
+/// A graph of all tilings of a date may take this much memory.
 const MOST_MEMORY: MemoryLimit = MemoryLimit::bytes(100_000_000);
-/// So many tilings are looked at for a hint.
+/// This many tilings are looked at for a hint.
 const MOST_COMPARED: u64 = 500;
 
 /// What lies on a board.
@@ -22,7 +22,7 @@ const MOST_COMPARED: u64 = 500;
 pub struct Begun {
     /// The name of a board of the program.
     board: Option<String>,
-    /// A board of one's own, as a template.
+    /// A user's own board, as a template.
     template: Option<String>,
     /// The date that stays open: `2027-10-06`.
     date: Option<String>,
@@ -133,7 +133,7 @@ pub fn count(begun: Begun) -> Result<Count, RequestError> {
     })
 }
 
-/// A piece that many of the tilings share which continue what lies there; nothing where there is none.
+/// A piece that many of the tilings share which continue what lies there; nothing where no tiling does.
 pub fn hint(begun: Begun) -> Result<Option<NextPiece>, RequestError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
@@ -154,7 +154,7 @@ pub fn hint(begun: Begun) -> Result<Option<NextPiece>, RequestError> {
     }))
 }
 
-/// A tiling that continues what lies there; nothing where there is none.
+/// A tiling that continues what lies there; nothing where no tiling does.
 pub fn solve(begun: Begun) -> Result<Option<Vec<Placed>>, RequestError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;

@@ -12,7 +12,7 @@ use crate::{boards, form, made, play, see};
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
-/// The most characters of a message, which may repeat what strangers wrote.
+/// The most characters of a message, which may repeat untrusted text.
 const LONGEST_MESSAGE: usize = 600;
 
 /// What comes of a request.
@@ -57,14 +57,16 @@ pub enum RequestError {
     /// It says nothing that can be played.
     #[error("{0}")]
     Play(String),
-    /// A board that is none, or whose tilings cannot be counted.
+    /// A board that makes no puzzle, or whose tilings cannot be counted.
     #[error("{0}")]
     Board(String),
     /// An order of something else than a year's numbers.
     #[error("there are numbers of dates for a heat map, and not for {0:?}")]
     WithoutNumbers(&'static str),
-    /// A file that says no order.
-    #[error("this file says no order: it is not of this program, or from before files had them")]
+    /// A file that carries no order.
+    #[error(
+        "this file carries no order: tilendar did not make it, or made it before files carried orders"
+    )]
     WithoutOrder,
     /// An order that cannot be read or made.
     #[error(transparent)]
@@ -72,14 +74,38 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// The error as the page shows it: a sentence, and the fields to blame.
+    /// The error as the page shows it: of which kind it is, which the page says in its own language, a sentence,
+    /// and the fields to blame.
     pub fn to_json(&self) -> String {
         let fields = match self {
             Self::Order(error) => error.fields(),
             _ => Vec::new(),
         };
         let message: String = self.to_string().chars().take(LONGEST_MESSAGE).collect();
-        json!({ "message": message, "fields": fields }).to_string()
+        json!({ "kind": self.kind(), "message": message, "fields": fields }).to_string()
+    }
+
+    /// What can be said of it in every language, before the sentence says the rest.
+    fn kind(&self) -> &'static str {
+        let Self::Order(error) = self else {
+            return match self {
+                Self::WithoutOrder => "without-order",
+                _ => "other",
+            };
+        };
+        match error {
+            OrderError::Value { .. } => "value",
+            OrderError::Missing { .. } => "missing",
+            OrderError::Conflict { .. } => "conflict",
+            OrderError::Unfit { .. } => "unfit",
+            OrderError::WithoutDates { .. } => "without-dates",
+            OrderError::NoTiling(_) => "no-tiling",
+            OrderError::Product(_)
+            | OrderError::UnknownField { .. }
+            | OrderError::ForeignField { .. }
+            | OrderError::NotFound { .. } => "unknown",
+            _ => "other",
+        }
     }
 }
 

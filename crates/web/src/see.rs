@@ -27,7 +27,7 @@ pub struct Numbers {
 /// A date and its number.
 #[derive(Debug, Serialize)]
 struct DateNumber {
-    /// `2027-10-06`, or `10-06` of no certain year.
+    /// `2027-10-06`, or `10-06` of no particular year.
     date: String,
     tilings: u64,
 }

@@ -13,11 +13,11 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// A time, or a number of rounds.
 #[derive(Args, Debug, Clone)]
 pub struct EffortArguments {
-    /// How long to look for a better board, such as 30s or 5min; at least a round is done.
+    /// How long to look for a better board, such as 30s or 5min; at least one round is done.
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "10s", allow_hyphen_values = true)]
     time: Duration,
 
-    /// A fixed number of rounds instead, which gives the same board every time; 0 is the sort alone.
+    /// A fixed number of rounds instead, which gives the same board every time; 0 only sorts.
     #[arg(long, value_name = "N", conflicts_with = "time")]
     rounds: Option<u32>,
 }

@@ -36,14 +36,14 @@ geometric mean over the seven. The optimiser begins with a sort (months from the
 tilings to that with the fewest, days in the order of January's) and beats it.
 Exit code 3 where a date is left without a tiling.";
 
-/// Rearrange a board's labels, so that its year grows harder.
+/// Rearrange a board's labels so that its year grows harder.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
-    /// Which cells labels may move among.
+    /// Among which cells labels may move.
     #[arg(long, value_enum, default_value_t = Room::Groups)]
     within: Room,
 
@@ -70,7 +70,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
 
-    /// Write over a template that is there.
+    /// Overwrite an existing template.
     #[arg(long)]
     force: bool,
 
@@ -81,7 +81,7 @@ pub struct Arguments {
     memory: MemoryArgument,
 }
 
-/// Which cells labels may move among.
+/// Among which cells labels may move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Room {
     /// Months among the cells of months, days among those of days.

@@ -28,12 +28,12 @@ pub struct PictureArguments {
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
 
-    /// The year that the picture shows, from 1 to 9999; by default every year, in which a date of a
-    /// board with weekdays has the geometric mean over the seven.
+    /// The year that the picture shows, from 1 to 9999; by default every year, where a date of a board with
+    /// weekdays has the geometric mean over the seven.
     #[arg(long, value_name = "YEAR", value_parser = year, requires = "picture")]
     picture_year: Option<i32>,
 
-    /// Whether the numbers stand in the cells of the picture; by default where a month is a row.
+    /// Whether the cells of the picture have their numbers; by default if a row is a month.
     #[arg(long, value_name = "BOOL", requires = "picture")]
     numbers: Option<bool>,
 
@@ -70,7 +70,7 @@ impl PictureArguments {
         }
         let theme = self.look.chosen_theme()?;
         check_glyphs(puzzle, &theme)?;
-        let language = self.look.chosen_language(&theme)?;
+        let language = self.look.chosen_language(puzzle, &theme)?;
         Ok(Some(Planned {
             arguments: self,
             path,

@@ -10,7 +10,7 @@ use super::{Aim, Arguments, word};
 use crate::files::Target;
 use crate::table::{Cell, Column, Report, Table, TableFormat, write_report};
 
-/// What is said of the boards before and after.
+/// The report on the boards before and after.
 pub struct ArrangementReport {
     layout: String,
     within: String,

@@ -12,10 +12,10 @@ use crate::commands::products;
 use crate::ordered::{self, Files, Ordered, flag};
 use crate::output::{Answer, results};
 
-/// Cut pockets at stepped clearances, to learn which one fits.
+/// Cut pockets at stepped clearances, to find out which one fits.
 #[derive(Args)]
 pub struct Arguments {
-    /// Say what to pass on, after these values fitted in the rows x and y; nothing is cut.
+    /// Say which options to use after these values fitted in the rows x and y; nothing is cut.
     #[arg(long, value_name = "LENGTH,LENGTH", allow_hyphen_values = true, value_parser = two_lengths)]
     fits: Option<(Mm, Mm)>,
 

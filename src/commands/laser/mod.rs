@@ -22,9 +22,9 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Cut pockets at stepped clearances, to learn which one fits.
+    /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon(Box<coupon::Arguments>),
-    /// Check an SVG file, from this program or another, for what spoils a cut.
+    /// Check an SVG file, from this program or another, for faults that would spoil a cut.
     Check(check::Arguments),
 }
 

@@ -7,13 +7,16 @@ use tilendar::puzzle::analysis::{Spread, Survey};
 use tilendar::puzzle::solver::{Census, MemoryLimit};
 use tilendar::puzzle::{KnownCounts, Puzzle, Reveal};
 
+use super::reading::{self, Lines};
 use crate::progress::with_spinner;
 use crate::survey::COUNTING;
 
+/// How wide the names of lines are: as wide as `orientations`.
+const NAME_WIDTH: usize = 12;
 /// The most reveals that a line names.
 const NAMED: usize = 5;
 
-/// What is said of a good template.
+/// The report on a good template.
 pub struct Report {
     /// Lines of text.
     pub text: String,
@@ -44,7 +47,7 @@ pub fn summary(puzzle: &Puzzle) -> String {
     )
 }
 
-/// The lines after the first: what was counted.
+/// The lines after those that need no counting: what was counted.
 pub fn report(puzzle: &Puzzle, census: &Census) -> Report {
     let mut lines = vec![("orientations", orientations(puzzle))];
     lines.extend(other_areas(puzzle).map(|words| ("areas", words)));
@@ -59,16 +62,24 @@ pub fn report(puzzle: &Puzzle, census: &Census) -> Report {
     if !counts_are_right {
         lines.push(("[counts]", format!("wrong: they are {}", in_toml(&counted))));
     }
-    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    Report {
+        text: text_of(&lines),
+        counts_are_right,
+    }
+}
+
+/// The lines that say how the template is read, which need no counting.
+pub fn reading(puzzle: &Puzzle) -> anyhow::Result<String> {
+    Ok(text_of(&reading::lines(puzzle)?))
+}
+
+fn text_of(lines: &Lines) -> String {
     let mut text = String::new();
     for (name, words) in lines {
         // Writing to a String cannot fail.
-        let _ = writeln!(text, "  {name:<width$}  {words}");
+        let _ = writeln!(text, "  {name:<NAME_WIDTH$}  {words}");
     }
-    Report {
-        text,
-        counts_are_right,
-    }
+    text
 }
 
 /// In how many ways each piece may lie.

@@ -56,7 +56,7 @@ fn print(text: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// Prints a line a piece: where it lies, and how many tilings are left then.
+/// Prints a line for each piece: where it lies, and how many tilings are left then.
 pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::Result<Answer> {
     let Some(solution) = solver.first(reveal) else {
         let begun = PartialTiling::new(reveal.clone());

@@ -16,10 +16,10 @@ use crate::commands::verify::open;
 /// What is placed.
 #[derive(Args, Debug, Clone)]
 pub struct PlacedArguments {
-    /// A piece that already lies on the board, by its letter and a square that it covers:
-    /// `L@2,3` for row 2 and column 3, counted from 1, or `L@Oct` for the cells of a label. Say it
-    /// again for more pieces, or for more squares of the same piece. `L@2,3=####/#...` says how the
-    /// piece lies as well; the square is then the top left one of the shape's box.
+    /// A piece that already lies on the board, by its letter and a square that it covers: `L@2,3` for row 2
+    /// and column 3, counted from 1, or `L@Oct` for the cells of a label. Repeat it for more pieces, or for
+    /// more squares of the same piece. `L@2,3=####/#...` says how the piece lies as well; the square is
+    /// then the top left one of the shape's box.
     #[arg(long, value_name = "PIECE@PLACE")]
     place: Vec<PlaceArgument>,
 
@@ -80,8 +80,8 @@ pub enum PlaceError {
     /// A number is out of range.
     #[error("rows and columns are counted from 1, and a board has at most {MAXIMUM_CELLS} of each")]
     Range,
-    /// What follows `=` is no shape.
-    #[error("what follows `=` is no shape: {0}")]
+    /// What follows `=` is not a shape.
+    #[error("what follows `=` is not a shape: {0}")]
     Shape(PolyominoError),
 }
 

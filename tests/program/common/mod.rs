@@ -2,6 +2,7 @@
 
 pub mod config;
 pub mod cuts;
+pub mod documents;
 #[path = "../../../crates/print/tests/print/common/mod.rs"]
 mod fixtures;
 pub mod program;

@@ -1,8 +1,8 @@
 //! DXF R12 (AC1009): one page of a document for programs that cut.
 //!
-//! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become
-//! lines; text becomes its outlines. One unit is a millimetre, and y points up from the bottom left
-//! corner of the page's trim box. Fills and widths are not said: layers say what is done.
+//! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become lines;
+//! text becomes its outlines. One unit is a millimetre, and y points up from the bottom left corner of the
+//! page's trim box. Fills and widths are left out: layers say what to do.
 
 use super::encoding::{CUT, RATIO, number, same};
 use super::{BackendError, order};
@@ -177,7 +177,7 @@ impl LayerTable {
     }
 }
 
-/// The name in characters that R12 allows; the layer's own if there is none.
+/// The name in characters that R12 allows; the layer's own if none is left.
 fn allowed(name: &str, layer: Layer) -> String {
     let is_allowed =
         |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-' || *letter == '_';

@@ -1,4 +1,4 @@
-//! How all writers round numbers, and how XML has text.
+//! How all writers round numbers, and how text is escaped in XML.
 
 use crate::Point;
 use std::fmt::Write;
@@ -10,12 +10,12 @@ pub(super) const CUT: f64 = 1e6;
 /// Steps in a ratio that multiplies lengths, such as a bulge.
 pub(super) const RATIO: f64 = 1e12;
 
-/// `value` rounded to one of so many steps in a unit, never a negative zero.
+/// `value` rounded to one of this many steps in a unit, never a negative zero.
 pub(super) fn rounded(value: f64, steps: f64) -> f64 {
     (value * steps).round() / steps + 0.0
 }
 
-/// Appends `value`, rounded to one of so many steps in a unit, without trailing zeros and without
+/// Appends `value`, rounded to one of this many steps in a unit, without trailing zeros and without
 /// a negative zero.
 pub(super) fn push_number(out: &mut String, value: f64, steps: f64) {
     let rounded = rounded(value, steps);

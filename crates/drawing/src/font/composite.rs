@@ -1,4 +1,4 @@
-//! How much the composite glyphs of a stranger's font draw.
+//! How much the composite glyphs of an untrusted font draw.
 //!
 //! A TrueType glyph may be made of other glyphs, and those of others again. Readers bound how deep that
 //! goes, not how much it draws: thirty glyphs that each use the next one twice draw a thousand million

@@ -1,6 +1,6 @@
 //! Typefaces: the embedded ones and a user's own; shaping, measuring and outlines.
 //!
-//! No font of the machine is ever asked, so that a text has the same width everywhere.
+//! The fonts of the machine are never used, so that a text has the same width everywhere.
 
 mod composite;
 mod own;
@@ -181,7 +181,7 @@ fn family(face: &rustybuzz::Face<'_>) -> Option<String> {
     named(name_id::TYPOGRAPHIC_FAMILY).or_else(|| named(name_id::FAMILY))
 }
 
-/// What the file says of its capitals, else the height of its H or of its 0.
+/// The height of capitals as the file states it, else that of its H or of its 0.
 fn cap_height(face: &rustybuzz::Face<'_>) -> f64 {
     let told = face.capital_height().filter(|&height| height > 0);
     let measured = || {

@@ -123,7 +123,7 @@ fn two_layers_never_share_a_name() {
     assert_eq!(names, ["Cut", "CUT-2"]);
 }
 
-/// A picture of so many colours, one pixel each.
+/// A picture of this many colours, one pixel each.
 fn colors(count: usize) -> Vec<u8> {
     (0..count)
         .flat_map(|number| {

@@ -1,10 +1,10 @@
 //! Joins lines into the fewest continuous paths, so that a laser neither stops nor pierces more often
 //! than it must.
 //!
-//! A corner where an odd number of lines meet is the end of some path, whatever one does: a connected
-//! figure needs half as many paths as it has odd corners, and one if it has none. (This is Euler's walk
-//! over the bridges of Königsberg.) That limit is always reached. At each corner the straightest
-//! continuations are chosen first, since a head that turns has to slow down.
+//! A corner where an odd number of lines meet must be the end of some path: a connected figure needs half
+//! as many paths as it has odd corners, and one if it has none. (This is Euler's walk over the bridges of
+//! Königsberg.) That limit is always reached. At each corner the straightest continuations are chosen
+//! first, since a head that turns has to slow down.
 //!
 //! Lines have to meet at their ends: one that ends in the middle of another does not touch it here.
 

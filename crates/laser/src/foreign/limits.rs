@@ -1,4 +1,4 @@
-//! How much of a drawing is read, since a stranger's drawing may be made to fill the memory.
+//! How much of a drawing is read, since an untrusted drawing may be made to fill the memory.
 //!
 //! Style sheets are only searched for references, not understood.
 

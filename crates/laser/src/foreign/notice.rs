@@ -72,13 +72,13 @@ pub enum DrawingWarning {
         /// What happens with it.
         effect: &'static str,
     },
-    /// So many elements that are hidden.
+    /// This many elements that are hidden.
     #[error(
         "{} hidden element{} not checked; some lasers cut them: delete what is not wanted",
         .0, plural(*.0)
     )]
     Hidden(usize),
-    /// White areas without a line, taken for a background: so many contours.
+    /// White areas without a line, taken for a background: this many contours.
     #[error(
         "{} white area{} without a line taken for a background: give it a line if it is not",
         .0, plural(*.0)

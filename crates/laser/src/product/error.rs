@@ -30,7 +30,7 @@ pub enum LaserError {
         reason: &'static str,
     },
     /// A coupon with too few or too many pockets.
-    #[error("a coupon has 2 to 12 pockets a row, not {steps}")]
+    #[error("a coupon has 2 to 12 pockets in a row, not {steps}")]
     Steps {
         /// How many were asked for.
         steps: u8,

@@ -1,9 +1,9 @@
 //! Pieces cut out of the frame's own opening: every line between two of them is there once.
 //!
-//! Whatever is still to be cut should hang on the frame. The rim is cut last, so every cell that is
+//! Whatever is still to be cut should be held by the frame. The rim is cut last, so every cell that is
 //! connected to it across borders not yet cut is held. A path may close a ring around several pieces;
-//! anything cut inside it afterwards would be cut in a loose part, which moves. Paths are taken one by
-//! one: each time the one that leaves the least of the rest loose.
+//! anything cut inside it afterwards would be cut in a loose part, which moves. Paths are taken one by one:
+//! each time the one that leaves the least of the rest loose.
 
 use super::LaserError;
 use super::opening::{cell_at, notch_ends, notches};

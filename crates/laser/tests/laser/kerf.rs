@@ -68,7 +68,7 @@ fn distance(contour: &Contour, point: Point) -> f64 {
 }
 
 /// Shapes whose corners are rounder than half of any kerf here, each as material and as a hole.
-/// Their straight edges are longer than a millimetre: two kerfs never differ by so much, and would use
+/// Their straight edges are longer than a millimetre: two kerfs never differ by this much, and would use
 /// up shorter ones, which is refused.
 fn smooth() -> impl Strategy<Value = Contour> {
     let shape = prop_oneof![

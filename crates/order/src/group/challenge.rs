@@ -1,7 +1,7 @@
 //! Which challenges: some pieces are given, so that one solution is left.
 
 use tilendar_puzzle::almanac::{Dates, Day};
-use tilendar_puzzle::analysis::{Aim, Challenge, Level, Wish};
+use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 
 use crate::OrderError;
 use crate::field::{fields, words};
@@ -11,9 +11,9 @@ use crate::value::Givens;
 fields! {
     /// What challenges are to be like.
     pub struct Wanted {
-        /// How many pieces are given; by default as few as make the solution unique, or as suit the level.
+        /// How many pieces to give; by default as few as leave one solution, or as many as suit the level.
         givens: Option<Givens>, "N";
-        /// Other challenges of the same dates.
+        /// A number that chooses other challenges for the same dates.
         seed: Option<u64>, "SEED";
     }
 }
@@ -21,7 +21,7 @@ fields! {
 fields! {
     /// The challenges of a list.
     pub struct WantedChallenges {
-        /// How hard; by default of medium difficulty, with as few pieces given as possible.
+        /// How hard they are; by default medium, with as few pieces given as possible.
         level: Option<LevelChoice>, "LEVEL";
         /// What they are to be like.
         wanted: Wanted;
@@ -31,18 +31,53 @@ fields! {
 words! {
     /// How hard challenges are.
     pub enum LevelChoice {
-        /// Hardly any piece is tried in vain; usually three are given.
+        /// For small children: more pieces are given than one solution needs; usually three are left to
+        /// place.
+        First = "first",
+        /// Hardly any wrong attempts; usually three pieces are given.
         Starter = "starter",
-        /// A few are tried in vain; usually two are given.
+        /// A few wrong attempts; usually two pieces are given.
         Junior = "junior",
-        /// About twice as many placements are tried as there are pieces to place.
+        /// About two attempts for each piece to be placed; usually one piece is given.
         Expert = "expert",
-        /// About four times as many; usually one piece is given.
+        /// About four attempts for each piece to be placed; usually one piece is given.
         Master = "master",
         /// More than that; usually one piece is given.
         Wizard = "wizard",
-        /// From starter on Monday to wizard on Sunday.
+        /// From starter on Mondays to wizard on Sundays.
         Mixed = "mixed",
+    }
+}
+
+words! {
+    /// The name of a level.
+    pub enum LevelName {
+        /// For small children: more pieces are given than one solution needs.
+        First = "first",
+        /// Hardly any piece is tried in vain.
+        Starter = "starter",
+        /// A few are tried in vain.
+        Junior = "junior",
+        /// About twice as many placements are tried as there are pieces to place.
+        Expert = "expert",
+        /// About four times as many.
+        Master = "master",
+        /// More than that.
+        Wizard = "wizard",
+    }
+}
+
+impl LevelName {
+    /// The level.
+    pub const fn level(self) -> Level {
+        match self {
+            Self::First => Level::First,
+            Self::Starter => Level::Starter,
+            Self::Junior => Level::Junior,
+            Self::Expert => Level::Expert,
+            Self::Master => Level::Master,
+            Self::Wizard => Level::Wizard,
+        }
     }
 }
 
@@ -50,6 +85,7 @@ impl LevelChoice {
     /// What to aim at on a day.
     fn aim(self, day: Day) -> Result<Aim, OrderError> {
         let level = match self {
+            Self::First => Level::First,
             Self::Starter => Level::Starter,
             Self::Junior => Level::Junior,
             Self::Expert => Level::Expert,
@@ -85,8 +121,7 @@ impl Wanted {
         let wishes = dates.days().iter().map(|&day| {
             Ok(Wish {
                 aim: level.map(|level| level.aim(day)).transpose()?,
-                givens: self.givens.map(Givens::get),
-                seed: self.seed.unwrap_or(0),
+                ..self.wish()
             })
         });
         let wishes: Vec<Wish> = wishes.collect::<Result<_, OrderError>>()?;
@@ -95,17 +130,45 @@ impl Wanted {
         steps.check()?;
         found.map_err(OrderError::making)
     }
+
+    /// Challenges of the days from easy to hard.
+    ///
+    /// # Errors
+    /// [`OrderError`] if a day has more tilings than can be compared.
+    pub fn progression(
+        &self,
+        dates: &Dates<'_>,
+        progression: Progression,
+        progress: &dyn Progress,
+    ) -> Result<Vec<ProgressionStep>, OrderError> {
+        let count = dates.days().len();
+        let steps = Steps::begin(progress, Stage::FindingChallenges, count)?;
+        let found = dates.progression(progression, &self.wish(), || steps.step_on());
+        steps.check()?;
+        found.map_err(OrderError::making)
+    }
+
+    /// What is wished of a challenge of any difficulty.
+    fn wish(&self) -> Wish {
+        Wish {
+            aim: None,
+            givens: self.givens.map(Givens::get),
+            seed: self.seed.unwrap_or(0),
+        }
+    }
 }
 
 /// The name of a level.
 pub const fn level_name(level: Level) -> &'static str {
-    match level {
-        Level::Starter => "starter",
-        Level::Junior => "junior",
-        Level::Expert => "expert",
-        Level::Master => "master",
-        Level::Wizard => "wizard",
-    }
+    let name = match level {
+        Level::First => LevelName::First,
+        Level::Starter => LevelName::Starter,
+        Level::Junior => LevelName::Junior,
+        Level::Expert => LevelName::Expert,
+        Level::Master => LevelName::Master,
+        Level::Wizard => LevelName::Wizard,
+    };
+    name.word()
 }
 
 /// What is to be known of the challenges: how many of each level, and which are not as wished.

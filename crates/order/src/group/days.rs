@@ -14,7 +14,7 @@ fields! {
     pub struct YearChoice {
         /// The year, from 1 to 9999.
         year: Option<Year>, "YEAR";
-        /// 366 days of no certain year, without weekdays; for layouts that show none.
+        /// The 366 days of every year, without weekdays; for layouts that do not show them.
         perpetual: bool;
     }
 }
@@ -22,7 +22,7 @@ fields! {
 fields! {
     /// A year, or none for days of every year.
     pub struct OptionalYear {
-        /// The year, from 1 to 9999; without it, the 366 days of no certain year.
+        /// The year, from 1 to 9999; without it, the 366 days of every year.
         year: Option<Year>, "YEAR";
     }
 }
@@ -107,7 +107,7 @@ impl Days {
             return Err(OrderError::Missing {
                 field: "year",
                 expected: format!(
-                    "`from` {from_slug} is in no certain year: add `year`, or write the date as \
+                    "`from` {from_slug} has no year: add `year`, or write the date as \
                      2026-{from_slug}"
                 ),
             });

@@ -1,4 +1,4 @@
-//! For whom something is, and from whom.
+//! Who something is for, and who it is from.
 
 use tilendar_print::figure::Theme;
 use tilendar_print::product::Dedication;
@@ -8,13 +8,13 @@ use crate::field::fields;
 use crate::value::BoundedText;
 
 fields! {
-    /// For whom something is, and from whom.
+    /// Who something is for, and who it is from.
     pub struct Giving {
-        /// For whom it is, which its title says.
+        /// Who it is for, printed on its title.
         name: Option<BoundedText<60>>, "NAME";
-        /// From whom it is.
+        /// Who it is from.
         from_name: Option<BoundedText<60>>, "NAME";
-        /// What its title says beside.
+        /// A dedication, printed on its title as well.
         dedication: Option<BoundedText<300>>, "TEXT";
     }
 }

@@ -4,20 +4,25 @@ use tilendar_drawing::Typefaces;
 use tilendar_print::figure::{Hand, Theme};
 use tilendar_print::language::Language;
 use tilendar_print::product::{SpecialDays, check_language};
+use tilendar_puzzle::Puzzle;
 
 use crate::OrderError;
 use crate::field::fields;
 use crate::shelf::{self, Shelf};
 use crate::value::Special;
 
+/// The language of what nobody asks for in another.
+const ENGLISH: &str = "en";
+
 fields! {
     /// Theme, language, fonts and the like.
     pub struct Look {
         /// The look: color, mono, ink, contrast, seasons, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
-        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR.
-        lang: String = "en".to_owned(), "LANGUAGE";
-        /// A font for all text, TrueType or OpenType; what it lacks, the embedded one writes.
+        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR; by default that of the
+        /// layout, if its template names one, or else en.
+        lang: Option<String>, "LANGUAGE";
+        /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
         font: Option<String>, "FILE";
         /// A font for bold text.
         font_bold: Option<String>, "FILE";
@@ -73,9 +78,20 @@ impl Look {
         Ok(special.0.clone())
     }
 
-    /// The language, which the theme's faces can write.
+    /// The language of what is made with this puzzle, which the theme's faces can write.
+    pub fn language_for(&self, puzzle: &Puzzle, theme: &Theme) -> Result<Language, OrderError> {
+        let own = Self {
+            lang: self.lang.clone().or(language_of_layout(puzzle)?),
+            ..self.clone()
+        };
+        own.language(theme)
+    }
+
+    /// The language that is asked for, or English, which the theme's faces can write. In the order that is
+    /// made, the language of the layout is asked for where no other is.
     pub fn language(&self, theme: &Theme) -> Result<Language, OrderError> {
-        let language = Language::named(&self.lang).map_err(|error| OrderError::NotFound {
+        let name = self.lang.as_deref().unwrap_or(ENGLISH);
+        let language = Language::named(name).map_err(|error| OrderError::NotFound {
             field: "lang",
             reason: error.to_string(),
         })?;
@@ -83,6 +99,20 @@ impl Look {
             OrderError::concerning("font", error).with_remedy("name one that can with `font` FILE")
         })?;
         Ok(language)
+    }
+}
+
+/// The language that the puzzle's template names, if it names one.
+pub(crate) fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, OrderError> {
+    let Some(tag) = puzzle.language() else {
+        return Ok(None);
+    };
+    match Language::named(tag) {
+        Ok(_) => Ok(Some(tag.to_owned())),
+        Err(error) => Err(OrderError::NotFound {
+            field: "layout",
+            reason: format!("the language of the layout {:?}: {error}", puzzle.name()),
+        }),
     }
 }
 

@@ -10,7 +10,9 @@ mod picture;
 mod source;
 mod tour;
 
-pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
+pub use challenge::{
+    LevelChoice, LevelName, Wanted, WantedChallenges, level_name, remarks_on_challenges,
+};
 pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
 pub use giving::Giving;
 pub use look::{Look, remark_on};
@@ -21,6 +23,7 @@ pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;
+pub(crate) use look::language_of_layout;
 pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
 pub(crate) use picture::{bleeding, refused};
 

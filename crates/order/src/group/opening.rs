@@ -12,11 +12,11 @@ use crate::field::{fields, words};
 words! {
     /// Which cards come before the first day.
     pub enum OpeningCards {
-        /// Those that fill the positions which the last sheet leaves empty; all for a deck with a name.
+        /// As many as the last sheet has room for; all for a deck with a name.
         Auto = "auto",
         /// A title, the rules, and what the signs mean.
         All = "all",
-        /// None: the deck begins with its first day.
+        /// Nothing: the deck begins with its first day.
         None = "none",
     }
 }
@@ -26,7 +26,7 @@ fields! {
     pub struct Opening {
         /// Cards before the first day: a title, the rules, what the signs mean.
         opening: OpeningCards = OpeningCards::Auto, "CARDS";
-        /// For whom the deck is, and from whom.
+        /// Who the deck is for, and who it is from.
         giving: Giving;
     }
 }
@@ -40,7 +40,7 @@ impl Opening {
         }
     }
 
-    /// The opening of a deck of so many cards, which comes to paper so, or as pictures.
+    /// The opening of a deck of this many cards, imposed like this, or as pictures.
     pub(crate) fn drawn(
         &self,
         cards: usize,
@@ -73,9 +73,9 @@ words! {
     pub enum DividerChoice {
         /// Nothing.
         None = "none",
-        /// Cards like the others, cut and stacked with them; ink over their edges shows where months begin.
+        /// Cards like the others, cut and stacked with them; ink on their edges shows where months begin.
         Flush = "flush",
-        /// Cards with a tab that stands out at the top, on sheets of their own, to cut out and put in.
+        /// Cards with a tab at the top, on sheets of their own, to cut out and insert.
         Tabs = "tabs",
     }
 }

@@ -1,4 +1,4 @@
-//! How pages come to paper, and what to do with the sheets.
+//! How pages are put on sheets, and what to do with these.
 
 use std::num::NonZeroUsize;
 
@@ -21,13 +21,13 @@ const NO_PAPER: &str = "none";
 words! {
     /// The order of pages on sheets.
     pub enum Impose {
-        /// A booklet: two pages beside a fold, sheets in each other, stapled.
+        /// A booklet: two pages to a side, the sheets folded, nested and stapled.
         Saddle = "saddle",
-        /// Cut all sheets at once and lay the piles on each other.
+        /// A deck: cut all sheets as one stack, and lay the piles on each other.
         Stack = "stack",
-        /// Reading order on each sheet.
+        /// Pages in reading order on each sheet.
         NUp = "n-up",
-        /// One page a page, with its bleed.
+        /// Single pages with bleed.
         None = "none",
     }
 }
@@ -53,25 +53,26 @@ impl Flip {
 }
 
 fields! {
-    /// How pages come to paper.
+    /// How pages are put on sheets.
     pub struct OnPaper {
         /// The paper: a0 to a10, b0 to b10, letter, legal, tabloid, index, poker, tarot, a size such as
-        /// 320x450mm or 12x18in, the path of a paper, or `none` for one page a page with bleed, as print
-        /// services want it.
+        /// 320x450mm or 12x18in, the path of a paper, or `none` for single pages with bleed, as print
+        /// services want them.
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE|none";
         /// The order of pages on sheets; by default what suits the product.
         impose: Option<Impose>, "IMPOSE";
-        /// The edge around which the printer turns the paper: long by default, but short for booklets
-        /// on sheets that lie.
+        /// The edge around which the printer turns the paper: long by default, but short for booklets on
+        /// landscape sheets.
         flip: Option<Flip>, "FLIP";
-        /// Move all back sides by so many millimetres to the right and down, for printers that shift.
+        /// Move all back sides by this many millimetres to the right and down, for printers that shift
+        /// them.
         back_offset: Option<Offset>, "X,Y";
-        /// The paper's thickness, from which creep follows, for `saddle`; 0.1mm by default.
+        /// The thickness of the paper, to allow for creep, for `saddle`; 0.1mm by default.
         paper_thickness: Option<Mm>, "LENGTH";
-        /// Fold so many sheets at a time, for `saddle`; by default all of them.
+        /// How many sheets are folded together, for `saddle`; by default all of them.
         signature: Option<NonZeroUsize>, "SHEETS";
-        /// White between two pages, which then have their bleed and their own cuts, for `stack` and
-        /// `n-up`; 0mm by default.
+        /// The gap between pages, for `stack` and `n-up`; with one, each page has bleed and cuts of its
+        /// own; 0mm by default.
         gutter: Option<Mm>, "LENGTH";
     }
 }
@@ -85,7 +86,28 @@ impl OnPaper {
         }
     }
 
-    /// How pages of this format come to paper, where a product is `usual`ly imposed like that.
+    /// The page of a booklet on this paper: of the sizes that come in the countries where the paper does.
+    pub(crate) fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, OrderError> {
+        Ok(match self.is_american(shelf)? {
+            true => "half-letter",
+            false => "a5",
+        })
+    }
+
+    /// A page of letter's or A4's size, whichever comes where the paper does.
+    pub(crate) fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, OrderError> {
+        Ok(match self.is_american(shelf)? {
+            true => "letter",
+            false => "a4",
+        })
+    }
+
+    /// Whether the paper is one of letter's family, whose cards are quarters of letter.
+    fn is_american(&self, shelf: &dyn Shelf) -> Result<bool, OrderError> {
+        Ok(self.paper(shelf)?.card == "quarter-letter")
+    }
+
+    /// How pages of this format are put on sheets, where `usual` is what suits the product.
     pub(crate) fn imposition(
         &self,
         shelf: &dyn Shelf,

@@ -18,9 +18,9 @@ words! {
     pub enum Format {
         /// All pages in one file, for printing.
         Pdf = "pdf",
-        /// One file a page, for drawing programs and the web.
+        /// One file for each page, for drawing programs and the web.
         Svg = "svg",
-        /// One file a page, in pixels.
+        /// One file for each page, in pixels.
         Png = "png",
     }
 }
@@ -30,7 +30,7 @@ words! {
     pub enum TextMode {
         /// As paths.
         Outline = "outline",
-        /// As text in the font of the picture, if the reader has it.
+        /// As text, in the font of the picture where a reader has it installed.
         Live = "live",
     }
 }
@@ -38,9 +38,9 @@ words! {
 words! {
     /// A level of PDF/A.
     pub enum ArchivalLevel {
-        /// PDF/A-1b, of 2005: it will look as it does today.
+        /// PDF/A-1b (2005): it will always look as it does today.
         A1b = "1b",
-        /// PDF/A-2b, of 2011: it will look as it does today.
+        /// PDF/A-2b (2011): it will always look as it does today.
         A2b = "2b",
         /// PDF/A-2u: the same, and its text can be searched.
         A2u = "2u",
@@ -54,9 +54,9 @@ fields! {
     pub struct Drawing {
         /// Theme, language and fonts.
         look: Look;
-        /// Refuse to write what takes more ink than this share of the paper, and say how much it takes.
+        /// The most ink, as a share of the paper; a file that takes more is not written.
         ink_budget: Option<InkBudget>, "PERCENT";
-        /// The format; by default what the end of the output's name tells. SVG and PNG are one file a
+        /// The format; by default the one that the output's name ends in. SVG and PNG have a file for each
         /// page.
         format: Option<Format>, "FORMAT";
         /// How formats are written.
@@ -67,13 +67,14 @@ fields! {
 fields! {
     /// How formats are written.
     pub struct Rendering {
-        /// The resolution of PNG, in pixels an inch.
+        /// The resolution of PNG, in pixels per inch.
         dpi: Dpi = Dpi::PRINT, "DPI";
-        /// How SVG writes text: as outlines, which look the same everywhere, or live, to be edited.
+        /// How SVG writes text: as outlines, which look the same everywhere, or live, so that it can be
+        /// edited.
         text: TextMode = TextMode::Outline, "TEXT";
         /// Write PDF to an archival standard.
         pdf_a: Option<ArchivalLevel>, "LEVEL";
-        /// Leave out of PDF what screen readers read; the file is smaller.
+        /// Leave out of PDF the tags for screen readers; the file is smaller.
         untagged: bool;
     }
 }

@@ -17,11 +17,11 @@ const LISTED_FAULTS: usize = 3;
 fields! {
     /// Where tilings come from.
     pub struct Source {
-        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input), each
-        /// verified, instead of solving.
+        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input) instead of
+        /// solving; each is verified first.
         solutions: Option<String>, "FILE";
-        /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
-        /// for this seed, so that each year's solutions differ.
+        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// this seed, such as the year.
         pick: Pick, "first|SEED";
     }
 }
@@ -29,11 +29,11 @@ fields! {
 fields! {
     /// Where tilings come from that are to look unlike each other.
     pub struct VariedSource {
-        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input), each
-        /// verified, instead of solving.
+        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input) instead of
+        /// solving; each is verified first.
         solutions: Option<String>, "FILE";
-        /// Which tiling of a date the solver draws: the first that it finds, or one drawn at random
-        /// for this seed; by default at random, others each year.
+        /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
+        /// this seed; by default at random, others each year.
         pick: Option<Pick>, "first|SEED";
     }
 }
@@ -104,9 +104,9 @@ fn fault_in_words(fault: &Fault) -> String {
 words! {
     /// What the one to five marks of difficulty go by.
     pub enum MarksBy {
-        /// The search that a date takes, which is measured.
+        /// The length of the search for a date's tilings, which is measured.
         Search = "search",
-        /// The number of its tilings, which is faster.
+        /// The number of the date's tilings, which is faster.
         Tilings = "tilings",
     }
 }
@@ -114,7 +114,7 @@ words! {
 fields! {
     /// What the marks of difficulty go by.
     pub struct Marks {
-        /// What the one to five marks go by.
+        /// What the one to five marks of difficulty are based on.
         marks: MarksBy = MarksBy::Search, "MARKS";
     }
 }

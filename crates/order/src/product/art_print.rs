@@ -19,24 +19,24 @@ use crate::shelf;
 use crate::value::BoundedText;
 
 fields! {
-    /// One date on one sheet: a large tiling, or all that it has.
+    /// One date on a sheet of its own: a large tiling, or all of them.
     pub struct ArtPrint {
         /// The date: 06-14, or 2027-06-14, which has a weekday.
         date: Option<Day>, "DATE";
         /// Draw all tilings of the date, small, instead of one.
         all: bool;
-        /// For whom it is.
+        /// Who it is for.
         name: Option<BoundedText<60>>, "NAME";
-        /// What is said to them.
+        /// A dedication to them.
         dedication: Option<BoundedText<300>>, "TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
         paper: String = "a3".to_owned(), "NAME|SIZE|FILE";
-        /// How the sheet hangs: `auto` takes the way that gives the larger boards.
+        /// How the sheet hangs; `auto` is whichever way gives the larger boards.
         orientation: Hanging = Hanging::Auto, "ORIENTATION";
-        /// How far the ground reaches beyond the edges, for print shops that trim: with it the ground is the
-        /// whole sheet.
+        /// How far the background reaches beyond the edges, for print shops that trim; with it, ink covers
+        /// the whole sheet.
         bleed: Mm = Mm::ZERO, "LENGTH";
         /// Which tiling.
         source: VariedSource;

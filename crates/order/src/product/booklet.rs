@@ -25,9 +25,9 @@ fields! {
     pub struct Booklet {
         /// Which days.
         days: Days;
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
-        /// For whom it is, and from whom.
+        /// Who it is for, and who it is from.
         giving: Giving;
         /// Which puzzle.
         layout: Layout;
@@ -36,11 +36,11 @@ fields! {
         /// All tilings of each date.
         all: bool;
         /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
-        /// of a page.
-        page: String = "a5".to_owned(), "NAME|SIZE|FILE";
-        /// Write even a file of thousands of pages.
+        /// of a page; by default a5, and half-letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// What the marks go by.
         marks: Marks;
@@ -116,7 +116,11 @@ impl Product for Booklet {
 impl Booklet {
     fn options(&self, making: &Making<'_>, format: Format) -> Result<BookletOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         Ok(BookletOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,

@@ -38,11 +38,11 @@ words! {
 }
 
 fields! {
-    /// A wall calendar: a month a page.
+    /// A wall calendar, a page for each month.
     pub struct Calendar {
         /// Which days.
         days: Days;
-        /// For whom it is, and from whom.
+        /// Who it is for, and who it is from.
         giving: Giving;
         /// Which puzzle.
         layout: Layout;
@@ -50,9 +50,9 @@ fields! {
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
         /// How the pages hang.
         orientation: CalendarOrientation = CalendarOrientation::Portrait, "ORIENTATION";
-        /// How the pages are held together, at their upper edge, where room is left for it.
+        /// What holds the pages together at their upper edge, where room is left for it.
         edge: CalendarEdge = CalendarEdge::Spiral, "EDGE";
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
         /// Which tilings.
         source: Source;

@@ -45,33 +45,34 @@ fields! {
     pub struct Cards {
         /// Which days.
         days: Days;
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card; by default what is usual for the paper.
         card: Option<String>, "NAME|SIZE|FILE";
-        /// What is on the backs.
+        /// What is on the backs of the cards.
         backs: CardBacks = CardBacks::Solution, "BACKS";
-        /// Challenges: pieces are given in place so that one solution is left, which is behind.
+        /// Challenges: some pieces are given in their places, so that one solution is left, which is on the
+        /// back.
         challenge: Option<LevelChoice>, "LEVEL";
         /// What challenges are to be like.
         wanted: Wanted;
-        /// How cards come to paper.
+        /// How cards are put on sheets.
         paper: OnPaper;
-        /// The page of the booklet in which backs name the page of their date, as a booklet of the same days
-        /// has it, or `none`.
-        booklet: String = "a5".to_owned(), "NAME|SIZE|none";
-        /// How many tilings of a date that booklet has: a number from 1, or `all`.
+        /// The page size of the booklet, for the same days, in which the backs give the page of their date,
+        /// or `none`; by default a5, and half-letter on letter.
+        booklet: Option<String>, "NAME|SIZE|none";
+        /// How many tilings of each date that booklet shows: a number from 1, or `all`.
         per_date: TilingAmount = TilingAmount::ONE, "N|all";
         /// What the marks go by.
         marks: Marks;
         /// Which tilings.
         source: Source;
-        /// Leave out the thumb index: the step in its ink that each month has on the long edge of the deck.
+        /// Leave out the thumb index: on the long edge of the deck, a step for each month in its ink.
         no_index: bool;
-        /// Choose the tilings such that from day to day the fewest pieces move, and say which.
+        /// Choose tilings such that the fewest pieces move from day to day, and show which.
         tour: bool;
         /// What the deck begins with.
         opening: Opening;
@@ -249,7 +250,7 @@ impl Cards {
         })
     }
 
-    /// How the cards come to paper; `None` for pictures, which are one side a file.
+    /// How the cards are put on sheets; `None` for pictures, which are a file for each side.
     fn imposition(
         &self,
         making: &Making<'_>,
@@ -352,7 +353,7 @@ impl Cards {
         making.counting(|| {
             let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
             let mut cards = day_cards(&almanac);
-            if self.booklet != NO_BOOKLET {
+            if self.booklet.as_deref() != Some(NO_BOOKLET) {
                 let plan = self.booklet_plan(making, findings, &almanac, wanted, options)?;
                 refer_to_booklet(&mut cards, &plan);
             }
@@ -370,7 +371,11 @@ impl Cards {
         options: &CardOptions,
     ) -> Result<BookletPlan, OrderError> {
         let puzzle = almanac.puzzle();
-        let format = shelf::page(making.shelf, "booklet", &self.booklet)?;
+        let page = match &self.booklet {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let format = shelf::page(making.shelf, "booklet", page)?;
         let booklet = BookletOptions {
             language: options.language.clone(),
             special: options.special.clone(),

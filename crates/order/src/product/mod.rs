@@ -13,6 +13,7 @@ mod poster;
 mod sheet;
 mod solutions;
 mod tuck_box;
+mod worksheets;
 
 pub use art_print::ArtPrint;
 pub use board::Board;
@@ -28,6 +29,7 @@ pub use poster::{Hanging, Poster};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
 pub use tuck_box::{BoxFormat, TuckBox};
+pub use worksheets::{KeyPlace, PerPage, WorksheetPieces, Worksheets};
 
 use std::ops::RangeInclusive;
 

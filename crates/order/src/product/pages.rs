@@ -34,7 +34,7 @@ pub struct Handing<'a> {
     pub paper: &'a OnPaper,
     /// Their size.
     pub page: &'a PageFormat,
-    /// How they come to paper unless something else is asked for.
+    /// How they are put on sheets unless the order says otherwise.
     pub usual: Impose,
     pub format: Format,
     /// The start of the files' names.

@@ -9,7 +9,7 @@ use tilendar_print::product::pieces::{Backs, PiecesError, PiecesOptions, PrintAn
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{Drawing, Flip, Format, Layout, remark_on};
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -36,13 +36,13 @@ fields! {
         paper: String = "a4".to_owned(), "NAME|SIZE|FILE";
         /// The side of a cell, with its unit, from 4mm to 200mm.
         cell: Mm = Mm::new(PiecesOptions::CELL).unwrap_or(Mm::ZERO), "LENGTH";
-        /// White between two pieces, from 3mm to 30mm, for the scissors.
+        /// The gap between two pieces, for scissors, from 3mm to 30mm.
         gap: Mm = Mm::new(PiecesOptions::GAP).unwrap_or(Mm::ZERO), "LENGTH";
         /// The backs of the pieces.
         backs: PieceBacks = PieceBacks::Duplex, "BACKS";
         /// The edge around which the printer turns the paper; long by default.
         flip: Option<Flip>, "FLIP";
-        /// Move all backs by so many millimetres to the right and down, for printers that shift.
+        /// Move all backs by this many millimetres to the right and down, for printers that shift them.
         back_offset: Option<Offset>, "X,Y";
         /// The look and the format.
         drawing: Drawing;
@@ -70,6 +70,9 @@ impl Product for Pieces {
         Ok(Outcome {
             pages: product.document.pages.len(),
             summary: summary(&product, &options),
+            warnings: small_type(&product.document, "use larger cells (`cell`)")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))

@@ -23,7 +23,7 @@ const MOST_BLEED: f64 = 20.0;
 words! {
     /// How a sheet hangs.
     pub enum Hanging {
-        /// The way that gives the days the largest boards.
+        /// Whichever way gives the days the largest boards.
         Auto = "auto",
         /// On its shorter side.
         Portrait = "portrait",
@@ -37,19 +37,19 @@ fields! {
     pub struct Poster {
         /// Which days.
         days: Days;
-        /// Special days, which are named: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
+        /// Special days and their names: 06-14=TEXT for every year, or 2027-06-14=TEXT for one.
         special: Special, "DATE=TEXT";
         /// Which puzzle.
         layout: Layout;
         /// The paper: a4, letter, a3 and the like, a size such as 24x36in, or the path of a paper.
         paper: String = "a2".to_owned(), "NAME|SIZE|FILE";
-        /// How the sheet hangs: `auto` takes the way that gives the days the largest boards.
+        /// How the sheet hangs; `auto` is whichever way gives the days the largest boards.
         orientation: Hanging = Hanging::Auto, "ORIENTATION";
-        /// How far the ground reaches beyond the edges, for print shops that trim: 3mm is usual.
+        /// How far the background reaches beyond the edges, for print shops that trim; 3mm is usual.
         bleed: Mm = Mm::ZERO, "LENGTH";
         /// Which tilings.
         source: VariedSource;
-        /// Choose the tilings such that from day to day the fewest pieces move, and show those in colour.
+        /// Choose tilings such that the fewest pieces move from day to day, and show those in colour.
         tour: bool;
         /// The look and the format.
         drawing: Drawing;
@@ -96,7 +96,7 @@ impl Product for Poster {
             summary: format!("{} on 1 page of {}", tilings(&almanac), extent(&document)),
             warnings: warning_of_small_type(
                 &document,
-                "take a larger `paper`, or say less of `special` days",
+                "take a larger `paper`, or shorter texts for `special` days",
             )
             .into_iter()
             .collect(),

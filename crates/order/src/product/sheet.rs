@@ -10,7 +10,7 @@ use super::check_cell;
 use crate::OrderError;
 use crate::field::fields;
 use crate::group::{Drawing, Format, Layout, Marks, RevealChoice, Source, for_labels, remark_on};
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -82,6 +82,9 @@ impl Product for Sheet {
         Ok(Outcome {
             pages: document.pages.len(),
             summary: counted(document.pages.len(), "page"),
+            warnings: small_type(&document, "use larger cells (`cell`), or a larger `paper`")
+                .into_iter()
+                .collect(),
             remarks,
             next: Some(next.to_owned()),
             ..Outcome::default()

@@ -1,7 +1,8 @@
 //! All tilings of a date, or of several.
 
-use tilendar_drawing::Pages;
+use tilendar_drawing::{Mm, Pages};
 use tilendar_print::language::Language;
+use tilendar_print::product::pagination::SMALLEST_CELL;
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::{check_glyphs, in_language};
 use tilendar_puzzle::Puzzle;
@@ -11,17 +12,21 @@ use tilendar_puzzle::almanac::{
 };
 
 use super::board::place_of;
+use super::check_cell;
 use super::pages::{Handing, check_length};
 use crate::OrderError;
 use crate::field::fields;
 use crate::group::{
     Drawing, Format, Impose, Layout, OnPaper, RevealChoice, Source, bleeding, remark_on,
 };
-use crate::making::{Making, Outcome, counted, percent};
+use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
 use crate::value::Dates;
+
+/// The largest side of a cell that is asked for, in millimetres.
+const LARGEST_CELL: f64 = 200.0;
 
 fields! {
     /// All tilings of a date, or of several.
@@ -32,11 +37,14 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which puzzle.
         layout: Layout;
-        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
-        page: String = "a4".to_owned(), "NAME|SIZE|FILE";
-        /// Write even a file of thousands of pages.
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// by default a4, and letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
+        /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
+        cell: Option<Mm>, "LENGTH";
+        /// Write the file even if it has thousands of pages.
         yes: bool;
-        /// How pages come to paper.
+        /// How pages are put on sheets.
         paper: OnPaper;
         /// Which tilings.
         source: Source;
@@ -51,10 +59,18 @@ impl Product for Solutions {
         let puzzle = findings.puzzle();
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.whole_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
+            cell: self
+                .cell
+                .map(|cell| check_cell(cell, SMALLEST_CELL..=LARGEST_CELL))
+                .transpose()?,
             theme,
         };
         check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
@@ -110,6 +126,9 @@ impl Product for Solutions {
                 counted(pages.page_count(), "page"),
                 pages.cell()
             ),
+            warnings: small_type(&pages, "use a larger `page`")
+                .into_iter()
+                .collect(),
             remarks: ink
                 .into_iter()
                 .chain(remark_on(&options.language))
@@ -193,7 +212,7 @@ fn nothing(almanac: &Almanac<'_>, source: &SolutionSource) -> String {
 
 fn plain_name(puzzle: &Puzzle, almanac: &Almanac<'_>) -> String {
     let slug = |subject: &Subject| match subject {
-        Subject::Words(words) if words == puzzle.title() => String::new(),
+        Subject::Words { labels, .. } if labels.is_empty() => String::new(),
         subject => format!("-{}", subject.slug()),
     };
     let name = puzzle.name();

@@ -29,13 +29,13 @@ words! {
     pub enum BoxFormat {
         /// All strips in one file, for printing, with cuts and creases as lines.
         Pdf = "pdf",
-        /// One file a strip, for drawing programs, lasers and plotters, with layers.
+        /// One file for each strip, for drawing programs, lasers and plotters, with layers.
         Svg = "svg",
-        /// One file a strip, in pixels.
+        /// One file for each strip, in pixels.
         Png = "png",
-        /// Cuts and creases alone, for CAD programs.
+        /// Only cuts and creases, for CAD programs.
         Dxf = "dxf",
-        /// Cuts and creases alone, a LightBurn project.
+        /// Only cuts and creases, as a LightBurn project.
         Lbrn2 = "lbrn2",
     }
 }
@@ -50,9 +50,10 @@ fields! {
         /// The card: a6, a7, quarter-letter, index, poker, tarot, another size of ISO 216, a size such as
         /// 60x90mm or 2.5x3.5in, or the path of a card.
         card: String = "a6".to_owned(), "NAME|SIZE|FILE";
-        /// How many cards go into the box; by default one a day, those that a deck can begin with, and dividers.
+        /// How many cards go into the box; by default one for each day, the opening cards, and the
+        /// dividers.
         cards: Option<NonZeroUsize>, "N";
-        /// What the deck begins with; the front says for whom it is.
+        /// The opening cards of the deck; the front says who it is for.
         opening: Opening;
         /// The deck's dividers.
         dividers: DividerChoice = DividerChoice::None, "DIVIDERS";
@@ -67,11 +68,11 @@ fields! {
         paper: Option<String>, "NAME|SIZE|FILE";
         /// The machine whose layers DXF and LightBurn files have: a preset, or the path of one.
         preset: String = "generic".to_owned(), "NAME|FILE";
-        /// Which tiling is on the front: that of the first day.
+        /// Which tiling of the first day is on the front.
         source: Source;
         /// Theme, language and fonts.
         look: Look;
-        /// The format; by default what the end of the output's name tells.
+        /// The format; by default the one that the output's name ends in.
         format: Option<BoxFormat>, "FORMAT";
         /// How formats are written.
         rendering: Rendering;

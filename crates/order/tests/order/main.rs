@@ -8,3 +8,4 @@ mod days;
 mod json;
 mod making;
 mod refusals;
+mod rehearsals;

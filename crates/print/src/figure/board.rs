@@ -94,6 +94,15 @@ pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> G
     }
 }
 
+/// The theme for boards of this grid whose labels have one size, open or not: that in which all of them fit into
+/// rings. Rings are as heavy as the cells are wide.
+pub fn with_even_labels(board: &Board, grid: &Grid, theme: &Theme) -> Theme {
+    let mut theme = theme.clone();
+    theme.board.ring = theme.at_cell(grid.cell, 0.0).board.ring;
+    theme.sizes = LabelSetting::within(border(grid, &theme), board, grid, &theme).fitting_sizes();
+    theme
+}
+
 /// What an open cell loses at each side to the white between cells and to its ring, in millimetres.
 pub(super) fn border(grid: &Grid, theme: &Theme) -> f64 {
     CELL_INSET * grid.cell + theme.board.ring
@@ -134,7 +143,7 @@ fn open_label(
     let mut items: Vec<Item> = vec![hole(&positions, grid, theme).into()];
     items.extend(words.into_iter().map(Item::Text));
     let id = format!("open-{}", slug(label));
-    Group::named(id, label.label.as_str(), items)
+    Group::named(id, label.text.as_str(), items)
 }
 
 /// A cell in the look of open cells, whatever is on it.
@@ -158,7 +167,7 @@ fn hole(positions: &[Position], grid: &Grid, theme: &Theme) -> Shape {
     }
 }
 
-/// A name for programs: letters and digits of the label, or its first cell, if it has others.
+/// A name for programs: letters and digits of what the label is called, or its first cell, if it has others.
 fn slug(area: &LabelledArea) -> String {
     let text = area.label.as_str();
     if !text.is_ascii() {

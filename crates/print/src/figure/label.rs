@@ -84,6 +84,23 @@ impl<'a> LabelSetting<'a> {
         labels.all(|area| self.lines(area).size >= least)
     }
 
+    /// The sizes in which all words and all numbers fit. Words keep theirs where one is far too long.
+    pub(super) fn fitting_sizes(&self) -> TypeSizes {
+        let smallest = |is_meant: fn(&LabelledArea) -> bool| {
+            let labels = self.board.labels().iter().filter(|area| is_meant(area));
+            labels
+                .map(|area| self.lines(area).size / self.grid.cell)
+                .reduce(f64::min)
+        };
+        let TypeSizes { word, number, .. } = self.sizes;
+        let words = smallest(|area| !is_number(area)).filter(|&size| size >= LEAST_SHARED * word);
+        TypeSizes {
+            word: words.unwrap_or(word).min(word),
+            number: smallest(is_number).unwrap_or(number).min(number),
+            ..self.sizes
+        }
+    }
+
     /// The label in the middle of its cells.
     pub(super) fn set(&self, area: &LabelledArea, face: &Face, color: Color) -> Vec<Text> {
         let Lines { words, size } = self.lines(area);
@@ -107,7 +124,7 @@ impl<'a> LabelSetting<'a> {
 
     /// The label in one line, or in two where it has a space and gets larger so.
     fn lines(&self, area: &LabelledArea) -> Lines {
-        let text = area.label.as_str();
+        let text = area.text.as_str();
         let whole = self.fitting(vec![text.to_string()], area);
         let broken = text.match_indices(' ').map(|(space, _)| {
             let (first, second) = text.split_at(space);
@@ -170,10 +187,8 @@ struct Lines {
 }
 
 fn is_number(area: &LabelledArea) -> bool {
-    area.label
-        .as_str()
-        .bytes()
-        .all(|byte| byte.is_ascii_digit())
+    let mut bytes = area.text.as_str().bytes();
+    bytes.all(|byte| byte.is_ascii_digit())
 }
 
 /// The longest run of cells side by side, of several the first; positions come row by row.

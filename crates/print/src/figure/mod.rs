@@ -1,7 +1,7 @@
 //! Pictures: from puzzle values to items of the drawing model, in millimetres.
 //!
-//! A figure knows what it shows, how a theme looks, and what is to be said to somebody who does not
-//! see it; it does not know which page it will stand on or which format it will be written in.
+//! A figure knows what it shows, how a theme looks, and its alternative text; it does not know which page
+//! it will be on or which format it will be written in.
 
 mod board;
 mod grid;
@@ -22,7 +22,7 @@ mod type_scale;
 
 pub use board::{
     areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
-    unlabelled_open_cells,
+    unlabelled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, rounded_outline};
 pub use heat_map::{HeatCell, HeatMap};
@@ -31,7 +31,7 @@ pub use letter::letter_on_piece;
 pub use numeral::Numeral;
 pub use paragraph::{Paragraph, difficulty_marks, difficulty_width};
 pub use piece_set::{PieceSet, cut_out};
-pub use piece_to_cut::{PAST_CUT, letter_to_cut, piece_to_cut};
+pub use piece_to_cut::{PAST_CUT, bold_piece_to_cut, letter_to_cut, piece_to_cut};
 pub use ramp::Ramp;
 pub use spoken::{spoken_begun, spoken_board, spoken_tiling};
 pub use theme::{

@@ -109,7 +109,7 @@ impl Numeral {
         drawn.into()
     }
 
-    /// The outlines, so many millimetres inside the cells.
+    /// The outlines, this many millimetres inside the cells.
     fn inset(&self, corner: Point, cell: f64, inset: f64) -> Path {
         let radii = Radii {
             convex: RADII.convex * cell,

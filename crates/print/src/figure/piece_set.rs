@@ -24,7 +24,7 @@ const OUTLINE: f64 = 0.16;
 type Lying = (PieceIndex, char, Polyomino);
 
 impl PieceSet {
-    /// The largest set of all pieces in so many rows that fits into `room`, with cells of at most
+    /// The largest set of all pieces in this many rows that fits into `room`, with cells of at most
     /// `most` millimetres.
     pub fn fit(puzzle: &Puzzle, rows: usize, room: Size, most: f64) -> Self {
         let rows = in_rows(puzzle, rows);
@@ -126,7 +126,7 @@ fn silhouette(shape: &Polyomino, grid: &Grid, theme: &Theme, solid: bool) -> Sha
     Shape::stroked(outline(width / 2.0), Stroke::new(ink, width))
 }
 
-/// All pieces in their order, in at most so many rows, the widest of which is as narrow as can be.
+/// All pieces in their order, in at most this many rows, the widest of which is as narrow as can be.
 fn in_rows(puzzle: &Puzzle, count: usize) -> Vec<Vec<PieceIndex>> {
     let all = lying_row(puzzle, &puzzle.piece_indices().collect::<Vec<_>>());
     let within = |most: f64| {

@@ -11,6 +11,8 @@ use tilendar_puzzle::Position;
 pub const PAST_CUT: f64 = 1.0;
 /// The width of the line to cut along, in millimetres.
 const CUT: f64 = 0.15;
+/// The width of the line to cut along where a copier has to keep it, in millimetres.
+const BOLD_CUT: f64 = 0.5;
 /// The width of the lines between cells, in millimetres.
 const BETWEEN_CELLS: f64 = 0.12;
 /// How much of the letter's ink is in the lines between cells.
@@ -37,15 +39,47 @@ pub fn piece_to_cut(
     );
     let cells = Stroke::new(fill.mixed(ink, FAINT), BETWEEN_CELLS);
     items.push(Shape::stroked(lines_between(positions, grid), cells).into());
-    let letter = letter_to_cut(positions, letter, grid, theme, ink);
-    if style.letter_patch
-        && let Some(bounds) = letter.ink()
-    {
-        let patch = Path::circle(bounds.center(), LETTER_PATCH * letter.size);
-        items.push(Shape::filled(patch, fill).into());
-    }
+    let (patch, letter) = lettered(positions, index, letter, grid, theme);
+    items.extend(patch);
     let cut = rounded_outline(positions, grid, 0.0, square);
     items.push(Shape::stroked(cut, Stroke::new(ink, CUT)).into());
+    items.push(letter.into());
+    items
+}
+
+/// The patch of the fill that the letter stands on if the theme hatches, and the letter.
+fn lettered(
+    positions: &[Position],
+    index: usize,
+    letter: char,
+    grid: &Grid,
+    theme: &Theme,
+) -> (Option<Item>, Text) {
+    let style = &theme.pieces;
+    let letter = letter_to_cut(positions, letter, grid, theme, style.letter(index));
+    let patch = letter.ink().filter(|_| style.letter_patch).map(|bounds| {
+        let patch = Path::circle(bounds.center(), LETTER_PATCH * letter.size);
+        Shape::filled(patch, style.fill(index)).into()
+    });
+    (patch, letter)
+}
+
+/// The same for copiers, which lose thin lines: the line to cut along is bold, and nothing lies past it,
+/// so that it stands alone.
+pub fn bold_piece_to_cut(
+    positions: &[Position],
+    index: usize,
+    letter: char,
+    grid: &Grid,
+    theme: &Theme,
+) -> Vec<Item> {
+    let style = &theme.pieces;
+    let ink = style.letter(index);
+    let outline = rounded_outline(positions, grid, 0.0, Radii::uniform(0.0));
+    let mut items = colored(outline.clone(), index, style);
+    let (patch, letter) = lettered(positions, index, letter, grid, theme);
+    items.extend(patch);
+    items.push(Shape::stroked(outline, Stroke::new(ink, BOLD_CUT)).into());
     items.push(letter.into());
     items
 }

@@ -48,7 +48,7 @@ pub fn spoken_board(puzzle: &Puzzle, open: CellSet, spoken: &SpokenPhrases) -> S
 fn with_labels(alone: &Phrase, with: &Phrase, puzzle: &Puzzle, open: CellSet) -> String {
     let areas = puzzle.board().labels().iter();
     let open = areas.filter(|area| area.cells.is_subset(open));
-    let labels: Vec<&str> = open.map(|area| area.label.as_str()).collect();
+    let labels: Vec<&str> = open.map(|area| area.text.as_str()).collect();
     match labels.is_empty() {
         true => alone.to_string(),
         false => with.with(&[("labels", &labels.join(" "))]),
@@ -106,7 +106,7 @@ fn move_on(words: &mut String, next: Position, position: Position, spoken: &Spok
 
 fn label(puzzle: &Puzzle, cell: CellIndex) -> Option<&str> {
     let label = puzzle.board().label_at(cell)?;
-    Some(puzzle.label(label).as_str())
+    Some(puzzle.text(label).as_str())
 }
 
 fn letter(puzzle: &Puzzle, piece: PieceIndex, spoken: &SpokenPhrases) -> String {

@@ -9,6 +9,9 @@ use tilendar_puzzle::Board;
 /// The smallest em that people read without a glass, in millimetres: 5 points.
 pub const SMALLEST_TYPE: f64 = 5.0 / POINTS_PER_MM;
 
+/// How much of its room a size takes that is near enough.
+const NEAR: f64 = 0.75;
+
 /// How much larger than its theme says a label on a board may get to have one of the sizes.
 const LARGER: f64 = 1.12;
 /// The same where it could not be read otherwise.
@@ -34,6 +37,20 @@ impl TypeScale {
     pub fn at_most(&self, em: f64) -> f64 {
         let found = self.larger.iter().rev().find(|&&size| size <= em);
         found.copied().unwrap_or(SMALLEST_TYPE)
+    }
+
+    /// These sizes and another.
+    #[must_use]
+    pub fn with(&self, size: f64) -> Self {
+        Self::new(self.larger.iter().copied().chain([size]))
+    }
+
+    /// The largest size that has room in `em` and takes most of it; where none does, a size of its own.
+    pub fn near(&self, em: f64) -> f64 {
+        match self.at_most(em) {
+            size if size >= NEAR * em => size,
+            _ => em.max(SMALLEST_TYPE),
+        }
     }
 
     /// The look of a board with cells of `cell` millimetres, lines and hatches as

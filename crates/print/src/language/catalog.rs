@@ -1,14 +1,24 @@
-//! The catalogs of phrases that the program carries along.
+//! The catalogs of phrases that the program carries along, and whether another one says the same.
 
 use super::Phrases;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tilendar_puzzle::presets;
-use tilendar_puzzle::template::Preset;
+use tilendar_puzzle::template::{
+    Preset, Presets, Source, TemplateError, TemplateFault, UnknownName, check_size, syntax,
+};
+use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-/// Each language with phrases of its own, and the text of its file; English, which the others
-/// follow key by key, first.
-pub const CATALOGS: &[Preset] = presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt");
+/// The languages with phrases of their own; English, which the others follow key by key, first.
+pub const LANGUAGES: Presets<Translation> = Presets::new(
+    "language",
+    presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt"),
+    load_translation,
+);
+
+/// Each language with phrases of its own, and the text of its file.
+pub const CATALOGS: &[Preset] = LANGUAGES.all();
 
 /// English, which is never empty: a test reads every catalog.
 static ENGLISH: LazyLock<Table> =
@@ -67,4 +77,125 @@ fn gather(said: &Table, texts: &mut Vec<String>) {
             _ => {}
         }
     }
+}
+
+/// How much of what products say a catalog translates.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Translation {
+    /// The name of the catalog's file, which for those of the program is the language's tag.
+    pub name: String,
+    /// How many phrases it has.
+    pub phrases: usize,
+    /// The phrases that it lacks, such as `cards.one_of`: these are said in English.
+    pub missing: Vec<String>,
+}
+
+/// Checks the text of a catalog against the English one: it may lack phrases, but have no others, and each
+/// has the words in braces of the English one. The file's name is for messages, and for the translation's name.
+///
+/// # Errors
+/// [`TemplateError`] says where the text is wrong and what would be right.
+pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, TemplateError> {
+    let source = Source {
+        file: file_name,
+        text,
+    };
+    check_size(source)?;
+    let own = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
+    let mut comparison = Comparison {
+        source,
+        translation: Translation {
+            name: file_name.to_owned(),
+            phrases: 0,
+            missing: Vec::new(),
+        },
+    };
+    comparison.table("", &ENGLISH, own.get_ref())?;
+    Ok(comparison.translation)
+}
+
+/// A catalog beside the English one.
+struct Comparison<'a> {
+    source: Source<'a>,
+    translation: Translation,
+}
+
+impl Comparison<'_> {
+    /// Compares tables whose keys have the `prefix` before them.
+    fn table(
+        &mut self,
+        prefix: &str,
+        english: &Table,
+        own: &DeTable<'_>,
+    ) -> Result<(), TemplateError> {
+        for (key, value) in own {
+            let (name, offset) = (key.get_ref().as_ref(), key.span().start);
+            let path = format!("{prefix}{name}");
+            match (english.get(name), value.get_ref()) {
+                (Some(Value::Table(english)), DeValue::Table(own)) => {
+                    self.table(&format!("{path}."), english, own)?;
+                }
+                (Some(Value::String(english)), DeValue::String(own)) => {
+                    let message = other_words_in_braces(&path, english, own);
+                    message.map_or(Ok(()), |message| self.fault(value.span().start, message))?;
+                    self.translation.phrases += 1;
+                }
+                (None, _) => {
+                    let known = english.keys().cloned().collect();
+                    let unknown = UnknownName::among("phrase", name, known);
+                    let hint = unknown
+                        .suggestion
+                        .map_or_else(String::new, |near| format!(": did you mean {near:?}?"));
+                    self.fault(offset, format!("English has no phrase `{path}`{hint}"))?;
+                }
+                (Some(Value::Table(_)), _) => {
+                    self.fault(offset, format!("`{path}` is a table of phrases"))?;
+                }
+                (Some(_), _) => self.fault(offset, format!("`{path}` is a text"))?,
+            }
+        }
+        let missing = english
+            .iter()
+            .filter(|(key, _)| !own.contains_key(key.as_str()));
+        missing.for_each(|(key, value)| self.miss(&format!("{prefix}{key}"), value));
+        Ok(())
+    }
+
+    /// Notes that a phrase, or a table of them, is missing.
+    fn miss(&mut self, path: &str, english: &Value) {
+        match english {
+            Value::Table(inner) => {
+                for (key, value) in inner {
+                    self.miss(&format!("{path}.{key}"), value);
+                }
+            }
+            _ => self.translation.missing.push(path.to_owned()),
+        }
+    }
+
+    fn fault(&self, offset: usize, message: String) -> Result<(), TemplateError> {
+        Err(TemplateError {
+            place: self.source.place(offset),
+            fault: TemplateFault::Syntax { message },
+        })
+    }
+}
+
+/// What is wrong with the words in braces of a phrase, if something is.
+fn other_words_in_braces(path: &str, english: &str, own: &str) -> Option<String> {
+    let (wanted, found) = (words_in_braces(english), words_in_braces(own));
+    let missing = wanted.difference(&found).next();
+    let missing = missing.map(|word| {
+        format!("`{path}` lacks {{{word}}}, for which a value is put in, as in {english:?}")
+    });
+    let extra = || found.difference(&wanted).next();
+    missing.or_else(|| extra().map(|word| format!("`{path}` has no value for {{{word}}}")))
+}
+
+/// The words that stand in braces.
+fn words_in_braces(phrase: &str) -> BTreeSet<&str> {
+    let parts = phrase.split('{').skip(1);
+    parts
+        .filter_map(|part| Some(part.split_once('}')?.0))
+        .collect()
 }

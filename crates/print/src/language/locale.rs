@@ -1,4 +1,4 @@
-//! What the locales of the C library know of a language: names, the first weekday, groups of digits.
+//! What the locales of the C library know about a language: names, the first weekday, groups of digits.
 
 use chrono::Weekday;
 use pure_rust_locales::{Locale, locale_match};

@@ -1,8 +1,8 @@
 //! How things are said: names of months and weekdays, dates, numbers and phrases.
 //!
-//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases
-//! and the order of dates from the files under `templates/languages/`. Of puzzles it knows what their
-//! days are, and nothing of pages or fonts.
+//! Names and customs come from the locales of the C library (the crate `pure-rust-locales`), phrases and
+//! the order of dates from the files under `templates/languages/`. It knows the days of puzzles, and
+//! nothing about pages or fonts.
 
 mod catalog;
 mod date_patterns;
@@ -10,7 +10,7 @@ mod locale;
 mod phrases;
 mod tag;
 
-pub use catalog::CATALOGS;
+pub use catalog::{CATALOGS, LANGUAGES, Translation, load_translation};
 pub use locale::DateOrder;
 pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
@@ -222,7 +222,7 @@ impl Language {
         &self.phrases.spoken
     }
 
-    /// So many dates: `24 dates`.
+    /// This many dates: `24 dates`.
     pub fn dates(&self, count: usize) -> String {
         let phrases = &self.phrases.count;
         match count {
@@ -279,7 +279,7 @@ impl Language {
     }
 
     /// The year of days in their order, or of a run across New Year the first and the last one: `2027`,
-    /// `2026–27`. `None` for days of no certain year.
+    /// `2026–27`. `None` for days of no particular year.
     pub fn years(&self, days: &[Day]) -> Option<String> {
         let first = days.first()?.year()?;
         let last = days.last()?.year()?;
@@ -353,7 +353,7 @@ impl Language {
     pub fn subject_in_words(&self, subject: &Subject) -> String {
         match subject {
             Subject::Day(day) => self.day_in_words(*day),
-            Subject::Words(words) => words.clone(),
+            Subject::Words { printed, .. } => printed.clone(),
         }
     }
 

@@ -75,6 +75,8 @@ pub struct Phrases {
     pub moves: MovesPhrases,
     /// What the sheet to cut out says.
     pub sheet: SheetPhrases,
+    /// What worksheets and their answer key say.
+    pub worksheets: WorksheetsPhrases,
     /// What board and pieces to print and play say.
     pub pieces: PiecesPhrases,
     /// What a poster says.
@@ -208,11 +210,13 @@ pub struct CardsPhrases {
     pub one_tiling: Phrase,
 }
 
-/// What cards say of a challenge.
+/// What cards say about a challenge.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChallengePhrases {
-    /// The easiest level: “Starter”
+    /// The level for small children: “First steps”
+    pub first: Phrase,
+    /// The easiest of the others: “Starter”
     pub starter: Phrase,
     /// “Junior”
     pub junior: Phrase,
@@ -290,6 +294,32 @@ pub struct SheetPhrases {
     pub maker: Phrase,
     /// “cells of {cell} mm”
     pub cells_of: Phrase,
+}
+
+/// What worksheets and their answer key say.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WorksheetsPhrases {
+    /// “{puzzle}: worksheets”
+    pub title: Phrase,
+    /// “{count} worksheets of the puzzle “{puzzle}”, from easy to hard.”
+    pub description: Phrase,
+    /// “Worksheet {number}”
+    pub worksheet: Phrase,
+    /// What the line for a child's name begins with: “Name:”
+    pub name: Phrase,
+    /// “Put the other pieces on the board so that they cover {cover}; {flipping}. {prospect}”
+    pub task: Phrase,
+    /// “There is just one way, and more pieces are in place than it takes.”
+    pub more_given: Phrase,
+    /// “Copy this page: every child needs one set. The pieces fit the boards of all worksheets.”
+    pub set: Phrase,
+    /// “Answer key”
+    pub key: Phrase,
+    /// “{puzzle}: answer key”
+    pub title_of_key: Phrase,
+    /// “{level}: more pieces are in place than one solution needs.”
+    pub about_first: Phrase,
 }
 
 /// What board and pieces to print and play say.

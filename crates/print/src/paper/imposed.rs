@@ -40,7 +40,7 @@ impl<'a> Imposed<'a> {
     /// The pages, which have the size that the imposition is for, on sheets.
     ///
     /// # Errors
-    /// [`ImpositionError`] if so many pages cannot be imposed like that.
+    /// [`ImpositionError`] if this many pages cannot be imposed like that.
     pub fn new(pages: &'a dyn Pages, imposition: Imposition) -> Result<Self, ImpositionError> {
         let plan = Plan::new(imposition, pages.page_count())?;
         let metadata = Metadata {

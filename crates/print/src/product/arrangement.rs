@@ -81,7 +81,7 @@ fn in_words(year: &StagedYear, goal: Goal, language: &Language) -> String {
     }
 }
 
-/// Whether the numbers are means: a board with weekdays has dates of no certain year only where the
+/// Whether the numbers are means: a board with weekdays has dates of no particular year only where the
 /// weekdays are put together.
 fn are_means(year: &StagedYear) -> bool {
     let is_of_every_year = year.days.iter().any(|count| count.day.year().is_none());

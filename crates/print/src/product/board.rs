@@ -17,7 +17,7 @@ pub struct BoardOptions {
     pub margin: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of the labels and of what is said about the picture; English by default.
+    /// The language of the labels and of the alternative text; English by default.
     pub language: Language,
 }
 
@@ -115,12 +115,12 @@ fn label(puzzle: &Puzzle, content: &BoardContent, phrases: &BoardPhrases) -> Str
     match content {
         BoardContent::Empty => phrases.empty.to_string(),
         BoardContent::Marked(reveal) if reveal.labels().is_empty() => phrases.empty.to_string(),
-        BoardContent::Marked(reveal) => puzzle.labels_in_words(reveal, " "),
+        BoardContent::Marked(reveal) => puzzle.texts_in_words(reveal, " "),
         BoardContent::Tiling(solution) if solution.reveal().labels().is_empty() => {
             phrases.tiling.to_string()
         }
         BoardContent::Tiling(solution) => phrases
             .tiling_for
-            .with(&[("words", &puzzle.labels_in_words(solution.reveal(), " "))]),
+            .with(&[("words", &puzzle.texts_in_words(solution.reveal(), " "))]),
     }
 }

@@ -1,4 +1,4 @@
-//! Covers: what it is, the year in cells, for whom it is, a solution, and the inks of the year.
+//! Covers: what it is, the year in cells, who it is for, a solution, and the inks of the year.
 
 use super::dedication::Dedication;
 use super::heading::{Edge, numeral};

@@ -1,4 +1,4 @@
-//! For whom something is and from whom, as its cover says.
+//! Who something is for and who it is from, as on its cover.
 
 use super::{ProductError, check_text};
 use crate::figure::{Paragraph, Theme, TypeScale};
@@ -12,12 +12,12 @@ const BETWEEN: f64 = 0.9;
 /// Type shrinks to no less than this em, in millimetres.
 const LEAST: f64 = 0.5;
 
-/// For whom something is, from whom, and what its giver has to say.
+/// Who something is for, who it is from, and its giver's dedication.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Dedication {
-    /// For whom it is.
+    /// Who it is for.
     pub name: Option<String>,
-    /// From whom it is.
+    /// Who it is from.
     pub from_name: Option<String>,
     /// What the giver has to say.
     pub words: Option<String>,
@@ -89,7 +89,7 @@ impl Dedication {
         parts.into_iter().flatten().collect()
     }
 
-    /// For whom it is, what the giver has to say, and from whom it is, as sentences.
+    /// Who it is for, the giver's dedication, and who it is from, as sentences.
     pub(super) fn sentences(&self, language: &Language) -> [Option<String>; 3] {
         let phrases = &language.phrases().opening;
         let named = |phrase: &Phrase, name: &Option<String>| {

@@ -43,7 +43,7 @@ const BELOW_HEAD: f64 = 6.0;
 /// White between the axis and the facts, in body ems.
 const ABOVE_FACTS: f64 = 5.6;
 
-/// An axis has at most so many numbers.
+/// An axis has at most this many numbers.
 const MOST_NUMBERS: usize = 13;
 
 /// The histogram on a page as large as it needs, with the median and the extremes named.

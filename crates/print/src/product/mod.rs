@@ -14,6 +14,7 @@ mod heading;
 pub mod heat_map;
 pub mod histogram;
 pub mod pagination;
+mod piece_packing;
 pub mod pieces;
 pub mod poster;
 pub mod sheet;
@@ -24,6 +25,7 @@ mod symbols;
 pub mod tuck_box;
 mod weeks;
 mod words;
+pub mod worksheets;
 
 pub use dedication::Dedication;
 pub use small_type::SmallType;
@@ -99,7 +101,7 @@ fn puzzle_texts(puzzle: &Puzzle) -> impl Iterator<Item = &str> {
     let labels = puzzle.board().labels().iter();
     let lines = [Some(puzzle.title()), puzzle.credit()];
     labels
-        .map(|area| area.label.as_str())
+        .map(|area| area.text.as_str())
         .chain(lines.into_iter().flatten())
 }
 

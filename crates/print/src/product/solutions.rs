@@ -1,7 +1,7 @@
-//! Pages of solutions: all tilings of a date, or of each of several, numbered, as many a page as stay
+//! Pages of solutions: all tilings of a date, or of each of several, numbered, as many to a page as stay
 //! readable.
 
-use crate::figure::{Theme, ground};
+use crate::figure::{SMALLEST_TYPE, Theme, ground};
 use crate::language::Language;
 use crate::paper::PageFormat;
 use crate::product::pagination::{
@@ -18,6 +18,8 @@ use tilendar_puzzle::almanac::Almanac;
 
 /// The largest side of a cell in millimetres, for a date with few tilings.
 const LARGEST_CELL: f64 = 10.0;
+/// The largest em of a letter on a piece, as a share of a cell's side, that leaves white around it.
+const LARGEST_LETTER: f64 = 0.81;
 
 /// How pages of solutions are drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,8 +28,10 @@ pub struct SolutionsOptions {
     pub format: PageFormat,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
+    /// The side of a cell in millimetres; `None` for as many boards a page as can be told apart.
+    pub cell: Option<f64>,
 }
 
 impl SolutionsOptions {
@@ -37,6 +41,7 @@ impl SolutionsOptions {
             format,
             theme,
             language: Language::english(),
+            cell: None,
         }
     }
 }
@@ -56,7 +61,7 @@ pub struct SolutionPages<'a, 'p> {
 
 impl<'a, 'p> SolutionPages<'a, 'p> {
     /// Plans the pages: as few as cells of [`SMALLEST_CELL`](crate::product::pagination::SMALLEST_CELL)
-    /// allow, and on so many pages boards as large as fit.
+    /// allow, and on this many pages boards as large as fit; or with cells of the size that is asked for.
     ///
     /// # Errors
     /// [`PagesError`] if no board fits a page, or if the pages would be too many.
@@ -66,13 +71,16 @@ impl<'a, 'p> SolutionPages<'a, 'p> {
         options: &'a SolutionsOptions,
     ) -> Result<Self, PagesError> {
         let frame = PageFrame::new(options.format.trim, Binding::Single, &options.theme);
-        let (grid, flow) = plan(puzzle, almanac, &frame)?;
+        let (grid, flow) = match options.cell {
+            Some(cell) => plan_with_cells(cell, puzzle, almanac, &frame)?,
+            None => plan(puzzle, almanac, &frame)?,
+        };
         let mut shared = Document::new(metadata(puzzle, almanac, options));
         let miniatures = Miniatures::new(
             &mut shared,
             puzzle,
             grid.cell,
-            &options.theme,
+            &with_letters(&options.theme, grid.cell),
             &frame.type_scale(),
             options.language.spoken(),
         );
@@ -153,6 +161,44 @@ impl Pages for SolutionPages<'_, '_> {
     }
 }
 
+/// The theme with letters on pieces that can be read, where cells of `cell` millimetres have room for them.
+fn with_letters(theme: &Theme, cell: f64) -> Theme {
+    let mut theme = theme.clone();
+    let least = SMALLEST_TYPE / cell;
+    if least <= LARGEST_LETTER {
+        theme.sizes.letter = theme.sizes.letter.max(least);
+    }
+    theme
+}
+
+/// As many boards side by side as there is room for with cells of this size.
+fn plan_with_cells(
+    cell: f64,
+    puzzle: &Puzzle,
+    almanac: &Almanac<'_>,
+    frame: &PageFrame,
+) -> Result<(FlowGrid, Flow), PagesError> {
+    let area = frame.body_area(0);
+    let grid = FlowGrid::with_cells(puzzle.board(), area, cell, frame).map_err(|largest| {
+        PagesError::CellTooLarge {
+            cell,
+            largest,
+            page: frame.trim,
+        }
+    })?;
+    let flow = Flow::plan(&[section(almanac)], &grid, area.height(), MOST_PAGES)?;
+    Ok((grid, flow))
+}
+
+/// All dates, one after the other.
+fn section(almanac: &Almanac<'_>) -> Section {
+    let dates = almanac.entries().iter().map(|date| date.shown.count());
+    Section {
+        head: 0.0,
+        dates: dates.collect(),
+    }
+}
+
 /// The densest grid needs the fewest pages; of those that need no more, the one with the fewest
 /// columns has the largest boards.
 fn plan(
@@ -164,11 +210,7 @@ fn plan(
     let board = puzzle.board();
     let densest = FlowGrid::densest(board, area, frame)
         .ok_or_else(|| PagesError::page_too_small(puzzle, frame.trim))?;
-    let dates = almanac.entries().iter().map(|date| date.shown.count());
-    let sections = [Section {
-        head: 0.0,
-        dates: dates.collect(),
-    }];
+    let sections = [section(almanac)];
     let fewest = Flow::plan(&sections, &densest, area.height(), MOST_PAGES)?;
     for columns in 1..=densest.columns {
         let grid = FlowGrid::new(board, area, columns, LARGEST_CELL, frame);

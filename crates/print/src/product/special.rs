@@ -1,4 +1,4 @@
-//! Days that are special to somebody: a birthday, a holiday, a wedding.
+//! Special days: a birthday, a holiday, a wedding.
 
 use super::ProductError;
 use crate::figure::{Paragraph, Theme};
@@ -11,13 +11,13 @@ const SMALLEST: f64 = 0.5;
 /// A day and what it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialDay {
-    /// The day; one of no certain year is every such day.
+    /// The day; one of no particular year is every such day.
     pub day: Day,
-    /// What is said of it.
+    /// Its name.
     pub words: SpecialWords,
 }
 
-/// What is said of a special day: a line of 1 to 60 characters.
+/// The name of a special day: a line of 1 to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpecialWords(String);
 
@@ -48,8 +48,8 @@ pub struct SpecialDays(
 );
 
 impl SpecialDays {
-    /// What is said of a day; `None` for one like any other. Where it is special for several reasons,
-    /// all of them are said.
+    /// The name of a special day; `None` for any other day. Where it is special for several reasons, all of
+    /// them are said.
     pub fn of(&self, day: Day) -> Option<String> {
         let is_meant = |special: &&SpecialDay| match special.day {
             Day::Dated(_) => special.day == day,
@@ -98,7 +98,17 @@ pub(super) fn largest(said: &str, area: Rect, most: f64, theme: &Theme) -> f64 {
     size
 }
 
-/// What is said of a day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks
+/// The height in millimetres that this takes in lines of a width, if no word is wider, with type of `size`, the em;
+/// and the number of lines.
+pub(super) fn height(said: &str, width: f64, size: f64, theme: &Theme) -> Option<(f64, usize)> {
+    let face = &theme.typefaces.bold;
+    let lines = paragraph(size, theme).lines(said, width);
+    let fits = lines.iter().all(|line| face.width(line, size) <= width);
+    let between = lines.len().saturating_sub(1) as f64 * size * LEADING;
+    fits.then_some((between + face.cap_height() * size, lines.len()))
+}
+
+/// The name of a special day, in lines at the start or the end of an area. Type of `size`, the em in millimetres, shrinks
 /// until they fit.
 pub(super) fn words(said: &str, area: Rect, anchor: Anchor, size: f64, theme: &Theme) -> Item {
     let size = largest(said, area, size, theme);

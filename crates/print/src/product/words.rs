@@ -4,13 +4,12 @@ use crate::figure::Theme;
 use crate::language::{Language, SheetPhrases};
 use chrono::Weekday;
 use std::collections::BTreeMap;
+use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
 
 /// The puzzle as it is drawn: where the labels of a group are the English months or weekdays, those of
 /// the language stand on the board instead. All else is the same, so that reveals and solutions of one
-/// are those of the other: only texts for people are to be taken from what this returns.
-///
-/// Labels that are other words stay; so do all, if two labels would say the same otherwise.
+/// are those of the other. Labels that print other words stay.
 pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
     let english = Language::english();
     let mut texts: BTreeMap<LabelIndex, Label> = BTreeMap::new();
@@ -24,7 +23,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
         Some(short)
     };
     let mut say = |index: LabelIndex, known: Option<&str>, own: Option<String>| {
-        let label = puzzle.label(index).as_str();
+        let label = puzzle.text(index).as_str();
         if known == Some(label)
             && let Some(label) = own.and_then(|own| printable(&own))
         {
@@ -63,7 +62,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             (GroupKind::Day | GroupKind::Other, _) => {}
         }
     }
-    puzzle.relabelled(&texts).unwrap_or_else(|_| puzzle.clone())
+    puzzle.with_texts(&texts)
 }
 
 /// How long the names on a board are.
@@ -87,7 +86,7 @@ fn english_names(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> Op
     };
     [Names::Short, Names::Whole].into_iter().find(|&names| {
         let mut labels = group.labels().iter().enumerate();
-        labels.all(|(index, &label)| says(index, names) == Some(puzzle.label(label).as_str()))
+        labels.all(|(index, &label)| says(index, names) == Some(puzzle.text(label).as_str()))
     })
 }
 
@@ -124,6 +123,20 @@ pub(super) fn purpose<'a>(theme: &'a Theme, language: &'a Language) -> &'a str {
         }
         _ => &theme.purpose,
     }
+}
+
+/// What a level of challenges is called.
+pub(super) fn level_in_words(language: &Language, level: Level) -> &str {
+    let phrases = &language.phrases().challenge;
+    let level = match level {
+        Level::First => &phrases.first,
+        Level::Starter => &phrases.starter,
+        Level::Junior => &phrases.junior,
+        Level::Expert => &phrases.expert,
+        Level::Master => &phrases.master,
+        Level::Wizard => &phrases.wizard,
+    };
+    level.as_str()
 }
 
 /// How the pieces may be turned; of those that may be turned over and those that may not, the fewer

@@ -103,7 +103,7 @@ impl TryFrom<String> for Percent {
     }
 }
 
-/// One line of text without control characters, of at most so many characters.
+/// One line of text without control characters, of at most this many characters.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct TextOf<const CHARACTERS: usize>(pub String);

@@ -39,7 +39,7 @@ const NAME: usize = 18;
 const COLUMNS: usize = 7;
 /// The height of the theme's name at the top, in pixels.
 const HEAD: usize = 44;
-/// Pictures are drawn so many times as large, and then reduced.
+/// Pictures are drawn this many times as large, and then reduced.
 const FINER: usize = 2;
 /// What lies behind the pictures.
 const GROUND: Color = Color::new(226, 224, 218);

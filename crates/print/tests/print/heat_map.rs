@@ -320,7 +320,7 @@ fn labels_of_the_matrix_speak_the_language() {
     options.language = Language::named("fr").unwrap();
     let document = gaps::picture(&calendar, 2, &pairs(&calendar), &options);
     let august = in_language(&calendar, &options.language).board().labels()[7]
-        .label
+        .text
         .to_string();
     let said = texts(&document.pages[0].items);
     assert!(said.iter().any(|text| text.content == august), "{august}");

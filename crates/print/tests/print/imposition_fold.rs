@@ -83,7 +83,7 @@ struct BookPage {
 }
 
 /// Half of a side of a folded sheet, right or left of the fold as one looks at the front, which the
-/// sheets around it push out by so much.
+/// sheets around it push out by this much.
 fn half(sheet: &Sheet, side: &Side, right: bool, pushed: f64) -> Option<BookPage> {
     let fold = sheet.size.width / 2.0;
     let from_spine = |x: f64| if right { x - fold } else { fold - x };

@@ -1,4 +1,4 @@
-//! A font of one's own: what is refused, what falls back, and text from right to left.
+//! A user's own font: what is refused, what falls back, and text from right to left.
 
 use crate::common::{puzzle, theme};
 use crate::reading::read_pdf;

@@ -30,7 +30,7 @@ fn page(texts: Vec<Text>) -> Page {
     }
 }
 
-/// Cards of so many days from the first of a month of 30 days on, or those days that are given.
+/// Cards of this many days from the first of a month of 30 days on, or those days that are given.
 fn deck(days: &[u32], backs: bool) -> Document {
     let mut document = Document::new(Metadata::default());
     for (index, day) in days.iter().enumerate() {

@@ -43,7 +43,7 @@ pub fn paper(size: Size, margin: f64) -> Paper {
     }
 }
 
-/// So many pages: a ground, `head N`, `foot N`, and a link to the head of another page.
+/// This many pages: a ground, `head N`, `foot N`, and a link to the head of another page.
 pub fn pages(count: usize, size: Size, bleed: f64) -> Document {
     let mut document = Document::new(Metadata::default());
     document.pages = (0..count)

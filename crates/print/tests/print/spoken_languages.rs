@@ -1,5 +1,5 @@
-//! What a screen reader says of a document is in its language: no alternative text, title or bookmark is
-//! left in English.
+//! What a screen reader reads is in the document's language: no alternative text, title or bookmark is left
+//! in English.
 
 use crate::common::{a6, almanac, paper, puzzle, theme};
 use std::collections::BTreeSet;
@@ -145,7 +145,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn names(language: &Language) -> BTreeSet<String> {
     let calendar = in_language(&puzzle("calendar"), language);
     let labels = calendar.board().labels().iter();
-    let labels = labels.map(|area| area.label.to_string());
+    let labels = labels.map(|area| area.text.to_string());
     let months = (1..=12).filter_map(|month| language.month(month));
     let months = months.flat_map(|month| [month.to_owned(), language.heading(month)]);
     // Words that are the same in both languages.

@@ -7,8 +7,10 @@ use rayon::prelude::*;
 
 use super::findings::Known;
 use super::{Day, Subject};
-use crate::analysis::{Challenge, Challenges, TooManyTilings, Tour, TourOptions, Wish};
-use crate::solver::{Listing, MemoryLimit, Solver, Tilings};
+use crate::analysis::{
+    Challenge, Challenges, Progression, ProgressionStep, TooManyTilings, Tour, TourOptions, Wish,
+};
+use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in the order in which somebody goes through them, before their tilings are
@@ -45,11 +47,17 @@ impl<'p> Dates<'p> {
     /// These reveals, which are no days, called by their labels, or by the puzzle's title where
     /// nothing stays open.
     pub fn of_reveals(puzzle: &'p Puzzle, reveals: Vec<Reveal>) -> Self {
-        let words = |reveal: &Reveal| match puzzle.labels_in_words(reveal, " ") {
-            words if words.is_empty() => puzzle.title().to_owned(),
-            words => words,
+        let subject = |reveal: &Reveal| match reveal.labels() {
+            [] => Subject::Words {
+                printed: puzzle.title().to_owned(),
+                labels: String::new(),
+            },
+            _ => Subject::Words {
+                printed: puzzle.texts_in_words(reveal, " "),
+                labels: puzzle.labels_in_words(reveal, " "),
+            },
         };
-        let subjects = reveals.iter().map(|reveal| Subject::Words(words(reveal)));
+        let subjects = reveals.iter().map(subject);
         Self {
             puzzle,
             days: Vec::new(),
@@ -118,6 +126,25 @@ impl<'p> Dates<'p> {
         found.collect()
     }
 
+    /// A challenge of each date that has a tiling, from the easiest: the later a date comes here, the
+    /// harder a challenge is aimed at, in the `progression`'s steps. What `wish` aims at does not count. A
+    /// date that comes several times has other challenges each time, as far as there are some.
+    /// `on_date` is called after each date.
+    ///
+    /// # Errors
+    /// As for [`Dates::challenges`].
+    pub fn progression(
+        &self,
+        progression: Progression,
+        wish: &Wish,
+        on_date: impl Fn() + Sync,
+    ) -> Result<Vec<ProgressionStep>, TooManyTilings> {
+        let wishes = progression.wishes(self.reveals.len(), wish);
+        let found = self.challenges(&wishes, on_date)?;
+        let challenges = Challenges::new(self.puzzle, self.listing());
+        ProgressionStep::in_order(&challenges, &self.reveals, &wishes, found)
+    }
+
     /// The tour through the dates. `on_date` is called after each.
     pub fn tour(&self, options: TourOptions, mut on_date: impl FnMut()) -> Tour {
         let kept = &self.known.tours;
@@ -142,10 +169,26 @@ impl<'p> Dates<'p> {
     }
 }
 
+/// So many of these days, spread evenly over them and in their order, each drawn at random for the seed from
+/// its share of them; if there are not enough, all of them again and again.
+pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
+    if count >= days.len() {
+        return days.iter().copied().cycle().take(count).collect();
+    }
+    let mut random = Random::new(seed);
+    let drawn = (0..count).map(|share| {
+        let (first, end) = (share * days.len() / count, (share + 1) * days.len() / count);
+        // A share is a part of a list, whose length fits.
+        let place = random.below_or_equal((end - first - 1) as u128) as usize;
+        days[first + place]
+    });
+    drawn.collect()
+}
+
 /// A reveal of no more tilings than this is listed at once, if there is a graph of all tilings; of
 /// others the tilings are found by their numbers.
 const FEW: u128 = 10_000;
-/// Of so many reveals the tilings are kept: pages that follow each other show few, and the sheets of
+/// Of this many reveals the tilings are kept: pages that follow each other show few, and the sheets of
 /// a stitched booklet take pages from two places.
 const KEPT: usize = 4;
 
@@ -165,7 +208,7 @@ enum Listed<'p> {
 }
 
 impl<'p> RecentTilings<'p> {
-    /// The tilings of the reveal, which has so many, from one place to another, counted from 0.
+    /// The tilings of the reveal, which has this many, from one place to another, counted from 0.
     pub(super) fn range(
         &self,
         dates: &Dates<'p>,

@@ -1,4 +1,4 @@
-//! Days, of a certain year or of every year, and what an almanac says of each.
+//! Days, of a certain year or of every year, and what an almanac knows about each.
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
@@ -13,7 +13,7 @@ const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 pub enum Day {
     /// A day of a year, which has a weekday.
     Dated(NaiveDate),
-    /// A day of no certain year; 29 February is one.
+    /// A day of no particular year; 29 February is one.
     Perpetual {
         /// 1 to 12.
         month: u32,
@@ -41,7 +41,7 @@ impl Day {
     }
 
     /// The days of a year that begins on this one, also across New Year: until the day before the
-    /// same date comes again; the 366 days after each other for a day of no certain year. `None` if
+    /// same date comes again; the 366 days after each other for a day of no particular year. `None` if
     /// a day is outside the years 1 to 9999.
     ///
     /// A year from 29 February ends on 28 February.
@@ -154,7 +154,12 @@ pub enum Subject {
     /// A day.
     Day(Day),
     /// Labels, or the title of a puzzle of which nothing stays open.
-    Words(String),
+    Words {
+        /// What the labels print, with spaces between them, or the title.
+        printed: String,
+        /// What the labels are called, with spaces between them; empty for a title.
+        labels: String,
+    },
 }
 
 impl Subject {
@@ -162,15 +167,19 @@ impl Subject {
     pub fn day(&self) -> Option<Day> {
         match self {
             Self::Day(day) => Some(*day),
-            Self::Words(_) => None,
+            Self::Words { .. } => None,
         }
     }
 
-    /// The subject for names of files.
+    /// The subject for names of files, and for tables that programs read.
     pub fn slug(&self) -> String {
         match self {
             Self::Day(day) => day.slug(),
-            Self::Words(words) => {
+            Self::Words { printed, labels } => {
+                let words = match labels.is_empty() {
+                    true => printed,
+                    false => labels,
+                };
                 let letters = words.chars().map(|letter| match letter {
                     letter if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
                     _ => '-',
@@ -184,7 +193,7 @@ impl Subject {
 /// How many tilings of each date are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilingAmount {
-    /// So many, or all where there are fewer.
+    /// This many, or all where there are fewer.
     UpTo(u32),
     /// All of them.
     All,
@@ -211,7 +220,7 @@ pub struct NumberedTiling {
 /// Which tilings of a date are shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShownTilings {
-    /// The first so many in the order of their numbers, and perhaps one from further on.
+    /// This many from the first on, in the order of their numbers, and perhaps one from further on.
     Leading(u64, Option<Box<NumberedTiling>>),
     /// These.
     Held(Vec<NumberedTiling>),
@@ -232,7 +241,7 @@ impl ShownTilings {
     }
 }
 
-/// What an almanac says of one date.
+/// What an almanac knows about one date.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Entry {
     /// What it is about.

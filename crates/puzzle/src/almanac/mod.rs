@@ -1,8 +1,8 @@
-//! The almanac: what there is to say of a list of dates.
+//! The almanac: what there is to know about a list of dates.
 //!
-//! Cards, booklets, posters, sheets, pages of solutions and charts say of each date what stays open,
-//! how many tilings it has, how hard it is, and show some of its tilings with their numbers. That is
-//! computed here, once, and what a product does not need is left out:
+//! Cards, booklets, posters, sheets, pages of solutions and charts say for each date what stays open, how
+//! many tilings it has, how hard it is, and show some of its tilings with their numbers. That is computed
+//! here, once, and what a product does not need is left out:
 //!
 //! ```
 //! use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
@@ -25,7 +25,7 @@ mod entry;
 mod findings;
 mod source;
 
-pub use dates::Dates;
+pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
 pub use findings::Findings;
 pub use source::{Pick, SolutionSource};
@@ -41,7 +41,7 @@ use crate::{Puzzle, Reveal, RevealError};
 use dates::RecentTilings;
 use source::Choice;
 
-/// So many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
+/// This many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
 const FEW: usize = 12;
 
 /// What an almanac has to say.
@@ -97,7 +97,7 @@ pub enum AlmanacError {
     Counting(#[from] CountingError),
 }
 
-/// What there is to say of a list of dates.
+/// What there is to know about a list of dates.
 pub struct Almanac<'p> {
     dates: Dates<'p>,
     per_date: TilingAmount,
@@ -172,7 +172,7 @@ impl<'p> Almanac<'p> {
         self.dates.days()
     }
 
-    /// What there is to say of each date, in their order.
+    /// What there is to know about each date, in their order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }

@@ -117,7 +117,7 @@ impl Choice<'_, '_> {
         }
     }
 
-    /// Whether all that is shown is one tiling a date, whose number is known.
+    /// Whether all that is shown is one tiling of each date, whose number is known.
     pub(super) fn is_known(&self) -> bool {
         let AlmanacOptions {
             source, per_date, ..
@@ -132,7 +132,7 @@ impl Choice<'_, '_> {
             && shown.is_some_and(|shown| known.places.get_all(shown.iter().flatten()).is_some())
     }
 
-    /// The tilings to show of a reveal that has so many. Where several are shown, the picked one is
+    /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
     /// among them.
     ///
     /// # Errors
@@ -183,7 +183,7 @@ impl Choice<'_, '_> {
         ShownTilings::Held(numbered.collect())
     }
 
-    /// So many tilings drawn at random, the picked one among them, in the order of their numbers.
+    /// This many tilings drawn at random, the picked one among them, in the order of their numbers.
     fn sample(
         &self,
         reveal: &Reveal,
@@ -210,7 +210,7 @@ impl Choice<'_, '_> {
         Ok(ShownTilings::Held(held))
     }
 
-    /// A tiling of a reveal that has so many, with its number if it is asked for.
+    /// A tiling of a reveal that has this many, with its number if it is asked for.
     fn numbered(&self, solution: Solution, tilings: u128) -> NumberedTiling {
         let number = match self.options.numbered {
             true => self.place_of(&solution, tilings).map(|place| place + 1),

@@ -17,13 +17,15 @@ const SAMPLE: usize = 122;
 /// are, and without a period of weeks or months.
 const GOLDEN: usize = 618_034;
 
-/// One to five marks, five for the hardest.
+/// One to five marks, five for the hardest; none for challenges of the first level alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u8);
 
 impl Marks {
     /// The most marks.
     pub const MAXIMUM: u8 = 5;
+    /// No mark: easier than anything that is ranked.
+    pub const NONE: Self = Self(0);
 
     /// The marks of what has this rank from 0 among 5 classes; the last for all further ones.
     pub(super) const fn of_rank(rank: usize) -> Self {
@@ -36,7 +38,7 @@ impl Marks {
         Self(1 + rank)
     }
 
-    /// The number of marks, 1 to [`Marks::MAXIMUM`].
+    /// The number of marks, at most [`Marks::MAXIMUM`].
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -13,7 +13,8 @@ pub use arrangement::{
     Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, YearStatistics,
 };
 pub use challenge::{
-    Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, TooManyTilings, Wish,
+    Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, Progression, ProgressionStep,
+    TooManyTilings, Wish,
 };
 pub(crate) use difficulty::DifficultySample;
 pub use difficulty::{

@@ -164,7 +164,7 @@ impl<const WORDS: usize> Tally<WORDS> {
     }
 
     /// How many options the item has; some number that is not less than
-    /// [`MANY`] if there are so many.
+    /// [`MANY`] if there are this many.
     pub(super) fn count(&self, item: usize) -> usize {
         let item = Bits::single(item);
         let digit =

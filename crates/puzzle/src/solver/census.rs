@@ -137,7 +137,7 @@ impl OpenCensus {
     /// else a set at a time.
     ///
     /// # Errors
-    /// [`OpenCensusError`] if the pieces cannot leave so many cells open, there
+    /// [`OpenCensusError`] if the pieces cannot leave this many cells open, there
     /// are more than [`MAXIMUM_OPEN_SETS`] sets, or too many tilings.
     pub fn take(
         puzzle: &Puzzle,

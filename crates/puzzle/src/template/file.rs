@@ -2,13 +2,14 @@
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
+use std::collections::BTreeMap;
 use std::fmt;
 use toml::Spanned;
 
-use super::{Source, TemplateError, TemplateFault};
+use super::{CalendarOrder, Source, TemplateError, TemplateFault};
 use crate::{
-    Board, BoardError, KnownCounts, Label, Name, Piece, Polyomino, PolyominoError, Position,
-    Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
+    Board, BoardError, KnownCounts, Label, LabelIndex, Name, Piece, Polyomino, PolyominoError,
+    Position, Puzzle, PuzzleError, PuzzleParts, RevealGroup, Square,
 };
 
 #[derive(Deserialize)]
@@ -18,10 +19,13 @@ pub(super) struct PuzzleFile {
     title: Spanned<String>,
     credit: Option<Spanned<String>>,
     source: Option<Spanned<String>>,
+    language: Option<Spanned<String>>,
     rows: Spanned<Vec<Spanned<Words>>>,
     pieces: Spanned<Vec<PieceEntry>>,
     #[serde(default)]
     reveal: Vec<GroupEntry>,
+    #[serde(default)]
+    texts: BTreeMap<Spanned<String>, Spanned<String>>,
     counts: Option<CountsEntry>,
 }
 
@@ -140,9 +144,10 @@ pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, Te
         title: file.title.get_ref().clone(),
         credit: text(&file.credit),
         source: text(&file.source),
+        language: text(&file.language),
         pieces: pieces.collect::<Result<_, _>>()?,
         groups: groups.collect::<Result<_, _>>()?,
-        board,
+        board: board.with_texts(&texts(source, &board, &file.texts)?),
         known_counts: file.counts.as_ref().map(|counts| KnownCounts {
             tilings: counts.tilings.into(),
             real_tilings: counts.real_tilings.map(u128::from),
@@ -150,10 +155,53 @@ pub(super) fn puzzle(source: Source<'_>, file: &PuzzleFile) -> Result<Puzzle, Te
             most: counts.most.into(),
         }),
     };
-    Puzzle::new(parts).map_err(|error| {
+    let puzzle = Puzzle::new(parts).map_err(|error| {
         let offset = offset_of(source, file, &error);
         source.fault(offset, error)
-    })
+    })?;
+    check_order(source, file, &puzzle)?;
+    Ok(puzzle)
+}
+
+/// What labels print instead of what they are called.
+fn texts(
+    source: Source<'_>,
+    board: &Board,
+    entries: &BTreeMap<Spanned<String>, Spanned<String>>,
+) -> Result<BTreeMap<LabelIndex, Label>, TemplateError> {
+    let mut texts = BTreeMap::new();
+    for (label, text) in entries {
+        let place = label.span().start;
+        let label = label.get_ref();
+        let index = board
+            .label_named(label)
+            .ok_or_else(|| source.fault(place, TemplateFault::TextOfNothing(shown(label))))?;
+        let text_place = text.span().start;
+        let text = Label::new(text.get_ref()).map_err(|error| source.fault(text_place, error))?;
+        if texts.insert(index, text).is_some() {
+            return Err(source.fault(place, TemplateFault::TextTwice(shown(label))));
+        }
+    }
+    Ok(texts)
+}
+
+/// Refuses groups of a date whose labels are known by name, but not in calendar order.
+fn check_order(
+    source: Source<'_>,
+    file: &PuzzleFile,
+    puzzle: &Puzzle,
+) -> Result<(), TemplateError> {
+    for group in puzzle.groups() {
+        let CalendarOrder::Wrong(disorder) = CalendarOrder::of(puzzle, group) else {
+            continue;
+        };
+        let mut entries = file.reveal.iter();
+        let entry = entries.find(|entry| entry.name.get_ref() == group.name());
+        let word =
+            entry.and_then(|entry| words(source, &entry.labels).into_iter().nth(disorder.place));
+        return Err(source.fault(word.map_or(0, |word| word.offset), disorder));
+    }
+    Ok(())
 }
 
 fn name(source: Source<'_>, text: &Spanned<String>) -> Result<Name, TemplateError> {
@@ -207,6 +255,7 @@ fn offset_of(source: Source<'_>, file: &PuzzleFile, error: &PuzzleError) -> usiz
         PuzzleError::Text { field, .. } => match *field {
             "credit" => file.credit.as_ref().map(|line| line.span().start),
             "source" => file.source.as_ref().map(|line| line.span().start),
+            "language" => file.language.as_ref().map(|line| line.span().start),
             _ => Some(file.title.span().start),
         },
         PuzzleError::PieceCount { .. } => Some(file.pieces.span().start),
@@ -280,7 +329,7 @@ fn check_widths(
     Ok(())
 }
 
-/// What a word says of its own square; `None` if it joins a neighbour.
+/// What a word says about its own square; `None` if it joins a neighbour.
 fn own_square(
     source: Source<'_>,
     word: &Word,

@@ -1,6 +1,7 @@
 //! Templates of puzzles, such as `templates/puzzles/calendar.toml`, which
 //! explains the format line by line; what can be wrong with one, and where in its text.
 
+mod calendar_order;
 mod file;
 mod presets;
 mod writer;
@@ -10,6 +11,7 @@ use std::ops::Range;
 
 use crate::{BoardError, LabelError, NameError, PieceError, PolyominoError, Puzzle, PuzzleError};
 
+pub use calendar_order::{CalendarOrder, Disorder, place_in_calendar};
 pub use presets::{PUZZLES, Preset, PresetError, Presets, UnknownName, find_by_name};
 pub use writer::to_toml;
 
@@ -94,6 +96,17 @@ pub enum TemplateFault {
         /// The label, shortened.
         label: String,
     },
+    /// A text is given for what is no label of the board, shortened.
+    #[error("[texts] says what {0:?} prints, which is not on the board: name a label of the rows")]
+    TextOfNothing(String),
+    /// Two texts are given for a label, shortened.
+    #[error(
+        "[texts] says twice what {0:?} prints: letter case makes no other label; leave one out"
+    )]
+    TextTwice(String),
+    /// The labels of a group are not in calendar order.
+    #[error(transparent)]
+    Order(#[from] Disorder),
     /// A piece's letter is not one letter; what stands there, shortened.
     #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
     LetterLength(String),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Board, CellIndex, Position, Puzzle};
+use crate::{Board, CellIndex, LabelledArea, Position, Puzzle};
 
 /// A template that [`load`](super::load) reads as this puzzle again.
 pub fn to_toml(puzzle: &Puzzle) -> String {
@@ -15,7 +15,11 @@ pub fn to_toml(puzzle: &Puzzle) -> String {
 fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
     writeln!(out, "name = {}", quoted(puzzle.name()))?;
     writeln!(out, "title = {}", quoted(puzzle.title()))?;
-    let lines = [("credit", puzzle.credit()), ("source", puzzle.source())];
+    let lines = [
+        ("credit", puzzle.credit()),
+        ("source", puzzle.source()),
+        ("language", puzzle.language()),
+    ];
     for (key, line) in lines {
         if let Some(line) = line {
             writeln!(out, "{key} = {}", quoted(line))?;
@@ -26,6 +30,7 @@ fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
         writeln!(out, "  {row},")?;
     }
     writeln!(out, "]")?;
+    write_texts(out, puzzle.board())?;
     for group in puzzle.groups() {
         let labels = group.labels().iter();
         let labels: Vec<&str> = labels.map(|&label| puzzle.label(label).as_str()).collect();
@@ -45,6 +50,20 @@ fn write_puzzle(out: &mut String, puzzle: &Puzzle) -> std::fmt::Result {
             writeln!(out, "real_tilings = {real}")?;
         }
         writeln!(out, "fewest = {}\nmost = {}", counts.fewest, counts.most)?;
+    }
+    Ok(())
+}
+
+/// What labels print, where it is not what they are called.
+fn write_texts(out: &mut String, board: &Board) -> std::fmt::Result {
+    let labels = board.labels().iter();
+    let others: Vec<_> = labels.filter(|area| area.text != area.label).collect();
+    if !others.is_empty() {
+        writeln!(out, "\n[texts]")?;
+    }
+    for LabelledArea { label, text, .. } in others {
+        let (label, text) = (quoted(label.as_str()), quoted(text.as_str()));
+        writeln!(out, "{label} = {text}")?;
     }
     Ok(())
 }

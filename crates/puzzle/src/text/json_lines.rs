@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
 use super::grid;
-use crate::{CellIndex, Puzzle, Reveal, Solution};
+use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
 const SHOWN_CHARACTERS: usize = 80;
@@ -36,7 +36,7 @@ impl<'a> LabelsByGroup<'a> {
 
 impl Serialize for LabelsByGroup<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let texts = self.puzzle.label_texts(self.reveal);
+        let texts = self.puzzle.labels_of(self.reveal);
         serializer.collect_map(texts.map(|(group, label)| (group.name(), label.as_str())))
     }
 }
@@ -90,11 +90,17 @@ pub(super) fn read_line<'p>(
 }
 
 fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<Reveal, FaultKind> {
-    let labels: Vec<&str> = stated.values().map(String::as_str).collect();
+    let labels = stated
+        .iter()
+        .map(|(group, label)| called(puzzle, group, label));
+    let labels: Vec<&str> = labels.collect();
     let reveal = puzzle.reveal_for_labels(&labels)?;
-    for (group, label) in stated {
-        let mut chosen = puzzle.label_texts(&reveal);
-        if !chosen.any(|(own, text)| own.name() == group && text.is_meant_by(label)) {
+    for (group, label) in stated.keys().zip(labels) {
+        let mut chosen = puzzle.groups().iter().zip(reveal.labels());
+        let is_stated = |own: &LabelIndex| {
+            puzzle.label(*own).is_meant_by(label) || puzzle.text(*own).is_meant_by(label)
+        };
+        if !chosen.any(|(own, index)| own.name() == group && is_stated(index)) {
             return Err(FaultKind::WrongGroup {
                 group: shown(group),
                 label: shown(label),
@@ -102,6 +108,25 @@ fn stated_reveal(puzzle: &Puzzle, stated: &BTreeMap<String, String>) -> Result<R
         }
     }
     Ok(reveal)
+}
+
+/// What the label is called that is stated for a group: itself, or the only one of the group that prints it.
+fn called<'a>(puzzle: &'a Puzzle, group: &str, stated: &'a str) -> &'a str {
+    let own = puzzle.groups().iter().find(|own| own.name() == group);
+    let labels = own.map_or(&[][..], |own| own.labels());
+    if labels
+        .iter()
+        .any(|&label| puzzle.label(label).is_meant_by(stated))
+    {
+        return stated;
+    }
+    let mut printing = labels
+        .iter()
+        .filter(|&&label| puzzle.text(label).is_meant_by(stated));
+    match (printing.next(), printing.next()) {
+        (Some(&only), None) => puzzle.label(only).as_str(),
+        _ => stated,
+    }
 }
 
 fn shown(text: &str) -> String {

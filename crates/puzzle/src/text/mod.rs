@@ -1,7 +1,7 @@
 //! Solutions as text: writing them, and reading and checking those of any
 //! program.
 //!
-//! There are two formats. *JSON lines* have one solution a line:
+//! There are two formats. *JSON lines* have one solution to a line:
 //!
 //! ```json
 //! {"layout":"calendar","reveal":{"month":"Oct","day":"6"},"rows":["YYYYPP.","NNY*PP.","…"]}

@@ -125,17 +125,18 @@ fn labels_that_are_no_day_have_their_words() {
     let dates = Dates::of_reveals(&puzzle, vec![reveal]);
     let almanac = Almanac::new(dates, &AlmanacOptions::default()).unwrap();
     let subject = &almanac.entries()[0].subject;
-    assert_eq!(*subject, Subject::Words("Feb 31".to_owned()));
+    let words = |printed: &str, labels: &str| Subject::Words {
+        printed: printed.to_owned(),
+        labels: labels.to_owned(),
+    };
+    assert_eq!(*subject, words("Feb 31", "Feb 31"));
     assert_eq!((subject.slug().as_str(), subject.day()), ("feb-31", None));
     assert!(almanac.days().is_empty());
 
     let rectangle = named("pentominoes-6x10");
     let reveal = rectangle.reveal_for_labels(&[]).unwrap();
     let dates = Dates::of_reveals(&rectangle, vec![reveal]);
-    assert_eq!(
-        dates.subjects(),
-        [Subject::Words(rectangle.title().to_owned())]
-    );
+    assert_eq!(dates.subjects(), [words(rectangle.title(), "")]);
 }
 
 #[test]

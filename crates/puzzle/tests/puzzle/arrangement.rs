@@ -263,7 +263,10 @@ fn what_has_no_dates_or_no_weekdays_is_refused() {
     let layout = "pentominoes-6x10".to_owned();
     assert_eq!(
         refused("pentominoes-6x10", Goal::Rising),
-        Some(ArrangementError::NoDates(WithoutDates { layout }))
+        Some(ArrangementError::NoDates(WithoutDates {
+            layout,
+            misnamed: None
+        }))
     );
     let layout = "calendar".to_owned();
     assert_eq!(

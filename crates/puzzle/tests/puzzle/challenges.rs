@@ -49,26 +49,36 @@ fn assert_unique_and_minimal(puzzle: &Puzzle, challenge: &Challenge) {
         .collect();
     assert_eq!(given.len(), challenge.given.len());
     assert_eq!(tilings_with(&solver, reveal, &given), 1);
-    for left_out in 0..given.len() {
-        let mut fewer = given.clone();
+    let needed = given.iter().copied();
+    let needed: Vec<Placement> = needed
+        .filter(|placement| !challenge.extra.contains(&placement.piece))
+        .collect();
+    assert_eq!(tilings_with(&solver, reveal, &needed), 1);
+    for left_out in 0..needed.len() {
+        let mut fewer = needed.clone();
         fewer.remove(left_out);
         assert!(tilings_with(&solver, reveal, &fewer) > 1, "{challenge:?}");
     }
     assert!(is_proved(challenge, &solver));
 }
 
-/// Whether the solver finds the solution alone, and others without any one of the given pieces.
+/// Whether the solver finds the solution alone, and others without any one of the given pieces that are
+/// needed.
 fn is_proved(challenge: &Challenge, solver: &Solver<'_>) -> bool {
     let begun = challenge.begun();
+    let given = challenge.given.iter().copied();
+    let needed: Vec<PieceIndex> = given
+        .filter(|piece| !challenge.extra.contains(piece))
+        .collect();
     let is_other = |without: &PieceIndex| {
-        let fewer = challenge.given.iter().copied();
+        let fewer = needed.iter().copied();
         let fewer: Vec<PieceIndex> = fewer.filter(|piece| piece != without).collect();
         let begun = PartialTiling::of_solution(&challenge.solution, &fewer);
         solver.count_continuing(&begun, 2) == 2
     };
     solver.count_continuing(&begun, 2) == 1
         && solver.first_continuing(&begun).as_ref() == Some(&challenge.solution)
-        && challenge.given.iter().all(is_other)
+        && needed.iter().all(is_other)
 }
 
 /// docs/facts.md: every one of the 366 dates has a challenge made unique by fixing one piece.

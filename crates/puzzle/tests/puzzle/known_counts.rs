@@ -12,7 +12,7 @@ fn real_reveals_with(puzzle: &Puzzle, census: &Census, tilings: u128) -> Vec<Str
         .filter(|(_, count)| *count == tilings);
     let texts = found.map(|(reveal, _)| {
         let labels = puzzle
-            .label_texts(&reveal)
+            .labels_of(&reveal)
             .map(|(_, label)| label.to_string());
         labels.collect::<Vec<_>>().join(" ")
     });

@@ -7,7 +7,7 @@ use crate::puzzles::{census, template};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::{Census, CountingError, MemoryLimit, OpenCensus, Tilings};
 
-/// A board without labels, and so many pieces of each shape.
+/// A board without labels, and this many pieces of each shape.
 fn board(rows: usize, columns: usize, pieces: &[(&str, usize)]) -> Puzzle {
     let row = format!("\"{}\",", vec!["*"; columns].join(" "));
     let mut letters = ('A'..='Z').chain('a'..='z').chain('0'..='9');
@@ -23,7 +23,7 @@ fn board(rows: usize, columns: usize, pieces: &[(&str, usize)]) -> Puzzle {
     template(&text)
 }
 
-/// The ways to lay so many dominoes on a grid and squares on the rest, cell by cell; a bit of the
+/// The ways to lay this many dominoes on a grid and squares on the rest, cell by cell; a bit of the
 /// profile says that a cell to come is covered.
 fn ways_to_lay_dominoes(rows: usize, columns: usize, dominoes: usize) -> u128 {
     let mut ways: BTreeMap<(usize, usize), u128> = BTreeMap::from([((0, 0), 1)]);

@@ -1,4 +1,4 @@
-//! Boards, pieces, solutions, and what the solver and the analysis say of them.
+//! Boards, pieces, solutions, and what the solver and the analysis say about them.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]
@@ -6,6 +6,7 @@
 
 mod almanac;
 mod arrangement;
+mod calendar_order;
 mod challenges;
 mod difficulty;
 mod first_tilings;
@@ -15,6 +16,8 @@ mod large_counts;
 mod one_graph;
 mod open_cells;
 mod partial_tilings;
+mod printed_texts;
+mod progressions;
 mod puzzles;
 mod random_puzzles;
 mod reveals;

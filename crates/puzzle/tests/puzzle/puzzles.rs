@@ -125,6 +125,7 @@ fn small_puzzle(
         title: "Small \\ \"puzzle\"".to_owned(),
         credit: (rows == 2).then(|| "Nobody".to_owned()),
         source: None,
+        language: None,
         board,
         pieces,
         groups,

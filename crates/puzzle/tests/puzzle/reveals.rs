@@ -6,7 +6,7 @@ use tilendar_puzzle::{Puzzle, RevealError};
 
 fn labels(puzzle: &Puzzle, reveal: &tilendar_puzzle::Reveal) -> Vec<String> {
     puzzle
-        .label_texts(reveal)
+        .labels_of(reveal)
         .map(|(_, label)| label.to_string())
         .collect()
 }

@@ -7,7 +7,7 @@ use tilendar_print::figure::{Grid, Radii, Theme, areas};
 use tilendar_print::language::Language;
 use tilendar_print::product::in_language;
 use tilendar_puzzle::template::{PUZZLES, PresetError};
-use tilendar_puzzle::{Piece, Position, Puzzle};
+use tilendar_puzzle::{LabelledArea, Piece, Position, Puzzle};
 
 use super::outline;
 
@@ -31,6 +31,9 @@ pub struct BoardData {
     maker: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<String>,
+    /// The language that the template names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
     columns: u8,
     rows: u8,
     /// The line around the board.
@@ -53,8 +56,12 @@ pub struct BoardData {
 /// An area of the board that stays open or is covered as a whole, or a cell that is always covered.
 #[derive(Debug, Clone, Serialize)]
 struct Area {
+    /// What the label is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    /// What it prints, if that is something else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    printed: Option<String>,
     cells: Vec<usize>,
     path: String,
 }
@@ -109,7 +116,7 @@ impl BoardData {
             convex: 2.2 * gap,
             concave: 1.2 * gap,
         };
-        let labels = label_texts(puzzle).into_iter().map(Some);
+        let labels = board.labels().iter().map(Some);
         let labels = labels.chain(std::iter::repeat(None));
         let texts = languages.iter().map(|language| {
             let texts = label_texts(&in_language(puzzle, language));
@@ -129,6 +136,7 @@ impl BoardData {
             title: puzzle.title().to_owned(),
             maker: puzzle.credit().map(str::to_owned),
             source: puzzle.source().map(str::to_owned),
+            language: puzzle.language().map(str::to_owned),
             columns: board.columns(),
             rows: board.rows(),
             frame: outline::of_cells(board.positions(), -gap, frame),
@@ -136,7 +144,7 @@ impl BoardData {
             areas: areas(board)
                 .iter()
                 .zip(labels)
-                .map(|(positions, text)| Area::new(puzzle, positions, text))
+                .map(|(positions, label)| Area::new(puzzle, positions, label))
                 .collect(),
             texts: texts.collect(),
             groups: groups.collect(),
@@ -148,11 +156,13 @@ impl BoardData {
 }
 
 impl Area {
-    fn new(puzzle: &Puzzle, positions: &[Position], text: Option<String>) -> Self {
+    fn new(puzzle: &Puzzle, positions: &[Position], label: Option<&LabelledArea>) -> Self {
         let cells = positions.iter();
         let cells = cells.filter_map(|&position| puzzle.board().cell_at(position));
+        let other_text = label.filter(|area| area.text != area.label);
         Self {
-            text,
+            text: label.map(|area| area.label.to_string()),
+            printed: other_text.map(|area| area.text.to_string()),
             cells: cells.map(|cell| cell.index()).collect(),
             path: outline::of_cells(positions, CELL_INSET, Radii::uniform(CELL_RADIUS)),
         }
@@ -176,7 +186,7 @@ impl PieceData {
 
 fn label_texts(puzzle: &Puzzle) -> Vec<String> {
     let labels = puzzle.board().labels().iter();
-    labels.map(|area| area.label.to_string()).collect()
+    labels.map(|area| area.text.to_string()).collect()
 }
 
 /// The column and the row.

@@ -8,19 +8,24 @@ use tilendar_print::figure::{Theme, Tone};
 /// The least contrast of a month's ink with the paper of the night.
 const NIGHT_CONTRAST: f64 = 5.5;
 
-/// How CSS begins the name of a property of one's own.
+/// How CSS begins the name of a custom property.
 const PREFIX: &str = "--";
 
 /// What CSS calls the colours of a theme: `--paper`, `--text`, `--muted`, `--accent`, `--label`, the inks of
 /// the months from `--month-1` to `--month-12`, and the fills of the pieces from `--piece-1` on. By night
 /// the paper is dark, and the inks are light enough to be read on it.
+///
+/// A drawing of the theme has these colours by night as well, in an element of the class `in-theme`.
 pub fn style_sheet(theme: &Theme) -> String {
     let mut sheet = format!(
         "/* The theme {:?} of tilendar, from its template. */\n",
         theme.name
     );
-    rule(&mut sheet, "light", &colors(theme, Sky::Day));
-    sheet.push_str("@media (prefers-color-scheme: dark) {\n");
+    let by_day = colors(theme, Sky::Day);
+    rule(&mut sheet, "light", &by_day);
+    drawings(&mut sheet, theme, &by_day);
+    // On paper it is day.
+    sheet.push_str("@media screen and (prefers-color-scheme: dark) {\n");
     rule(&mut sheet, "dark", &colors(theme, Sky::Night));
     sheet.push_str("}\n");
     sheet
@@ -83,6 +88,25 @@ fn lightened(ink: Color, paper: Color) -> Color {
     let mut inks = shares.map(|share| ink.mixed(Color::WHITE, share));
     let readable = inks.find(|ink| ink.contrast(paper) >= NIGHT_CONTRAST);
     readable.unwrap_or(Color::WHITE)
+}
+
+/// Puts the properties into the places of the theme's own colours in drawings. Pieces keep theirs, and so do scales.
+fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
+    let is_ink = |name: &str| !name.starts_with("piece-") && name != "cell-share";
+    let inks = by_day.iter().filter(|(name, _)| is_ink(name));
+    let inks = inks.map(|(name, day)| (day.clone(), format!("var({PREFIX}{name})")));
+    let cell = theme.board.cell_fill.map(|tone| {
+        let tint = "color-mix(in srgb, var(--accent) var(--cell-share), var(--paper))";
+        (theme.tone(tone).to_string(), tint.to_owned())
+    });
+    for (day, value) in inks.chain(cell) {
+        for attribute in ["fill", "stroke"] {
+            let _ = writeln!(
+                sheet,
+                ".in-theme [{attribute}=\"{day}\"] {{ {attribute}: {value}; }}"
+            );
+        }
+    }
 }
 
 fn rule(sheet: &mut String, scheme: &str, colors: &[(String, String)]) {

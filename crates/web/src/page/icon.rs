@@ -26,7 +26,7 @@ pub fn icon_svg(theme: &Theme) -> Result<Vec<u8>, BackendError> {
     svg::render(&document(theme), 0, &SvgOptions::default())
 }
 
-/// The icon as PNG, so many pixels wide.
+/// The icon as PNG, this many pixels wide.
 ///
 /// # Errors
 /// As for [`icon_svg`].

@@ -76,3 +76,14 @@ fn a_theme_has_its_own_inks_by_day_and_lighter_ones_by_night() {
     assert!(day.contains(&format!("--month-10: {october};")));
     assert!(night.contains("--month-10: #") && !night.contains(&october));
 }
+
+#[test]
+fn drawings_of_a_theme_take_its_inks_from_the_page() {
+    let theme = THEMES.load("color").unwrap();
+    let sheet = style_sheet(&theme);
+    let ink = theme.month_ink(10);
+    for attribute in ["fill", "stroke"] {
+        let rule = format!(".in-theme [{attribute}=\"{ink}\"] {{ {attribute}: var(--month-10); }}");
+        assert!(sheet.contains(&rule), "{rule}");
+    }
+}

@@ -1,4 +1,4 @@
-//! What is said about a drawing, for people and for programs.
+//! The report on a drawing, for people and for programs.
 
 use serde::Serialize;
 use tilendar::drawing::{Contour, Layer, Rect, Size};
@@ -11,7 +11,7 @@ use crate::table::aligned;
 /// The most messages of a kind that text shows; JSON has all.
 const SHOWN: usize = 40;
 
-/// All that is said about a drawing.
+/// The whole report on a drawing.
 #[derive(Serialize)]
 pub struct Report {
     file: String,
@@ -44,7 +44,7 @@ struct TakenAs {
     contours: usize,
 }
 
-/// All that is said about a drawing and its lines.
+/// The whole report on a drawing and its lines.
 pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
     let Size { width, height } = drawing.sheet.size;
     let work = extent(&drawing.sheet).unwrap_or(Rect::ZERO);
@@ -252,7 +252,7 @@ fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4
 }
 
-/// Text that cannot change a terminal: names come from strangers.
+/// Text that cannot control a terminal: names are untrusted.
 fn visible(text: &str) -> String {
     let is_invisible = |letter: char| {
         letter.is_control()

@@ -1,5 +1,7 @@
 //! Where the labels of a new board stand.
 
+use super::words::Words;
+
 /// The labels of a group, in calendar order.
 pub struct Group {
     pub name: &'static str,
@@ -10,8 +12,12 @@ pub struct Group {
 pub struct Arrangement {
     /// As many rows and columns as were asked for.
     pub rows: Vec<Vec<String>>,
-    /// Months and days, days alone, or none.
+    /// Weekdays, months and days, months and days, days alone, or none.
     pub groups: Vec<Group>,
+    /// The language of the labels, if one was asked for.
+    pub language: Option<String>,
+    /// What labels print, if it is not what they are called.
+    pub texts: Vec<(String, String)>,
 }
 
 /// The widths that a block of twelve months may have, best first: rows of the same length leave no
@@ -22,11 +28,13 @@ type Rows = Vec<Vec<String>>;
 
 impl Arrangement {
     /// As much of a calendar as the board has room for.
-    pub fn new(rows: usize, columns: usize) -> Self {
-        let (months, days) = (months(), days());
+    pub fn new(rows: usize, columns: usize, words: Words) -> Self {
+        let (weekdays, months, days) = (&words.weekdays, &words.months, days());
         let both = || {
-            in_blocks(rows, columns).or_else(|| {
-                in_reading_order([months.clone(), days.clone()].concat(), rows, columns)
+            let in_blocks = in_blocks(weekdays, months, rows, columns);
+            in_blocks.or_else(|| {
+                let all = [months.as_slice(), &days, weekdays].concat();
+                in_reading_order(all, rows, columns)
             })
         };
         let alone = || {
@@ -42,14 +50,21 @@ impl Arrangement {
             name: "day",
             labels: days.clone(),
         };
+        let weekday = || Group {
+            name: "weekday",
+            labels: weekdays.clone(),
+        };
         let (lines, groups) = match (both(), alone()) {
-            (Some(lines), _) => (lines, vec![month(), day()]),
+            (Some(lines), _) if weekdays.is_empty() => (lines, vec![month(), day()]),
+            (Some(lines), _) => (lines, vec![weekday(), month(), day()]),
             (None, Some(lines)) => (lines, vec![day()]),
             (None, None) => (vec![vec!["*".to_owned(); columns]; rows], Vec::new()),
         };
         Self {
             rows: padded(lines, rows, columns),
             groups,
+            language: words.language,
+            texts: words.texts,
         }
     }
 
@@ -65,22 +80,17 @@ impl Arrangement {
     }
 }
 
-fn months() -> Vec<String> {
-    let names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
-    names.split(' ').map(str::to_owned).collect()
-}
-
 fn days() -> Vec<String> {
     (1..=31).map(|day: u8| day.to_string()).collect()
 }
 
-/// Months in a block, and the days in rows below it or beside it; of all ways that there is room
-/// for, the most compact.
-fn in_blocks(rows: usize, columns: usize) -> Option<Rows> {
+/// Months in a block, and the days, with the weekdays after them, in rows below it or beside it; of all
+/// ways that there is room for, the most compact.
+fn in_blocks(weekdays: &[String], months: &[String], rows: usize, columns: usize) -> Option<Rows> {
     let blocks = MONTH_WIDTHS.into_iter().flat_map(|width| {
-        let months = in_rows(&months(), width);
+        let months = in_rows(months, width);
         (2..=columns).flat_map(move |day_columns| {
-            let days = in_rows(&days(), day_columns);
+            let days = in_rows(&[days().as_slice(), weekdays].concat(), day_columns);
             let above = [months.clone(), days.clone()].concat();
             [above, side_by_side(&months, width, days, day_columns)]
         })

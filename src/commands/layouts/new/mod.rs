@@ -1,9 +1,10 @@
-//! `tilendar layouts new`: a template that works, to make a board of one's own from.
+//! `tilendar layouts new`: a template that works, as the start of a user's own board.
 
 mod arrangement;
 mod piece_choice;
 mod shapes;
 mod text;
+mod words;
 
 use anyhow::bail;
 use clap::Args;
@@ -13,33 +14,45 @@ use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use arrangement::Arrangement;
+use words::Words;
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar layouts new -o my.toml
   tilendar layouts new --rows 4 --cols 11
+  tilendar layouts new --weekday --lang fr -o my.toml
   tilendar layouts new --from calendar -o my.toml
 
-Months and days take 43 cells, days alone 31; a smaller board has no labels.
+Weekdays, months and days take 50 cells, months and days 43, days alone 31; a smaller board has no labels.
 What is left over is off the board.";
 
+/// How many cells weekdays, months and days take.
+const WEEKDAY_CELLS: usize = 7 + 12 + 31;
 /// The most cells of a board.
 const MOST_CELLS: u8 = 128;
 
-/// Write a template that works, to make a board of your own from.
+/// Write a template that works, as the start of a board of your own.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// How many rows the board has, 2 to 64.
-    #[arg(long, value_name = "R", default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=64))]
-    rows: u8,
+    /// How many rows the board has, 2 to 64; by default 6, with weekdays 8.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(2..=64))]
+    rows: Option<u8>,
 
-    /// How many columns the board has, 2 to 64.
-    #[arg(long, value_name = "C", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=64))]
-    cols: u8,
+    /// How many columns the board has, 2 to 64; by default 8, with weekdays 7.
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u8).range(2..=64))]
+    cols: Option<u8>,
+
+    /// Show the weekday too.
+    #[arg(long)]
+    weekday: bool,
+
+    /// The language of months and weekdays, which the template names: such as de, de-AT or pt_BR.
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<String>,
 
     /// Start from a layout of `tilendar layouts` instead.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["rows", "cols"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["rows", "cols", "weekday", "lang"])]
     from: Option<String>,
 
     /// Where to write; by default, and for `-`, to standard output.
@@ -54,7 +67,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let (text, remark) = match &arguments.from {
         Some(name) => (text::copy_of(PUZZLES.find(name)?), None),
-        None => started(arguments.rows, arguments.cols)?,
+        None => started(arguments)?,
     };
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     match arguments.force {
@@ -74,8 +87,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// A template of this size, and what is to be said of it.
-fn started(rows: u8, columns: u8) -> anyhow::Result<(String, Option<String>)> {
+/// A template of the size that is asked for, and what is to be said of it.
+fn started(arguments: &Arguments) -> anyhow::Result<(String, Option<String>)> {
+    let usual = match arguments.weekday {
+        true => (8, 7),
+        false => (6, 8),
+    };
+    let rows = arguments.rows.unwrap_or(usual.0);
+    let columns = arguments.cols.unwrap_or(usual.1);
     if rows
         .checked_mul(columns)
         .is_none_or(|cells| cells > MOST_CELLS)
@@ -86,7 +105,14 @@ fn started(rows: u8, columns: u8) -> anyhow::Result<(String, Option<String>)> {
              take fewer rows or columns"
         );
     }
-    let arrangement = Arrangement::new(usize::from(rows), usize::from(columns));
+    let words = Words::new(arguments.lang.as_deref(), arguments.weekday)?;
+    let arrangement = Arrangement::new(usize::from(rows), usize::from(columns), words);
+    if arguments.weekday && arrangement.groups.len() < 3 {
+        bail!(
+            "weekdays, months and days take {WEEKDAY_CELLS} cells, and {rows} rows of {columns} have no room \
+             for them: take more rows or columns"
+        );
+    }
     let choice = with_spinner("choosing pieces", || piece_choice::choose(&arrangement))?;
     let remark = match choice.impossible {
         0 => None,

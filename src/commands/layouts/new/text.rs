@@ -16,8 +16,10 @@ const HEAD: &str = r##"# A puzzle for tilendar. Change it, check it, and use it 
 name = "my-board"
 # To print. You may add `credit`, who made it, and `source`, where it is from.
 title = "My Board"
+"##;
 
-# The board, a text a row, with spaces between the cells:
+const ROWS: &str = r##"
+# The board: a text for each row, with spaces between the cells:
 #   .        no cell: off the board
 #   *        a cell without a label, which must always be covered
 #   < > ^ _  one more cell of the label to the left, to the right, above, below
@@ -32,6 +34,11 @@ const GROUPS: &str = r##"
 # no group is always covered.
 "##;
 
+const TEXTS: &str = "
+# What is printed in a cell, where it is not what the label is called: two labels may print the same.
+[texts]
+";
+
 const PIECES: &str = "\
 # `#` is a square, `.` a gap, `/` ends a row. Of identical pieces each has a letter
 # of its own; a piece that may not be turned over says `flip = false`.
@@ -39,7 +46,10 @@ const PIECES: &str = "\
 
 /// The template of a board with these pieces.
 pub fn template(arrangement: &Arrangement, pieces: &[Shape]) -> String {
-    let mut text = HEAD.to_owned();
+    let language = arrangement.language.as_ref().map(|tag| {
+        format!("# Of all that is printed with this board, unless another is asked for.\nlanguage = \"{tag}\"\n")
+    });
+    let mut text = format!("{HEAD}{}{ROWS}", language.unwrap_or_default());
     // Writing to a String cannot fail.
     let _ = write_parts(&mut text, arrangement, pieces);
     text
@@ -47,20 +57,20 @@ pub fn template(arrangement: &Arrangement, pieces: &[Shape]) -> String {
 
 fn write_parts(out: &mut String, arrangement: &Arrangement, pieces: &[Shape]) -> std::fmt::Result {
     let words = arrangement.rows.iter().flatten();
-    let width = words.map(String::len).max().unwrap_or(1);
+    let width = words.map(|word| word.chars().count()).max().unwrap_or(1);
     writeln!(out, "rows = [")?;
     for row in &arrangement.rows {
-        let words: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
-        writeln!(out, "  \"{}\",", words.join(" "))?;
+        writeln!(out, "  {},", list(row, width))?;
     }
     writeln!(out, "]")?;
+    write_texts(out, &arrangement.texts)?;
     if !arrangement.groups.is_empty() {
         out.push_str(GROUPS);
     }
     for (index, group) in arrangement.groups.iter().enumerate() {
         let gap = if index == 0 { "" } else { "\n" };
         writeln!(out, "{gap}[[reveal]]\nname = \"{}\"", group.name)?;
-        writeln!(out, "labels = \"{}\"", group.labels.join(" "))?;
+        writeln!(out, "labels = {}", list(&group.labels, 0))?;
     }
     let (cells, open) = (arrangement.cells(), arrangement.groups.len());
     writeln!(
@@ -76,6 +86,30 @@ fn write_parts(out: &mut String, arrangement: &Arrangement, pieces: &[Shape]) ->
             "{gap}[[pieces]]\nletter = \"{}\"\nshape = \"{}\"",
             piece.letter, piece.rows
         )?;
+    }
+    Ok(())
+}
+
+/// Labels as one text, or as a list where one of them has a space in it.
+fn list(labels: &[String], width: usize) -> String {
+    let quoted = |word: &str| format!("\"{}\"", word.replace('\\', "\\\\").replace('"', "\\\""));
+    if labels.iter().any(|word| word.contains(char::is_whitespace)) {
+        let words: Vec<String> = labels.iter().map(|word| quoted(word)).collect();
+        return format!("[{}]", words.join(", "));
+    }
+    let words: Vec<String> = labels
+        .iter()
+        .map(|word| format!("{word:>width$}"))
+        .collect();
+    quoted(&words.join(" "))
+}
+
+fn write_texts(out: &mut String, texts: &[(String, String)]) -> std::fmt::Result {
+    if !texts.is_empty() {
+        out.push_str(TEXTS);
+    }
+    for (label, text) in texts {
+        writeln!(out, "\"{label}\" = \"{text}\"")?;
     }
     Ok(())
 }

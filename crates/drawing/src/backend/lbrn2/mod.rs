@@ -6,8 +6,8 @@
 //! tail of a j has the smallest y). LightBurn turns that to the machine's own origin when it opens
 //! the file. The page's trim box gets its bottom left corner there. Bleed is not part of it.
 //!
-//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles
-//! are ellipses, which stay true. Fills and widths are not said: the cut settings say what is done.
+//! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles are
+//! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
 
 mod path;
 

@@ -29,7 +29,7 @@ pub(super) struct Drawing<'a> {
 #[derive(Clone)]
 struct Drawn {
     graphic: Graphic,
-    /// What a screen reader says of it, if it says anything.
+    /// What a screen reader reads for it, if anything.
     words: Option<String>,
     /// Its links, in its own coordinates.
     links: Vec<Link>,

@@ -58,7 +58,7 @@ impl<'a> Places<'a> {
     /// The annotation of a link whose area is in points.
     ///
     /// # Errors
-    /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an area that is none.
+    /// [`BackendError::NoSuchDestination`], and [`BackendError::Pdf`] for an area that is empty.
     pub(super) fn annotation(&mut self, link: &Link) -> Result<Annotation, BackendError> {
         let target = self.destination(link.to, &link.title)?;
         let area = conversion::rect(link.area)

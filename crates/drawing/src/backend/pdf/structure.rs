@@ -169,12 +169,12 @@ impl Kind {
     }
 }
 
-/// What a screen reader says of a group: its title, else the text in it; `None` if it has neither.
+/// What a screen reader reads for a group: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_group(group: &Group) -> Option<String> {
     spoken(group.title.as_deref().unwrap_or_default(), &group.items)
 }
 
-/// What a screen reader says of a symbol: its title, else the text in it; `None` if it has neither.
+/// What a screen reader reads for a symbol: its title, else the text in it; `None` if it has neither.
 pub(super) fn words_of_symbol(symbol: &Symbol) -> Option<String> {
     spoken(&symbol.title, &symbol.items)
 }

@@ -1,8 +1,8 @@
 //! Short routes for the head from stop to stop, where some stops have to come before others.
 //!
-//! The head goes to the nearest stop each time; then stretches of the route are reversed and single
-//! stops moved as long as that makes it shorter. Every step is bounded, so that a sheet with thousands
-//! of strokes keeps nobody waiting.
+//! The head goes to the nearest stop each time; then stretches of the route are reversed and single stops
+//! moved as long as that makes it shorter. Every step is bounded, so that even a sheet with thousands of
+//! strokes is ordered quickly.
 
 use crate::cut::sheet::distance;
 use tilendar_drawing::Point;

@@ -1,5 +1,5 @@
-//! All work keeps its place: inside the sheet and the bed, and marks, which are engraved or scored, away
-//! from cuts.
+//! Everything is where it may be: inside the sheet and the bed, and marks, which are engraved or scored,
+//! away from cuts.
 //!
 //! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
 //! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.

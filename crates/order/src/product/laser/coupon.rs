@@ -14,7 +14,7 @@ use crate::order::Product;
 use crate::shelf::Shelf;
 
 fields! {
-    /// Pockets at stepped clearances, to learn which one fits.
+    /// Pockets at stepped clearances, to find out which one fits.
     pub struct Coupon {
         /// The side of the piece.
         side: Mm = Mm::new(15.0).unwrap_or(Mm::ZERO), "LENGTH";
@@ -22,7 +22,7 @@ fields! {
         from: Mm = Mm::ZERO, "LENGTH";
         /// From pocket to pocket.
         step: Mm = Mm::new(0.05).unwrap_or(Mm::ZERO), "LENGTH";
-        /// How many pockets a row has, 2 to 12.
+        /// How many pockets there are in a row, from 2 to 12.
         steps: u8 = 7, "COUNT";
         /// Machine, material and files.
         cutting: Cutting;

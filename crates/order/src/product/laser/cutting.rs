@@ -22,7 +22,7 @@ words! {
 }
 
 words! {
-    /// What is written of a sheet.
+    /// The files of a sheet.
     pub enum LaserFormat {
         /// For most laser programs and services.
         Svg = "svg",
@@ -67,9 +67,9 @@ fields! {
         text: Engraving = Engraving::Outline, "TEXT";
         /// Material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
-        /// The files to write, one a sheet and format: one or several of svg, dxf, lbrn2, pdf, png (a
-        /// picture to look at), or all of these; by default what the end of the output's name tells, else
-        /// svg. With json the summary is written as JSON; alone, it is all that is written.
+        /// The formats of the files, of which each sheet has one: svg, dxf, lbrn2, pdf, png (a picture to
+        /// look at), several of these, or all; by default the one that the output's name ends in, else svg.
+        /// With json the summary is written as JSON; alone, nothing else is.
         format: Vec<LaserFormat>, "FORMAT";
     }
 }
@@ -102,7 +102,7 @@ impl Cutting {
         shelf::laser(shelf, &self.preset)
     }
 
-    /// The options that these fields decide; the rest is as by default.
+    /// The options that these fields decide; the others have their defaults.
     pub(super) fn options(&self, machine: &Machine) -> Result<LaserOptions, OrderError> {
         let kerf = self.kerf.map_or(machine.kerf, Mm::get);
         let along = |length: Option<Mm>| length.map_or(kerf, Mm::get);

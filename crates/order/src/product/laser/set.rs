@@ -19,7 +19,7 @@ use crate::name::stem;
 use crate::order::Product;
 
 words! {
-    /// How the pieces come to fit.
+    /// How the pieces are cut.
     pub enum LaserMode {
         /// Every part is a contour of its own.
         Apart = "apart",
@@ -38,7 +38,7 @@ fields! {
         /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
         /// for pieces cut in place.
         clearance: Option<Mm>, "LENGTH";
-        /// Every part for itself, compensated for the kerf, or the pieces cut out of the frame's opening,
+        /// Every part separately, compensated for the kerf, or the pieces cut out of the frame's opening,
         /// where neighbours share one line.
         mode: LaserMode = LaserMode::Apart, "MODE";
         /// The date whose tiling the pieces are cut in place as: 10-06, or 2027-10-06 where the layout
@@ -48,11 +48,11 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which tiling.
         source: Source;
-        /// The frame and what belongs to it.
+        /// The frame and its parts.
         tray: Tray;
         /// Engrave each piece with its letter.
         letters: bool;
-        /// Put the pieces on sheets of their own, for a second material.
+        /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
         /// Machine, material and files.
         cutting: Cutting;

@@ -70,6 +70,7 @@ impl Sheets<'_> {
             remarks: hint.collect(),
             next: (!formats.is_empty()).then(|| self.next.to_owned()),
             cutting: Some(summary),
+            ..Outcome::default()
         })
     }
 
@@ -109,7 +110,7 @@ impl Sheets<'_> {
     }
 }
 
-/// What may go wrong.
+/// Warnings.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     let left_out = set.left_out.iter().map(|layer| {
         format!(

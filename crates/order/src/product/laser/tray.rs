@@ -8,7 +8,7 @@ use crate::field::{fields, words};
 use crate::value::FingerNotch;
 
 words! {
-    /// What keeps the plates in line.
+    /// What keeps the plates aligned.
     pub enum AlignBy {
         /// Their edges.
         None = "none",
@@ -20,7 +20,7 @@ words! {
 }
 
 fields! {
-    /// The frame and what belongs to it.
+    /// The frame and its parts.
     pub struct Tray {
         /// From the board's box to the tray's edge.
         border: Mm = Mm::new(12.0).unwrap_or(Mm::ZERO), "LENGTH";
@@ -28,15 +28,15 @@ fields! {
         corner: Option<Mm>, "LENGTH";
         /// A hole of this diameter in the upper border, to hang the tray by.
         hanging_hole: Option<Mm>, "LENGTH";
-        /// The radius of the notches by which a finger lifts a piece, or `none`; by default a third of a
-        /// cell, and what the border leaves.
+        /// The radius of the notches for fingers, or `none`; by default a third of a cell, or what the
+        /// border has room for.
         finger_notch: Option<FingerNotch>, "LENGTH|none";
-        /// What keeps the plates in line while the glue dries: round holes for dowels, or flat pins of
-        /// the same material.
+        /// What keeps the plates aligned while the glue dries: round holes for dowels, or flat pins of the
+        /// same material.
         align: AlignBy = AlignBy::None, "ALIGN";
         /// The diameter of the dowels, for holes; by default 3mm.
         dowel: Option<Mm>, "LENGTH";
-        /// Cut a plate to cover the tray as well; the pins or dowels hold it, if there are any.
+        /// Also cut a plate to cover the tray; the pins or dowels hold it, if there are any.
         lid: bool;
         /// Do not score the lines between the cells.
         no_grid: bool;

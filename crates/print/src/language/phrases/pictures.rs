@@ -1,5 +1,4 @@
-//! What pictures say: those of boards, those of numbers, and every figure to somebody who does not see
-//! it.
+//! What pictures say: those of boards, those of numbers, and the alternative texts of all figures.
 
 use super::Phrase;
 use serde::Deserialize;

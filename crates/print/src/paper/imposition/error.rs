@@ -50,7 +50,7 @@ pub enum ImpositionError {
         creep: f64,
         /// What the margin inside the trim can spare.
         spare: f64,
-        /// At so many sheets creep stays within that.
+        /// At this many sheets creep stays within that.
         most_sheets: usize,
     },
     /// A shift that would push the back off what the printer reaches.

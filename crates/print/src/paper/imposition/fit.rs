@@ -6,7 +6,7 @@ use tilendar_drawing::{Size, Vec2};
 
 /// Rounding of inches and points must not cost a page: two thousandths of a millimetre are allowed.
 const TOLERANCE: f64 = 0.002;
-/// Lengths are held to so many parts of a millimetre.
+/// Lengths are held to this many parts of a millimetre.
 const PARTS: f64 = 10_000.0;
 /// The shortest and the longest side of a page or a sheet, in millimetres.
 const SIDE: (f64, f64) = (10.0, 2000.0);

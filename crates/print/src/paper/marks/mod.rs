@@ -11,7 +11,7 @@ const WIDTH: f64 = 0.25 / POINTS_PER_MM;
 const OFFSET: f64 = 3.0;
 /// A mark is so long.
 const LENGTH: f64 = 5.0;
-/// A mark shorter than this is none.
+/// Shorter marks are left out.
 const SHORTEST: f64 = 1.0;
 
 /// The length of a dash of a fold mark, and of the gap after it, in millimetres.

@@ -59,11 +59,11 @@ impl Slot {
 }
 
 impl Plan {
-    /// The plan of so many pages.
+    /// The plan of this many pages.
     ///
     /// # Errors
-    /// [`ImpositionError::CreepTooLarge`] if so many sheets in each other creep by more than the
-    /// page's margin.
+    /// [`ImpositionError::CreepTooLarge`] if this many nested sheets creep by more than the page's
+    /// margin.
     pub fn new(imposition: Imposition, pages: usize) -> Result<Self, ImpositionError> {
         let order = Order::new(&imposition, pages);
         if let Scheme::SaddleStitch { thickness, .. } = imposition.scheme() {
@@ -111,7 +111,7 @@ impl Plan {
         }
     }
 
-    /// The printed side of this number, counted from 0; `None` if there are not so many.
+    /// The printed side of this number, counted from 0; `None` if there are not this many.
     pub fn side(&self, number: usize) -> Option<SheetSide> {
         if number >= self.sides() {
             return None;

@@ -19,7 +19,7 @@ enum Arrangement {
     Sheetwise,
     /// Leaf after leaf down the pile below a slot.
     Pilewise,
-    /// Signatures of so many sheets, the last of which may have fewer.
+    /// Signatures of this many sheets, the last of which may have fewer.
     Folded { signature: usize },
 }
 
@@ -63,7 +63,7 @@ impl Order {
         }
     }
 
-    /// The page on one face of the leaf in a slot of a sheet's front; there may not be so many.
+    /// The page on one face of the leaf in a slot of a sheet's front; there may not be this many.
     pub(super) fn page(&self, sheet: usize, slot: usize, face: Face) -> usize {
         let leaf = match self.arrangement {
             Arrangement::Sheetwise => sheet * self.slots + slot,

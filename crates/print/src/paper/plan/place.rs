@@ -1,10 +1,10 @@
 //! The place of a page on a side of a sheet.
 //!
-//! Creep: sheets that lie in each other push one another out at the fold, the innermost by the
-//! thickness of all sheets around it; the whole is thickness x (sheets - 1), and each sheet has its
-//! share by its depth. A booklet is cut to the outermost sheet's size, which takes that much from
-//! the outer margin of the inner pages. So pages move towards the spine, those of the outermost
-//! sheet not at all: covers stay where they are, and all outer margins are equal after the cut.
+//! Creep: nested sheets push one another out at the fold, the innermost by the thickness of all sheets
+//! around it; the whole is thickness x (sheets - 1), and each sheet has its share by its depth. A booklet
+//! is cut to the outermost sheet's size, which takes that much from the outer margin of the inner pages. So
+//! pages move towards the spine, those of the outermost sheet not at all: covers stay where they are, and
+//! all outer margins are equal after the cut.
 
 use super::{Face, Slot};
 use crate::paper::{Imposition, ImpositionError, Scheme};
@@ -16,7 +16,7 @@ const SPARE: f64 = 0.5;
 const TOLERANCE: f64 = 1e-6;
 
 /// # Errors
-/// [`ImpositionError::CreepTooLarge`] if the innermost of so many sheets moves its pages further
+/// [`ImpositionError::CreepTooLarge`] if the innermost of this many sheets moves its pages further
 /// over the fold than their margin allows.
 pub(super) fn check_creep(thickness: f64, sheets: usize, safe: f64) -> Result<(), ImpositionError> {
     let creep = thickness * sheets.saturating_sub(1) as f64;
@@ -33,7 +33,7 @@ pub(super) fn check_creep(thickness: f64, sheets: usize, safe: f64) -> Result<()
     })
 }
 
-/// The slot of this number, counted along the rows of the front, on either face; so many sheets lie
+/// The slot of this number, counted along the rows of the front, on either face; this many sheets lie
 /// around this one.
 pub(super) fn slot(
     imposition: &Imposition,
@@ -69,7 +69,7 @@ pub(super) fn slot(
     }
 }
 
-/// How far a page moves to the right on the sheet's front, because so many sheets lie around it.
+/// How far a page moves to the right on the sheet's front, because this many sheets lie around it.
 fn creep_shift(imposition: &Imposition, column: usize, depth: usize) -> f64 {
     match imposition.scheme() {
         Scheme::SaddleStitch { thickness, .. } => {

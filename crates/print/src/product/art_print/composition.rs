@@ -383,7 +383,7 @@ struct Tiles {
 }
 
 impl Tiles {
-    /// So many boards in this room: as large as they can be, or nearly so if that leaves fewer places free.
+    /// This many boards in this room: as large as they can be, or nearly so if that leaves fewer places free.
     fn fit(board: Size, count: usize, room: Size) -> Self {
         let room = Size::new(room.width.max(0.0), room.height.max(0.0));
         let of = |columns: usize| {

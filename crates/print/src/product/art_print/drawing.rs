@@ -156,7 +156,7 @@ impl Drawing<'_> {
         theme
     }
 
-    /// For whom it is and what is said to them, how many solutions there are, and whose board it is.
+    /// Who it is for and the dedication, how many solutions there are, and whose board it is.
     fn words(&self, look: &MonthLook) -> Item {
         let composition = self.composition;
         let faces = &self.options.theme.typefaces;

@@ -30,11 +30,11 @@ pub struct ArtPrintOptions {
     pub bleed: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
-    /// For whom it is.
+    /// Who it is for.
     pub name: Option<String>,
-    /// What is said to them.
+    /// A dedication to them.
     pub dedication: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! One tiling a date: a page as a grid of dates.
+//! One tiling for each date: a page as a grid of dates.
 
 use crate::figure::Grid;
 use crate::product::pagination::{COMFORTABLE_CELL, PageFrame, SMALLEST_CELL};
@@ -11,7 +11,7 @@ const GAP: f64 = 1.7;
 const ABOVE: f64 = 1.6;
 /// The height of the line below a board, with the white above it, in caption ems.
 const BELOW: f64 = 1.5;
-/// A page has at most so many dates side by side, and below each other.
+/// A page has at most this many dates side by side, and below each other.
 const MOST: usize = 8;
 
 /// A grid of dates. Lengths are millimetres.
@@ -36,7 +36,7 @@ impl DateGrid {
     /// Of all grids with cells of at least [`COMFORTABLE_CELL`] the one by which a month takes the
     /// fewest leaves, and of those the one with the largest cells: so a month fills whole leaves,
     /// and all months begin on the same side. On pages that are too small for that, the largest
-    /// boards that fit. The longest month has so many days. `None` if cells would be smaller than [`SMALLEST_CELL`].
+    /// boards that fit. The longest month has this many days. `None` if cells would be smaller than [`SMALLEST_CELL`].
     pub(super) fn fit(
         board: &Board,
         area: Rect,
@@ -56,7 +56,7 @@ impl DateGrid {
         shortest.or_else(|| grids.iter().max_by(larger)).copied()
     }
 
-    /// How many leaves a month of so many days takes.
+    /// How many leaves a month of this many days takes.
     fn leaves_of_month(&self, days: usize) -> usize {
         let further = days.saturating_sub(self.dates_of_first());
         (1 + further.div_ceil(self.dates())).div_ceil(2)

@@ -1,4 +1,5 @@
-//! The year at a glance: a column a month, a row a day, each cell with its number of tilings.
+//! The year at a glance: a column for each month, a row for each day, and in each cell the number of
+//! tilings.
 
 use super::Booklet;
 use crate::product::pagination::Line;

@@ -37,11 +37,11 @@ pub struct BookletOptions {
     pub format: PageFormat,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
-    /// The days that are special, which the pages of their months say.
+    /// The special days, which the pages of their months say.
     pub special: SpecialDays,
-    /// For whom it is and from whom, which its cover says.
+    /// Who it is for and who it is from, printed on its cover.
     pub dedication: Dedication,
 }
 

@@ -47,7 +47,7 @@ impl Booklet<'_, '_> {
         self.with_header(number, &words, items)
     }
 
-    /// Several tilings a date.
+    /// Several tilings for each date.
     pub(super) fn runs(&self, runs: &[Run], area: Rect) -> Vec<Item> {
         let Arrangement::Flow(grid) = &self.plan.arrangement else {
             return Vec::new();
@@ -70,7 +70,7 @@ impl Booklet<'_, '_> {
         dates.flatten().collect()
     }
 
-    /// One tiling a date.
+    /// One tiling for each date.
     pub(super) fn date_grid(
         &self,
         month: &MonthPage,

@@ -12,9 +12,9 @@ use tilendar_drawing::{Bookmark, Destination, Point};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, Day, TilingAmount};
 
-/// Where a date has several tilings, at least so many dates stand below each other on a page.
+/// Where a date has several tilings, at least this many dates stand below each other on a page.
 const DATES_A_PAGE: f64 = 4.0;
-/// Boards are no larger than those of a month of so many days.
+/// Boards are no larger than those of a month of this many days.
 const FEWEST_DAYS: usize = 6;
 /// The height that a month's title and calendar take of the page's, where dates flow.
 const MONTH_HEAD: f64 = 0.24;
@@ -25,9 +25,9 @@ pub(super) enum PageContent {
     Cover,
     HowToPlay,
     Glance,
-    /// One tiling a date.
+    /// One tiling for each date.
     Grid(MonthPage, Range<usize>),
-    /// Several tilings a date.
+    /// Several tilings for each date.
     Runs(MonthPage, Vec<Run>),
     Extremes,
     Colophon,

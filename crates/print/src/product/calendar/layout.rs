@@ -20,7 +20,7 @@ const NAME: f64 = 0.17;
 const WEEK_NUMBERS: f64 = 2.2;
 /// Columns of days.
 pub(super) const COLUMNS: usize = 7;
-/// A month has room for at least, and at most, so many weeks.
+/// A month has room for at least, and at most, this many weeks.
 pub(super) const LEAST_ROWS: usize = 5;
 pub(super) const MOST_ROWS: usize = 6;
 
@@ -98,7 +98,7 @@ impl Layout {
         (self.head.width() / longest).min(NAME * self.head.height())
     }
 
-    /// The size of a day in a month of so many rows.
+    /// The size of a day in a month of this many rows.
     pub fn day(&self, rows: usize) -> Size {
         Size::new(
             self.days.width() / COLUMNS as f64,
@@ -106,7 +106,7 @@ impl Layout {
         )
     }
 
-    /// The top left corner of a day in a month of so many rows.
+    /// The top left corner of a day in a month of this many rows.
     pub fn corner(&self, column: usize, row: usize, rows: usize) -> Point {
         let day = self.day(rows);
         Point::new(

@@ -1,5 +1,5 @@
-//! A wall calendar: a cover, and a month a page with a board to play on, room to write on each day, and its
-//! tiling.
+//! A wall calendar: a cover, and for each month a page with a board to play on, and for each day room to
+//! write and a tiling.
 
 mod layout;
 mod month;
@@ -30,13 +30,13 @@ pub struct CalendarOptions {
     pub orientation: Orientation,
     /// How pages are held together, at their upper edge.
     pub edge: BoundEdge,
-    /// The days that are special, which is said of them.
+    /// The special days, with their names.
     pub special: SpecialDays,
-    /// For whom it is and from whom, which its cover says.
+    /// Who it is for and who it is from, printed on its cover.
     pub dedication: Dedication,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said; it decides with which day weeks begin.
+    /// The language of all text; it decides on which day weeks begin.
     pub language: Language,
 }
 
@@ -106,7 +106,7 @@ pub enum CalendarError {
 
 /// The least width and height of a day, in millimetres.
 const LEAST_DAY: f64 = 12.0;
-/// A day's board takes so much of the day's width and height.
+/// A day's board takes this much of the day's width and height.
 const BOARD: (f64, f64) = (0.5, 0.54);
 
 /// A day with what is shown of it.

@@ -18,7 +18,7 @@ const THINNEST: f64 = 0.09;
 const NARROWEST_GAP: (f64, f64) = (0.12, 0.05);
 /// Hatches shrink less than boards do, as the eye would take the finest for grey.
 const HATCH: f64 = 2.4;
-/// Pieces carry letters, and open cells labels, where a letter's em is at least so many millimetres:
+/// Pieces carry letters, and open cells labels, where a letter's em is at least this many millimetres:
 /// four points.
 const SMALLEST_LETTER: f64 = 1.41;
 

@@ -1,5 +1,5 @@
-//! The arrangement of cards that lie, and of boards that stand: the date and the pieces in a column
-//! beside the board.
+//! The arrangement of landscape cards, and of tall boards: the date and the pieces in a column beside the
+//! board.
 
 use super::corner::FreeCorner;
 use super::layout::{CardLayout, DifficultyPlace, LEADING, MOST_ROWS, Measures, larger};
@@ -9,7 +9,7 @@ use tilendar_drawing::{Anchor, Point, Rect, Size};
 
 /// A board that takes less than this share of the card's height leaves the column beside it longer.
 const LOW_BOARD: f64 = 0.85;
-/// How much larger than over a board the numeral may get.
+/// How much larger than over a board the numeral may get, if no words below it need the room.
 const LARGEST_NUMERAL: f64 = 1.6;
 /// The share of what the date leaves of its column that hints take at most.
 const HINTS: f64 = 0.48;
@@ -32,7 +32,7 @@ impl Measures<'_> {
             Some(_) => 0.0,
             None => self.gap() + self.cap() + LEADING * self.note,
         };
-        let free = column.y1 - heading.month.y - line - self.gap();
+        let free = column.y1 - heading.month.y - line - self.gap() - self.special();
         let room = Size::new(column.width(), free.max(self.unit));
         let one = self.pieces(1, room, grid.cell);
         let more = (2..=MOST_ROWS).map(|rows| self.pieces(rows, room, grid.cell));
@@ -92,7 +92,11 @@ impl Measures<'_> {
 
     /// The numeral at the top of a column, weekday and month below it.
     fn heading_in(&self, column: Rect) -> Heading {
-        let cell = (column.width() / Heading::WIDEST).min(LARGEST_NUMERAL * self.unit);
+        let largest = match self.most.special > 0.0 {
+            true => self.unit,
+            false => LARGEST_NUMERAL * self.unit,
+        };
+        let cell = (column.width() / Heading::WIDEST).min(largest);
         let em = self
             .heading
             .min(column.width() / self.most.heading.max(1.0));

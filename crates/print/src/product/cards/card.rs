@@ -41,7 +41,7 @@ pub enum Back {
     NotGiven,
 }
 
-/// What a card says of its challenge.
+/// What a card says about its challenge.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CardChallenge {
     /// The pieces that lie on the board in front.

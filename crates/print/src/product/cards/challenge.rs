@@ -4,8 +4,8 @@ use super::context::Context;
 use super::{Back, CardChallenge, DayCard, hints};
 use crate::figure::{empty_board_beside, spoken_begun};
 use crate::language::Language;
+use crate::product::words::level_in_words;
 use tilendar_drawing::{Group, Item};
-use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{CellSet, PieceIndex, Placement, Puzzle};
 
 /// The given pieces in their places.
@@ -54,23 +54,10 @@ pub(super) fn words(context: &Context<'_>, card: &DayCard, challenge: &CardChall
     spoken_begun(context.puzzle, open, &given, context.language.spoken())
 }
 
-/// What a level is called.
-pub(super) fn level(language: &Language, level: Level) -> &str {
-    let phrases = &language.phrases().challenge;
-    let level = match level {
-        Level::Starter => &phrases.starter,
-        Level::Junior => &phrases.junior,
-        Level::Expert => &phrases.expert,
-        Level::Master => &phrases.master,
-        Level::Wizard => &phrases.wizard,
-    };
-    level.as_str()
-}
-
 /// The level, and that there is one solution.
 pub(super) fn one_solution(language: &Language, challenge: &CardChallenge) -> String {
     let phrases = &language.phrases().challenge;
-    let level = level(language, challenge.level);
+    let level = level_in_words(language, challenge.level);
     phrases.one_solution.with(&[("level", level)])
 }
 

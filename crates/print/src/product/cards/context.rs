@@ -6,11 +6,13 @@ use super::layout::{CardLayout, Most, SMALLEST_EM};
 use super::moves::PieceLooks;
 use super::notes::{NoteSetting, back_notes, front_note};
 use super::{Back, CardOptions, DayCard};
-use crate::figure::{Front, Theme, board_ground, empty_board, frame, placed_piece};
+use crate::figure::{
+    Front, Theme, TypeScale, board_ground, empty_board, frame, placed_piece, with_even_labels,
+};
 use crate::language::{Language, SpokenPhrases};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, longest_words};
-use crate::product::special::{SpecialDays, largest};
+use crate::product::special::{self, SpecialDays, largest};
 use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
@@ -18,6 +20,11 @@ use tilendar_puzzle::{Placement, Puzzle};
 
 /// The em of sentences, as a share of that of notes, if there is room.
 const BODY: f64 = 1.45;
+
+/// How much narrower a board may get that leaves room for a band.
+const NARROWER: f64 = 0.86;
+/// The most lines of what is said of a special day in a band.
+const MOST_LINES: usize = 4;
 
 /// The largest em of a letter on a piece, as a share of a cell's side.
 const LARGEST_LETTER: f64 = 0.7;
@@ -33,9 +40,13 @@ pub(super) struct Context<'a> {
     pub lettered: Option<SymbolId>,
     pub language: &'a Language,
     pub special: &'a SpecialDays,
+    /// The em of numbers on boards.
+    pub number_em: f64,
+    /// The sizes of type.
+    pub scale: TypeScale,
     /// The em of sentences on the cards that the deck begins with.
     pub body: f64,
-    /// The em of what is said of special days: the same, unless there is less room.
+    /// The em of the names of special days: the same, unless there is less room.
     pub special_em: f64,
     pub has_backs: bool,
     /// The look of the cards that the deck begins with: that of its first month.
@@ -96,9 +107,21 @@ impl<'a> Context<'a> {
             heading: longest_words(cards.iter().map(|card| &card.day), theme, language),
             note: widths.fold(0.0, f64::max),
             hints: hints::most(cards),
+            special: 0.0,
         };
         let edge = Edge::of(theme, language);
-        let layout = CardLayout::new(puzzle, &options.format, theme, edge, most);
+        let layout = |most| CardLayout::new(puzzle, &options.format, theme, edge, most);
+        let said = cards.iter();
+        let said: Vec<String> = said
+            .filter_map(|card| options.special.of(card.day))
+            .collect();
+        let usual = layout(most);
+        let layout = match special_band(&said, &usual, theme) {
+            Some(special) => layout(Most { special, ..most }),
+            None => usual,
+        };
+        let theme = &with_even_labels(puzzle.board(), &layout.grid, theme);
+        let scale = type_scale(&layout, theme);
         let mut months = BTreeMap::new();
         for card in cards {
             months.entry(card.day.month()).or_insert_with_key(|&month| {
@@ -118,11 +141,15 @@ impl<'a> Context<'a> {
         let backs = cards.iter();
         let backs = backs.map(|card| back_notes(puzzle, language, card));
         let notes = NoteSetting::fit(backs, &layout);
+        let scale = scale.with(notes.em);
         let room = notes.room_above(&layout);
         let lettered = layout.lettered_pieces(puzzle, room).map(|set| {
             // As large as on the board, if they fit the pieces so.
             let letter = theme.sizes.letter * layout.grid.cell;
-            let letter = letter.min(LARGEST_LETTER * set.cell).max(SMALLEST_EM);
+            let letter = match LARGEST_LETTER * set.cell {
+                room if room >= letter => letter,
+                room => scale.near(room),
+            };
             let pieces = set.lettered(puzzle, room, theme, spoken, letter);
             document.add_symbol(Symbol {
                 id: "lettered-pieces".to_string(),
@@ -138,8 +165,10 @@ impl<'a> Context<'a> {
             lettered: lettered.filter(|_| options.backs),
             language,
             special: &options.special,
-            body: (BODY * layout.note).min(layout.heading.em),
-            special_em: special_em(cards, &options.special, &layout, theme),
+            body: body(&layout),
+            special_em: special_em(&said, &layout, theme, &scale),
+            number_em: theme.sizes.number * layout.grid.cell,
+            scale,
             layout,
             has_backs: options.backs,
             opening,
@@ -170,12 +199,56 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The em in which all that is said of special days fits, if it can be read so.
-fn special_em(cards: &[DayCard], special: &SpecialDays, layout: &CardLayout, theme: &Theme) -> f64 {
-    let said = cards.iter().filter_map(|card| special.of(card.day));
-    let most = BODY * layout.note;
-    let largest = said.map(|said| largest(&said, layout.special, most, theme));
-    largest.fold(most, f64::min).max(SMALLEST_EM)
+/// The sizes of a deck's type that follow from its layout.
+fn type_scale(layout: &CardLayout, theme: &Theme) -> TypeScale {
+    let sizes = theme.sizes;
+    let labels = [sizes.number, sizes.word, sizes.letter].map(|share| share * layout.grid.cell);
+    TypeScale::new([layout.heading.em, layout.note].into_iter().chain(labels))
+}
+
+/// The em of sentences, if they have room.
+fn body(layout: &CardLayout) -> f64 {
+    (BODY * layout.note).min(layout.heading.em)
+}
+
+/// The em in which all that is said of special days fits where the layout has room for it, if it can be read so.
+fn special_em(said: &[String], layout: &CardLayout, theme: &Theme, scale: &TypeScale) -> f64 {
+    let most = body(layout);
+    let fitting = said
+        .iter()
+        .map(|said| largest(said, layout.special, most, theme));
+    match fitting.fold(most, f64::min) {
+        em if em >= most => most,
+        em => scale.near(em),
+    }
+}
+
+/// The height of a band of its own for what is said of special days, if it would be smaller than notes where this
+/// layout has room for it.
+fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f64> {
+    let mut words = said.iter();
+    let between = |said: &String| largest(said, layout.special, layout.note, theme) >= layout.note;
+    if words.all(between) {
+        return None;
+    }
+    // The board gets smaller, and with it what stands on its edges.
+    let width = NARROWER * layout.foot.width();
+    let highest = |em: f64, most_lines: usize| {
+        let heights = said
+            .iter()
+            .map(|said| special::height(said, width, em, theme));
+        let heights: Option<Vec<(f64, usize)>> = heights.collect();
+        let heights = heights.filter(|all| all.iter().all(|(_, lines)| *lines <= most_lines))?;
+        heights
+            .into_iter()
+            .map(|(height, _)| height)
+            .reduce(f64::max)
+    };
+    let one_line = if layout.has_column { 0 } else { 1 };
+    highest(body(layout), one_line)
+        .or_else(|| highest(layout.note, MOST_LINES))
+        .or_else(|| highest(SMALLEST_EM, MOST_LINES))
+        .or(Some(2.0 * layout.note))
 }
 
 /// The symbols that cards share.

@@ -8,7 +8,7 @@ use tilendar_puzzle::{Board, Position};
 
 /// The white between the board's frame and what stands in the corner, as a share of a cell's side.
 const CLEAR: f64 = 0.3;
-/// A corner is at most so many cells high.
+/// A corner is at most this many cells high.
 const HIGHEST: u8 = 3;
 
 /// A free corner at the foot of a board.

@@ -1,12 +1,12 @@
 //! Dividers between the months of a deck, each with a tab at its top: the month in large letters, and a
 //! calendar whose days can be ticked off.
 //!
-//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two ways to a
-//! divider, and a tab that stands out is worth ten minutes with scissors to some. *Flush* ones are cards of
-//! the deck: they are cut and stacked with it, and lie in their places without a hand's turn. Their tab and
-//! their long edge are ink over the cut, so that the deck's edges show a line before each month. *Tabbed*
-//! ones are higher than the cards by a tab, on sheets of their own; they are cut out and put in. Both sides
-//! say the same, since a deck is leafed through from both ends.
+//! A deck is cut in stacks, and so all that comes off its sheets is of one size. There are two kinds of
+//! divider, since to some a tab that stands out is worth ten minutes with scissors. *Flush* ones are cards
+//! of the deck: they are cut and stacked with it, and need no sorting. Their tab and their long edge are
+//! ink over the cut, so that the deck's edges show a line before each month. *Tabbed* ones are taller than
+//! the cards by a tab, on sheets of their own; they are cut out and inserted by hand. Both sides say the
+//! same, since people leaf through a deck from both ends.
 //!
 //! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
 
@@ -17,7 +17,8 @@ use crate::figure::{Numeral, Theme};
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, numeral};
 use crate::product::special;
-use crate::product::weeks::{COLUMNS, DayPlace, weeks};
+use crate::product::weeks::{COLUMNS, DayPlace};
+use chrono::{Datelike, NaiveDate};
 use tilendar_drawing::{
     Affine, Anchor, Color, Contour, Face, Group, Item, Path, Point, Rect, Role, Segment, Shape,
     Size, Stroke, Text,
@@ -38,12 +39,14 @@ const TAB_RADIUS: f64 = 2.0;
 const LINE: f64 = 0.2;
 /// The most that the month's name takes of the card's height.
 const NAME: f64 = 0.1;
-/// The months have at most so many weeks.
+/// The months have at most this many weeks.
 const WEEKS: usize = 6;
 /// The white between two days, as a share of a day's height.
 const BETWEEN: f64 = 0.09;
+/// The white above the pieces, in ems of notes.
+const ABOVE_PIECES: f64 = 2.0;
 /// The largest number of a day, as a share of a day's height.
-const NUMBER: f64 = 0.5;
+const NUMBER: f64 = 0.6;
 
 /// How the months of a deck are divided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -137,11 +140,12 @@ impl<'a> Divider<'a> {
         let theme = self.theme(side);
         let mut items = Vec::from_iter(self.context.index.map(|index| {
             let (format, date) = (self.context.format, self.edge());
-            index.whole(format, date, side, self.look.theme.inks.accent)
+            index.whole(format, date, side, theme.inks.accent)
         }));
         items.extend(self.tab(side));
         let foot = self.head(theme, &mut items);
-        self.calendar(foot, theme, &mut items);
+        let bottom = self.pieces(theme, &mut items);
+        self.calendar(foot, bottom, theme, &mut items);
         // What lies below the tab is drawn as on the cards.
         let below = Group {
             transform: Affine::translate((0.0, self.options.dividers.rise())),
@@ -169,7 +173,8 @@ impl<'a> Divider<'a> {
     /// The tab with the month's short name, and the line to cut along where it stands out.
     fn tab(&self, side: Side) -> Vec<Item> {
         let format = self.context.format;
-        let theme = &self.look.theme;
+        // On ink it is paper, as the steps of the index are.
+        let theme = self.theme(side);
         let width = format.trim.width;
         let wide = width / f64::from(PLACES);
         let place = f64::from((self.first.month() + PLACES - 1) % PLACES);
@@ -193,8 +198,7 @@ impl<'a> Divider<'a> {
         let face = &theme.typefaces.bold;
         let name = self.context.language.month_short(self.first.month());
         let name = self.context.language.heading(name.unwrap_or_default());
-        let size = self.context.layout.note;
-        let size = size * (0.86 * wide / face.width(&name, size)).min(1.0);
+        let size = self.size_on_tab(0.86 * wide, face);
         let baseline = foot - TO_NAME + face.cap_height() * size / 2.0;
         let at = Point::new(area.center().x, baseline);
         let tab = vec![
@@ -214,6 +218,18 @@ impl<'a> Divider<'a> {
             items.push(beside_tab(area, width, theme));
         }
         items
+    }
+
+    /// The em in which the names of all months fit tabs with so much room.
+    fn size_on_tab(&self, room: f64, face: &Face) -> f64 {
+        let language = self.context.language;
+        let names = (1..=12).filter_map(|month| language.month_short(month));
+        let widths = names.map(|name| face.width(&language.heading(name), 1.0));
+        let note = self.context.layout.note;
+        match room / widths.fold(f64::MIN_POSITIVE, f64::max) {
+            room if room >= note => note,
+            room => self.context.scale.near(room),
+        }
     }
 
     /// The month and the year, and where they end. The month is its name in cells, or its number where the language
@@ -270,16 +286,50 @@ impl<'a> Divider<'a> {
         Some(number.drawn(corner, cell, theme.inks.accent, theme))
     }
 
-    /// The days of the deck in this month in rows of weeks, cells as on a board, and below them what is
-    /// special about some.
-    fn calendar(&self, foot: f64, theme: &Theme, items: &mut Vec<Item>) {
-        let (layout, language, content) =
-            (&self.context.layout, self.context.language, self.content());
+    /// The pieces in a row at the foot of dividers that stand, and where what is above them ends.
+    fn pieces(&self, theme: &Theme, items: &mut Vec<Item>) -> f64 {
+        let (context, content) = (self.context, self.content());
+        if context.layout.has_column {
+            return content.y1;
+        }
+        let (set, foot) = context.layout.row_of_pieces(context.puzzle);
+        let foot = Rect {
+            x0: content.x0,
+            x1: content.x1,
+            ..foot
+        };
+        let spoken = context.language.spoken();
+        let pieces = set.silhouettes(context.puzzle, foot, theme, spoken, |_| true);
+        items.push(pieces.into());
+        foot.y0 - ABOVE_PIECES * context.layout.note
+    }
+
+    /// All days of the month.
+    fn month(&self) -> impl Iterator<Item = Day> {
+        let first = self.first;
+        (1..=31).filter_map(move |number| match first {
+            Day::Dated(date) => date.with_day(number).map(Day::Dated),
+            Day::Perpetual { month, .. } => {
+                // 2000 was a leap year.
+                let is_one = NaiveDate::from_ymd_opt(2000, month, number).is_some();
+                is_one.then_some(Day::Perpetual { month, day: number })
+            }
+        })
+    }
+
+    /// The days of the month in rows of weeks down to `bottom`: those of the deck on cells as on a board, the others
+    /// pale; and below them what is special about some.
+    fn calendar(&self, foot: f64, bottom: f64, theme: &Theme, items: &mut Vec<Item>) {
+        let (layout, language) = (&self.context.layout, self.context.language);
+        let content = Rect {
+            y1: bottom,
+            ..self.content()
+        };
         let weekdays = foot + 2.0 * layout.heading.em;
         let top = weekdays + 0.9 * layout.note;
         let wide = content.width() / COLUMNS as f64;
         let high = wide.min((content.y1 - top) / WEEKS as f64);
-        let size = (theme.sizes.number * layout.grid.cell).min(NUMBER * high);
+        let size = self.size_of_days(high);
         let left = |column| content.x0 + language.column(column, COLUMNS) as f64 * wide;
         let faces = &theme.typefaces;
         if self.first.weekday().is_some() {
@@ -299,15 +349,16 @@ impl<'a> Divider<'a> {
         }
         let mut said = Vec::new();
         let mut last = top;
-        let first_week = weeks(&self.days, language.week_start()).start;
-        for &day in &self.days {
+        for day in self.month() {
             let place = DayPlace::of(day, language.week_start());
-            let corner = Point::new(
-                left(place.column),
-                top + (place.week - first_week) as f64 * high,
-            );
+            let corner = Point::new(left(place.column), top + place.week as f64 * high);
             let cell = Rect::from_origin_size(corner, (wide, high));
             last = last.max(cell.y1);
+            if !self.days.contains(&day) {
+                let at = cell.center();
+                items.push(self.number_of(day, at, size, theme.label_face(), theme.inks.muted));
+                continue;
+            }
             let special = self.context.special.of(day);
             items.push(self.day(day, cell, size, special.is_some()));
             said.extend(special.map(|words| format!("{} {words}", day.number())));
@@ -360,21 +411,38 @@ impl<'a> Divider<'a> {
                 board.label,
             ),
         };
-        let number = day.number().to_string();
-        let center = area.center();
-        let baseline = center.y + face.cap_height() * size / 2.0;
-        let at = Point::new(center.x, baseline);
+        let number = self.number_of(day, area.center(), size, face, ink);
         let words = self.context.language.day_in_words(day);
         Group {
             title: Some(words),
             role: Some(Role::Artifact),
-            items: vec![
-                cell.into(),
-                line(number, at, size, face, Anchor::Middle, ink),
-            ],
+            items: vec![cell.into(), number],
             ..Group::default()
         }
         .into()
+    }
+
+    /// The em of the days' numbers in cells of this height: that of numbers on boards, if there is room.
+    fn size_of_days(&self, high: f64) -> f64 {
+        let usual = self.context.number_em;
+        match NUMBER * high {
+            room if room >= usual => usual,
+            room => self.context.scale.near(room),
+        }
+    }
+
+    /// The number of a day in the middle of its place.
+    fn number_of(&self, day: Day, center: Point, size: f64, face: &Face, ink: Color) -> Item {
+        let baseline = center.y + face.cap_height() * size / 2.0;
+        let at = Point::new(center.x, baseline);
+        line(
+            day.number().to_string(),
+            at,
+            size,
+            face,
+            Anchor::Middle,
+            ink,
+        )
     }
 }
 

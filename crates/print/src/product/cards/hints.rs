@@ -1,7 +1,7 @@
-//! Hints on the front of a challenge: small boards under the pieces, upside down, so that nobody reads
-//! them who only looks at the card. Each has one more piece, with its letter, in the order in which they
-//! help most; what lies before it is pale. Whoever is stuck turns the card around and uncovers one after
-//! the other with a thumb, and the solution stays behind.
+//! Hints on the front of a challenge: small boards under the pieces, upside down, so that nobody reads them
+//! by accident. Each has one more piece, with its letter, in the order in which they help most; what lies
+//! before it is pale. Somebody who is stuck turns the card around and uncovers them one by one with a
+//! thumb, while the solution stays hidden on the back.
 
 use super::context::Context;
 use super::index::Side;
@@ -54,7 +54,7 @@ pub(super) fn most(cards: &[DayCard]) -> usize {
 }
 
 impl HintStrip {
-    /// The largest small boards for so many hints at the foot of this room, with letters of this em.
+    /// The largest small boards for this many hints at the foot of this room, with letters of this em.
     pub(super) fn fit(board: &Board, count: usize, room: Rect, em: f64, theme: &Theme) -> Self {
         let line = (theme.typefaces.bold.cap_height() + ABOVE_LETTER) * em;
         let in_cells = Self::in_cells(board);

@@ -1,9 +1,9 @@
 //! The thumb index: on the long edge of a deck each month has its own step in its ink.
 //!
 //! A step runs from inside the card over the cut into the bleed, so that a blade that is off by half a
-//! millimetre still cuts through ink, and at least 2 mm of it stay on the card. Only one edge of a card
-//! has steps: where cards abut on a sheet, the other side of the cut is paper, and steps never meet.
-//! Steps of two months are further apart than two wandering blades are wide.
+//! millimetre still cuts through ink, and at least 2 mm of it stay on the card. Only one edge of a card has
+//! steps: where cards abut on a sheet, the other side of the cut is paper, and steps never meet. The steps
+//! of two months are further apart than the errors of two cuts.
 
 use crate::paper::PageFormat;
 use crate::product::heading::Edge;

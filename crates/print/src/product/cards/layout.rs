@@ -1,9 +1,9 @@
 //! Where things stand on a card: one set of lines for the front and the back.
 //!
-//! There are two arrangements, and a card has the one whose board is larger. Stacked, as on most
-//! upright cards, the date stands over the board and the pieces under it. Beside, as on cards that lie
-//! and for boards that stand, they are a column next to the board. What height the board leaves goes to
-//! the pieces, which then stand in more rows, to the numeral and to the white, in this order.
+//! There are two arrangements, and a card has the one whose board is larger. Stacked, as on most upright
+//! cards, the date stands over the board and the pieces under it. Beside, as on landscape cards and for
+//! tall boards, they are a column next to the board. What height the board leaves goes to the pieces, which
+//! then stand in more rows, to the numeral and to the white, in this order.
 
 use super::hints::HintStrip;
 use crate::figure::{Grid, Numeral, PieceSet, Theme};
@@ -50,7 +50,7 @@ pub(super) struct CardLayout {
     pub behind: Rect,
     /// Where hints stand, if cards have any.
     pub hints: Option<HintStrip>,
-    /// Where it is said that a day is special.
+    /// Where the name of a special day stands.
     pub special: Rect,
     /// Whether `behind` is a column, in which notes stand one below the other.
     pub has_column: bool,
@@ -80,6 +80,9 @@ pub(super) struct Most {
     pub note: f64,
     /// The hints of a challenge.
     pub hints: usize,
+    /// The height in millimetres of a band of its own for what is said of special days; 0 where they have room
+    /// between other words.
+    pub special: f64,
 }
 
 /// What both arrangements start from, in millimetres.
@@ -103,6 +106,17 @@ impl CardLayout {
     /// The baselines of the last two lines of notes.
     pub(super) fn last_lines(&self) -> [f64; 2] {
         [self.behind.y1 - LEADING * self.note, self.behind.y1]
+    }
+
+    /// All pieces in a row across the card, for cards that need the room above them; and what it takes at their foot.
+    pub(super) fn row_of_pieces(&self, puzzle: &Puzzle) -> (PieceSet, Rect) {
+        let room = Size::new(self.foot.width(), f64::INFINITY);
+        let set = PieceSet::fit(puzzle, 1, room, LARGEST_PIECES * self.grid.cell);
+        let foot = Rect {
+            y0: self.foot.y1 - set.size(puzzle).height,
+            ..self.foot
+        };
+        (set, foot)
     }
 
     /// The largest set of pieces in this room whose letters can be read, if there is one.
@@ -165,6 +179,14 @@ impl Measures<'_> {
         GAP * self.unit
     }
 
+    /// The height of the band for what is said of special days, with the white below it, if there is one.
+    pub(super) fn special(&self) -> f64 {
+        match self.most.special > 0.0 {
+            true => self.most.special + self.gap(),
+            false => 0.0,
+        }
+    }
+
     /// The hints at the foot of this room, if cards have any.
     pub(super) fn hints(&self, room: Rect) -> Option<HintStrip> {
         let count = self.most.hints;
@@ -175,7 +197,7 @@ impl Measures<'_> {
         self.puzzle.board()
     }
 
-    /// The largest set of all pieces in so many rows that fits, beside a board with such cells.
+    /// The largest set of all pieces in this many rows that fits, beside a board with such cells.
     pub(super) fn pieces(&self, rows: usize, room: Size, cell: f64) -> PieceSet {
         PieceSet::fit(self.puzzle, rows, room, LARGEST_PIECES * cell)
     }

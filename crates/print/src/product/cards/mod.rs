@@ -1,6 +1,5 @@
-//! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling
-//! behind. It is pages in reading order here; how they come to paper is left to
-//! [`Imposed`](crate::paper::Imposed).
+//! A deck of daily puzzle cards: the date, its puzzle and its difficulty in front, one tiling behind. Here
+//! it is pages in reading order; putting them on sheets is left to [`Imposed`](crate::paper::Imposed).
 
 mod beside;
 mod card;
@@ -45,13 +44,13 @@ pub struct CardOptions {
     pub format: PageFormat,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
     /// Whether cards have backs; without them a deck is half as many pages.
     pub backs: bool,
     /// The steps of the months on the deck's edge; `None` for none.
     pub index: Option<ThumbIndex>,
-    /// The days that are special, which fronts say.
+    /// The special days, which fronts say.
     pub special: SpecialDays,
     /// What the deck begins with; by default its first day.
     pub opening: Opening,
@@ -145,7 +144,8 @@ fn context<'a>(
 ) -> Context<'a> {
     let mut context = Context::new(document, puzzle, cards, options);
     context.body = opening::body(&context, &options.opening, cards);
-    context.special_em = context.special_em.min(context.body);
+    context.scale = context.scale.with(context.body);
+    context.special_em = context.scale.near(context.special_em);
     context
 }
 

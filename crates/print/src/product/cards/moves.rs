@@ -1,4 +1,4 @@
-//! What somebody moves who has the tiling of the card before on the table.
+//! Which pieces move if the tiling of the card before is on the table.
 //!
 //! On the back the pieces that stay are drawn muted and those that move as usual, and the
 //! notes name them; in front their silhouettes are solid, and those that stay are outlines.

@@ -68,7 +68,7 @@ fn what_is_shown(language: &Language, card: &DayCard) -> String {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct NoteSetting {
     /// The em, with which the longest notes fit.
-    em: f64,
+    pub em: f64,
     /// Whether two notes share a line.
     in_pairs: bool,
     /// The most lines of a card.

@@ -1,4 +1,4 @@
-//! The arrangement of cards that stand: the date over the board, the pieces under it.
+//! The arrangement of upright cards: the date over the board, the pieces under it.
 
 use super::corner::FreeCorner;
 use super::layout::{CardLayout, DifficultyPlace, MOST_ROWS, Measures, larger};
@@ -91,7 +91,7 @@ impl Measures<'_> {
         let center = self.content.center().x;
         let corner = Point::new(
             center - self.in_cells().width * board.cell / 2.0,
-            top + Numeral::HEIGHT * unit + gap,
+            top + Numeral::HEIGHT * unit + gap + self.special(),
         );
         let grid = self.grid(corner, board.cell);
         let under = grid.board_box(self.board()).y1 + board.line;
@@ -103,15 +103,7 @@ impl Measures<'_> {
             None => self.on_a_line(foot, under),
         };
         let heading = self.heading_over(Rect { y0: top, ..foot }, unit);
-        // Between the weekday and the month, beside the numeral.
-        let taken = (Heading::WIDEST + 1.0) * unit;
-        let cap = self.theme.typefaces.bold.cap_height() * heading.em;
-        let special = Rect {
-            x0: self.edge.of_span(foot.x0 + taken, foot.x0),
-            x1: self.edge.of_span(foot.x1, foot.x1 - taken),
-            y0: heading.weekday.y + DESCENDERS * heading.em + 0.15 * heading.em,
-            y1: heading.month.y - cap - 0.4 * heading.em,
-        };
+        let special = self.special_in(&heading, foot, unit, gap);
         CardLayout {
             heading,
             special,
@@ -133,7 +125,8 @@ impl Measures<'_> {
         let in_cells = self.in_cells();
         let largest = width / in_cells.width;
         let row = self.one_row(width, largest).size(self.puzzle).height;
-        let free = height - Numeral::HEIGHT * self.unit - 2.0 * self.gap() - row;
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + self.special();
+        let free = height - fixed - row;
         let cell_above = |line: f64| largest.min((free - line) / in_cells.height);
         let corner = FreeCorner::find(self.board(), cell_above(0.0), self);
         let line = match corner {
@@ -154,7 +147,7 @@ impl Measures<'_> {
 
     /// More rows of pieces first, then a larger numeral, then wider white.
     fn shares(&self, board: &Board) -> Shares {
-        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line;
+        let fixed = Numeral::HEIGHT * self.unit + 2.0 * self.gap() + board.line + self.special();
         let height = self.in_cells().height * board.cell;
         let free = self.content.height() - fixed - height;
         let one = self.one_row(board.span, board.cell);
@@ -198,6 +191,27 @@ impl Measures<'_> {
             month: Point::new(words, area.y0 + Numeral::HEIGHT * cell),
             anchor: self.edge.anchor(Anchor::End),
             em,
+        }
+    }
+
+    /// Where it is said that a day is special: between the weekday and the month, beside the numeral; or in a
+    /// band below them, as wide as the card.
+    fn special_in(&self, heading: &Heading, foot: Rect, unit: f64, gap: f64) -> Rect {
+        if self.most.special > 0.0 {
+            let top = heading.corner.y + Numeral::HEIGHT * unit + gap;
+            return Rect {
+                y0: top,
+                y1: top + self.most.special,
+                ..foot
+            };
+        }
+        let taken = (Heading::WIDEST + 1.0) * unit;
+        let cap = self.theme.typefaces.bold.cap_height() * heading.em;
+        Rect {
+            x0: self.edge.of_span(foot.x0 + taken, foot.x0),
+            x1: self.edge.of_span(foot.x1, foot.x1 - taken),
+            y0: heading.weekday.y + DESCENDERS * heading.em + 0.15 * heading.em,
+            y1: heading.month.y - cap - 0.4 * heading.em,
         }
     }
 

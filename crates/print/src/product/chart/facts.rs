@@ -22,8 +22,8 @@ pub(in crate::product) struct Fact {
 }
 
 impl Fact {
-    /// The hardest and the easiest, the median, and all together; `name` is the name of the number
-    /// with this index, and `among` says of how many `{count}` they are.
+    /// The hardest and the easiest, the median, and all together; `name` is the name of the number with
+    /// this index, and `among` says out of how many `{count}` they are.
     pub(in crate::product) fn of_counts(
         counts: &[u128],
         among: &Phrase,

@@ -84,7 +84,7 @@ impl<'a> Chart<'a> {
         String::new()
     }
 
-    /// A heading with what is said below it, the capitals' top at `at`; with the y of its foot.
+    /// A heading with the text below it, the top of its capitals at `at`; with the y of its foot.
     pub(super) fn head(
         &self,
         title: &str,

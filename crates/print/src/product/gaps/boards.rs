@@ -15,17 +15,17 @@ const GAP: f64 = 1.6;
 const NAME: f64 = 8.0;
 /// The boards side by side, where they stand beside a picture and where they stand alone.
 const ACROSS: (usize, usize) = (2, 6);
-/// The most boards of each kind; how many more there are is said.
+/// The most boards of each kind; the number of further ones is printed.
 const MOST: usize = 24;
 
-/// The choices with so many tilings.
+/// The choices with this many tilings.
 struct Kind {
     heading: String,
     tilings: u128,
     sets: Vec<CellSet>,
 }
 
-/// The choices of each kind, with what is said above their boards.
+/// The choices of each kind, with the heading above their boards.
 pub(super) struct Boards<'a> {
     puzzle: &'a Puzzle,
     chart: &'a Chart<'a>,

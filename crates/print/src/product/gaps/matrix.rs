@@ -1,6 +1,6 @@
 //! The matrix of pairs: each cell of the board as a row and as a column.
 
-use super::{Main, cell_name};
+use super::{Main, cell_text};
 use crate::product::chart::in_role;
 use crate::product::pagination::Line;
 use tilendar_drawing::{Affine, Group, Item, Point, Role, Size};
@@ -25,7 +25,7 @@ impl Matrix<'_> {
         let main = self.main;
         let puzzle = main.puzzle;
         let cells: Vec<_> = puzzle.board().all_cells().iter().collect();
-        let names = cells.iter().map(|&cell| cell_name(puzzle, cell));
+        let names = cells.iter().map(|&cell| cell_text(puzzle, cell));
         let names: Vec<String> = names
             .map(|name| main.chart.shortened(&name, LONGEST_NAME))
             .collect();

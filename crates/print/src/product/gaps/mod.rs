@@ -12,7 +12,7 @@ use boards::Boards;
 use matrix::Matrix;
 use tilendar_drawing::{Document, Group, Item, Point, Role, Size};
 use tilendar_puzzle::solver::OpenCensus;
-use tilendar_puzzle::{CellIndex, CellSet, Puzzle};
+use tilendar_puzzle::{CellIndex, CellSet, Label, LabelledArea, Puzzle};
 
 /// How the picture is drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,13 +33,26 @@ impl GapsOptions {
     }
 }
 
-/// The name of a cell: its label, or its row and column, as in `r1c9`, where the label has
+/// The name of a cell: what its label is called, or its row and column, as in `r1c9`, where the label has
 /// several cells or there is none.
 pub fn cell_name(puzzle: &Puzzle, cell: CellIndex) -> String {
+    word_on_cell(puzzle, cell, |area| &area.label)
+}
+
+/// What a cell prints, or its row and column, as in [`cell_name`].
+fn cell_text(puzzle: &Puzzle, cell: CellIndex) -> String {
+    word_on_cell(puzzle, cell, |area| &area.text)
+}
+
+fn word_on_cell(
+    puzzle: &Puzzle,
+    cell: CellIndex,
+    word_of: impl Fn(&LabelledArea) -> &Label,
+) -> String {
     let alone = CellSet::single(cell);
     let mut labels = puzzle.board().labels().iter();
     match labels.find(|area| area.cells == alone) {
-        Some(area) => area.label.to_string(),
+        Some(area) => word_of(area).to_string(),
         None => {
             let at = puzzle.board().position(cell);
             format!("r{}c{}", u32::from(at.row) + 1, u32::from(at.column) + 1)
@@ -56,7 +69,7 @@ const BESIDE: f64 = 4.0;
 /// White above facts and legend, in body ems.
 const ABOVE: f64 = 3.0;
 
-/// The numbers of `census`, taken for the puzzle with so many open cells: for one a board in colours,
+/// The numbers of `census`, taken for the puzzle with this many open cells: for one a board in colours,
 /// for two a matrix, and for all of them small boards of the choices without tiling and with a single
 /// one, on a page as large as they need.
 pub fn picture(
@@ -115,7 +128,7 @@ const MINIMUM_WIDTH: f64 = 50.0;
 
 /// The names of the cells of a set.
 fn set_name(puzzle: &Puzzle, set: CellSet) -> String {
-    let names: Vec<String> = set.iter().map(|cell| cell_name(puzzle, cell)).collect();
+    let names: Vec<String> = set.iter().map(|cell| cell_text(puzzle, cell)).collect();
     names.join(" + ")
 }
 

@@ -41,10 +41,10 @@ impl HeatMapOptions {
 /// How the dates of a year stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateGrid {
-    /// A week a column, a weekday a row: what suits days of a certain year. Days of no certain year
+    /// A column for each week, a row for each weekday: what suits days of a certain year. Days of no particular year
     /// have no weeks, and stand by month all the same.
     Weeks,
-    /// A month a row, a day of the month a column: what suits days of no certain year.
+    /// A row for each month, a column for each day: what suits days of no particular year.
     Months,
 }
 
@@ -62,7 +62,7 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// The panel of a puzzle and the days of one year, or of no certain year, in the words of a
+    /// The panel of a puzzle and the days of one year, or of no particular year, in the words of a
     /// language.
     pub fn of_year(puzzle: &Puzzle, days: Vec<DayCount>, language: &Language) -> Self {
         let phrases = &language.phrases().heat_map;

@@ -1,4 +1,4 @@
-//! How the tilings of many dates flow over pages: a heading a date, then rows of small boards.
+//! How the tilings of many dates flow over pages: a heading for each date, then rows of small boards.
 //!
 //! Pure planning: what stands where, before anything is listed or drawn.
 
@@ -16,13 +16,15 @@ const NUMBER_LINE: f64 = 1.15;
 const HEADING: f64 = 2.1;
 /// White before a date that does not begin a page, in body ems.
 const BETWEEN_DATES: f64 = 0.9;
+/// What rounding may take of a cell, in millimetres.
+const ROUNDING: f64 = 1e-9;
 /// More pages than this are never planned.
 pub(in crate::product) const MOST_PAGES: usize = 100_000;
 
 /// Tilings for more pages than a file should ever have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates or for fewer tilings a date"
+    "the tilings would take more than {MOST_PAGES} pages; ask for fewer dates, or for fewer tilings of each"
 )]
 pub struct TooManyPages;
 
@@ -44,7 +46,7 @@ pub(in crate::product) struct FlowGrid {
 }
 
 impl FlowGrid {
-    /// Boards in so many columns that fill the width of `area`, unless cells of `most` millimetres
+    /// Boards in this many columns that fill the width of `area`, unless cells of `most` millimetres
     /// do not.
     pub(in crate::product) fn new(
         board: &Board,
@@ -88,6 +90,30 @@ impl FlowGrid {
                 .last()
                 .unwrap_or(first),
         )
+    }
+
+    /// As many boards side by side as `area` takes with cells of `cell` millimetres, over its whole width.
+    ///
+    /// # Errors
+    /// The largest cells of which it takes one board, where it takes none with these.
+    pub(in crate::product) fn with_cells(
+        board: &Board,
+        area: Rect,
+        cell: f64,
+        frame: &PageFrame,
+    ) -> Result<Self, f64> {
+        let with = |columns| Self::new(board, area, columns, cell, frame);
+        let fits = |grid: &Self| grid.cell >= cell - ROUNDING;
+        let grids = (1..=usize::from(u8::MAX)).map(with);
+        let Some(grid) = grids.take_while(fits).last() else {
+            return Err(with(1).cell);
+        };
+        let gaps = grid.columns - 1;
+        let step = match gaps {
+            0 => grid.step,
+            _ => (area.width() - grid.board.width) / gaps as f64,
+        };
+        Ok(Self { step, ..grid })
     }
 
     /// From the top of one row to the top of the next.

@@ -54,7 +54,7 @@ impl Miniatures {
         let mut in_ink = |theme: &Theme| {
             let labels = board.labels().iter().map(|label| {
                 let drawing = open_cells(board, label.cells, &grid, theme);
-                symbols.add("open", label.label.as_str(), drawing)
+                symbols.add("open", label.text.as_str(), drawing)
             });
             let labels = labels.collect();
             let outline = frame(board, &grid, theme, spoken);

@@ -39,6 +39,20 @@ pub enum PagesError {
         /// The page's size in millimetres.
         page: Size,
     },
+    /// Not one board fits the page with cells of the size that is asked for.
+    #[error(
+        "a page of {} x {} mm has no room for a board with cells of {cell} mm: they may have at most \
+         {largest:.1} mm",
+        page.width, page.height
+    )]
+    CellTooLarge {
+        /// The side of a cell that is asked for, in millimetres.
+        cell: f64,
+        /// The largest that fits.
+        largest: f64,
+        /// The page's size in millimetres.
+        page: Size,
+    },
     /// There is no end of pages.
     #[error(transparent)]
     TooMany(#[from] TooManyPages),

@@ -19,7 +19,7 @@ pub(in crate::product) struct RunDrawing<'a, 'p> {
     pub almanac: &'a Almanac<'p>,
     /// The level of the dates' headings.
     pub level: u8,
-    /// The days that are special, where dates say it.
+    /// The special days, where dates say it.
     pub special: Option<&'a SpecialDays>,
 }
 

@@ -26,7 +26,7 @@ pub struct PiecesOptions {
     pub backs: Backs,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
 }
 

@@ -18,7 +18,7 @@ pub(super) const ARM: f64 = 3.0;
 /// The width of marks, in millimetres.
 pub(super) const MARK: f64 = 0.15;
 
-/// What is said on a page, and how.
+/// The text of a page, and how it is set.
 pub(super) struct Words<'a> {
     pub options: &'a PiecesOptions,
     pub plan: &'a Plan,

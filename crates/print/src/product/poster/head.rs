@@ -10,7 +10,7 @@ use tilendar_puzzle::Polyomino;
 
 /// White between two pieces, in cells.
 const BETWEEN: f64 = 0.8;
-/// A room so many times as wide as high has the year at one end and the rest at the other.
+/// A room this many times as wide as high has the year at one end and the rest at the other.
 const WIDE: f64 = 3.2;
 /// The share of a wide room that the year may take.
 const YEAR: f64 = 0.6;

@@ -68,7 +68,7 @@ pub(in crate::product) struct MonthLook {
 }
 
 impl MonthLook {
-    /// The look in this ink of a puzzle with so many pieces, for cells of `cell` millimetres.
+    /// The look in this ink of a puzzle with this many pieces, for cells of `cell` millimetres.
     pub(in crate::product) fn new(
         theme: &Theme,
         ink: Color,
@@ -179,7 +179,7 @@ impl MonthLook {
     }
 }
 
-/// So many tones, in equal steps from one share of the way from ink to paper to another. Large pieces
+/// This many tones, in equal steps from one share of the way from ink to paper to another. Large pieces
 /// come last in most puzzles: dark and light ones take turns, so that no kind of piece stands out.
 fn tones(ink: Color, paper: Color, (first, last): (f64, f64), count: usize) -> Vec<Color> {
     let step = (last - first) / count.saturating_sub(1).max(1) as f64;

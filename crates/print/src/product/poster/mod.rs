@@ -1,9 +1,9 @@
 //! A poster: the whole year as a calendar of tilings, on one page to hang on a wall.
 //!
-//! From three metres it says one thing: a year of twelve fields, each in the ink of its month. From
-//! thirty centimetres each day is a tiling in tones of that ink, with its number beside it and the
-//! date as bare paper. The sheet is upright or lying, and its fields stand in the columns and rows,
-//! that give the days the largest boards.
+//! From three metres it says one thing: a year of twelve fields, each in the ink of its month. From thirty
+//! centimetres each day is a tiling in tones of that ink, with its number beside it and the date as bare
+//! paper. The sheet is portrait or landscape, and its fields are in the columns and rows that give the days
+//! the largest boards.
 //!
 //! Fields are of one size, so every month has the same rows of days: where it needs a sixth, its last
 //! days stand in the first row, below their weekdays, which is free there.
@@ -41,9 +41,9 @@ pub struct PosterOptions {
     pub bleed: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
-    /// The days that are special, which stands beside the names of their months.
+    /// The special days, which stands beside the names of their months.
     pub special: SpecialDays,
     /// Whether the tilings follow from each other, as those of a tour do: then the pieces that move from
     /// one day to the next are drawn in colour, and those that stay are pale.
@@ -110,7 +110,7 @@ const SMALLEST_CELL: f64 = 0.7;
 /// first of them.
 ///
 /// # Errors
-/// [`PosterError::TooSmall`] if the paper is too small for so many days of this board.
+/// [`PosterError::TooSmall`] if the paper is too small for this many days of this board.
 pub fn poster(
     puzzle: &Puzzle,
     almanac: &Almanac<'_>,

@@ -214,7 +214,7 @@ fn positions(puzzle: &Puzzle, cells: CellSet) -> Vec<Position> {
     cells.collect()
 }
 
-/// What is said of special days, beside the names of their months, in type of one size.
+/// The names of special days, beside those of their months, in type of one size.
 pub(super) struct SpecialLines {
     /// The lines of each month.
     months: Vec<Vec<String>>,

@@ -1,4 +1,4 @@
-//! Where everything stands on a poster, and how large the days become: a field a month, all of one
+//! Where everything stands on a poster, and how large the days become: a field for each month, all of one
 //! size, in columns and rows, and the year above them or in the places that they leave free.
 
 use super::day_shape::{DayShape, NumberPlace};
@@ -30,8 +30,8 @@ const UNDER_YEAR: f64 = 0.032;
 const BESIDE_BOARD: f64 = 0.12;
 const UNDER_BOARD: f64 = 0.1;
 
-/// Rows or columns of fields that are so many times as long as there are of them must make the days so
-/// many times as large as others to be taken, since they look empty; still longer ones are never taken.
+/// Rows of fields that are this many times as long as there are rows, and columns likewise, look empty: they are
+/// taken only if they make the days this many times as large as others do, and still longer ones never.
 const LONG: (f64, f64) = (2.0, 1.2);
 const LONGEST: f64 = 3.5;
 
@@ -104,9 +104,9 @@ struct Arrangement {
 /// Where the year stands.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum YearPlace {
-    /// Above all fields, in so many millimetres.
+    /// Above all fields, in this many millimetres.
     Above(f64),
-    /// In the first row of fields, as wide as so many of them.
+    /// In the first row of fields, as wide as this many of them.
     Among(usize),
 }
 
@@ -299,7 +299,7 @@ fn fields(inside: Rect, short: f64, months: usize, arrangement: Arrangement) -> 
     (head, (taken..taken + months).map(place).collect())
 }
 
-/// The gaps between so many things.
+/// The gaps between this many things.
 fn between(count: usize) -> f64 {
     count.saturating_sub(1) as f64
 }

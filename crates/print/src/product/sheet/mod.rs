@@ -1,7 +1,6 @@
 //! A puzzle to print and play: the board at true size, all pieces at the same scale to cut out, how
 //! to play, how hard it is, and a line to check the printer's scale with.
 
-mod packing;
 mod parts;
 mod plan;
 
@@ -26,7 +25,7 @@ pub struct SheetOptions {
     pub cell: f64,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said; English by default.
+    /// The language of all text; English by default.
     pub language: Language,
 }
 
@@ -120,7 +119,7 @@ pub fn cell_that_fits(puzzle: &Puzzle, options: &SheetOptions) -> f64 {
 
 /// The day in words, or the open labels, or the puzzle's title.
 fn words(puzzle: &Puzzle, content: &SheetContent, language: &Language) -> String {
-    let labels = puzzle.labels_in_words(&content.reveal, " ");
+    let labels = puzzle.texts_in_words(&content.reveal, " ");
     match content.day {
         Some(day) => language.day_in_words(day),
         None if labels.is_empty() => puzzle.title().to_string(),

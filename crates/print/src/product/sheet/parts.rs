@@ -1,7 +1,6 @@
 //! The drawings of a sheet's pages.
 
 use super::SheetContent;
-use super::packing::Placed;
 use super::plan::{Column, Plan};
 use crate::figure::{
     Grid, Numeral, Paragraph, Theme, difficulty_marks, difficulty_width, empty_board, frame,
@@ -10,6 +9,7 @@ use crate::figure::{
 use crate::language::{Language, SheetPhrases};
 use crate::product::heading::{Edge, Heading, longest_words};
 use crate::product::pagination::Line;
+use crate::product::piece_packing::Placed;
 use crate::product::words::{flipping, listed};
 use tilendar_drawing::{
     Anchor, Color, Contour, Group, Item, Path, Point, Role, Shape, Stroke, Text,
@@ -270,8 +270,10 @@ impl Parts<'_> {
     }
 
     fn what_to_cover(&self) -> String {
-        let texts = self.puzzle.label_texts(&self.content.reveal);
-        let labels: Vec<String> = texts.map(|(_, label)| label.as_str().to_string()).collect();
+        let labels = self.content.reveal.labels().iter();
+        let labels: Vec<String> = labels
+            .map(|&label| self.puzzle.text(label).to_string())
+            .collect();
         if labels.is_empty() {
             self.phrases().every_cell.to_string()
         } else {
@@ -357,7 +359,7 @@ impl Parts<'_> {
     }
 }
 
-/// A picture with what a screen reader says of it.
+/// A picture with what a screen reader reads for it.
 fn figure(id: &str, words: String, items: Vec<Item>) -> Item {
     Group::named(id, words, items)
         .with_role(Role::Figure)

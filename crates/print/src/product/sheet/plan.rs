@@ -1,8 +1,8 @@
 //! Where everything stands on the pages of a sheet.
 
 use super::SheetOptions;
-use super::packing::{Placed, lowest, pack};
 use crate::figure::{Grid, Hand};
+use crate::product::piece_packing::{Placed, lowest, pack, pack_on_one};
 use tilendar_drawing::{Point, Rect};
 use tilendar_puzzle::Puzzle;
 
@@ -19,6 +19,8 @@ const BELOW_HEADING: f64 = 9.0;
 const FOOT: f64 = 50.0;
 /// From the bottom of the board, or of the pieces under it, to the first baseline of how to play.
 const ABOVE_TEXT: f64 = 13.0;
+/// White between two pieces, for the scissors, in millimetres.
+const BETWEEN_PIECES: f64 = 5.0;
 /// The least width of the column of text, in millimetres: the line of 100 mm has to stand in it.
 const NARROWEST: f64 = 110.0;
 
@@ -79,14 +81,15 @@ impl Plan {
                 ..above_foot
             },
         };
-        let on_one_page = |area: Rect| {
-            let mut pages = pack(puzzle, grid.cell, area);
-            (pages.len() == 1 && fits(&pages[0], area)).then(|| pages.remove(0))
-        };
+        let all = || puzzle.piece_indices();
+        let on_one_page = |area: Rect| pack_on_one(puzzle, all(), grid.cell, area, BETWEEN_PIECES);
         let together = on_one_page(under_board).or_else(|| on_one_page(beside_board));
         let (first_pieces, later_pieces) = match together {
             Some(pieces) => (pieces, Vec::new()),
-            None => (Vec::new(), pack(puzzle, grid.cell, piece_area)),
+            None => {
+                let pages = pack(puzzle, all(), grid.cell, piece_area, BETWEEN_PIECES);
+                (Vec::new(), pages)
+            }
         };
         Self {
             grid,
@@ -102,12 +105,6 @@ impl Plan {
             later_pieces,
         }
     }
-}
-
-/// Whether all pieces lie inside the area.
-fn fits(pieces: &[Placed], area: Rect) -> bool {
-    let inside = |placed: &Placed| placed.bounds.x1 <= area.x1 && placed.bounds.y1 <= area.y1;
-    pieces.iter().all(inside)
 }
 
 /// The left and the right edge of text.

@@ -158,7 +158,7 @@ impl Artwork<'_> {
         }
     }
 
-    /// The title, the days, and for whom the deck is, above the board; all of it in the middle of the panel.
+    /// The title, the days, and who the deck is for, above the board; all of it in the middle of the panel.
     fn front(&self, area: Rect) -> Group {
         let theme = &self.options.theme;
         let inner = self.inner(area);
@@ -190,8 +190,8 @@ impl Artwork<'_> {
         Group::named("front", self.title().to_string(), items).with_role(Role::Figure)
     }
 
-    /// For whom the deck is, what its giver has to say, and from whom it is, in the middle of this room, as large as
-    /// that allows.
+    /// Who the deck is for, its giver's dedication, and who it is from, in the middle of this room, as
+    /// large as that allows.
     fn dedication(&self, room: Rect) -> Vec<Item> {
         let faces = &self.options.theme.typefaces;
         let dedication = &self.content.dedication;

@@ -85,7 +85,7 @@ const DUST: f64 = 35.0;
 const NOTCH: f64 = 10.0;
 
 impl BoxMeasures {
-    /// A box for a stack of this size, with so much room around it in each direction, of paper so thick.
+    /// A box for a stack of this size, with this much room around it in each direction, of paper this thick.
     /// Two layers of flaps lie between stack and box from bottom to lid and from back to front.
     pub fn around(width: f64, height: f64, depth: f64, room: f64, paper: f64) -> Self {
         Self {

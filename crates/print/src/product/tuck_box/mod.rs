@@ -43,7 +43,7 @@ pub struct TuckBoxOptions {
     pub papers: Vec<Paper>,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said.
+    /// The language of all text.
     pub language: Language,
 }
 
@@ -176,7 +176,7 @@ pub struct BoxContent {
     pub days: Vec<Day>,
     /// A tiling for the front; the empty board where there is none.
     pub tiling: Option<Solution>,
-    /// For whom the deck is and from whom, which the front says.
+    /// Who the deck is for and who it is from, printed on the front.
     pub dedication: Dedication,
 }
 

@@ -64,7 +64,7 @@ pub enum SizeError {
 }
 
 impl NamedSize {
-    /// The size of this name; `None` if no size has it, and it is none that is written out.
+    /// The size of this name; `None` if it is neither the name of a size nor a size that is written out.
     ///
     /// # Errors
     /// [`SizeError`] if it is written out, but cannot be read.

@@ -1,4 +1,4 @@
-//! PDFs, read back: what is printed where on each sheet, and what the file says of its making.
+//! PDFs, read back: what is printed where on each sheet, and what the file says about its making.
 //!
 //! Responsible for the reading alone; what hands do with the sheets is in `assembly`.
 

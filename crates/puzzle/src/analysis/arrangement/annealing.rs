@@ -1,9 +1,8 @@
-//! Better arrangements: by sorting, which is what is to be beaten; by chance; then by going down.
+//! Better arrangements: by sorting, which is the mark to beat; by annealing; then by steepest descent.
 //!
-//! Simulated annealing (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated Annealing",
-//! 1983) over swaps of two labels: a swap for the worse is made too, the more rarely the worse it is
-//! and the cooler it has become. Steepest descent follows, so that no single swap makes the end
-//! better.
+//! Simulated annealing (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by Simulated Annealing", 1983)
+//! over swaps of two labels: a swap for the worse is accepted too, the more rarely the worse it is and the
+//! lower the temperature. Steepest descent follows, so that no single swap improves the result.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

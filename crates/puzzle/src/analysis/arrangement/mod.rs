@@ -5,9 +5,9 @@
 //! Tilings are counted once for all choices of sites that can come up, so that an arrangement is
 //! judged by looking numbers up, hundreds of thousands a second.
 //!
-//! [`Arranger`] sorts the labels in the way that is known, and goes on from there by annealing, round
-//! by round. The result depends on the seed and the number of rounds alone: not on the time that they
-//! take, nor on how many processors take part.
+//! [`Arranger`] sorts the labels in the well-known way, and goes on from there by annealing, round by
+//! round. The result depends only on the seed and the number of rounds, not on the time they take or the
+//! number of processors.
 //!
 //! Responsible for which label is to be where. It must not know of time, files or pictures.
 

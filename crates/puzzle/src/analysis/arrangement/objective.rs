@@ -2,8 +2,8 @@
 //!
 //! Tilings of dates span three orders of magnitude, so that means and differences are those of their
 //! logarithms to the base 2, the doublings. They are fixed-point numbers, worked out with whole numbers
-//! alone: the logarithm of a machine's own library may differ from that of another in the last digit, and
-//! an optimiser would go another way there.
+//! alone: the logarithms of two machines' libraries may differ in the last digit, which would send an
+//! optimiser another way.
 
 /// How many units a doubling has: 2^21, so that the doublings of seven numbers of 128 bits, added up,
 /// fit into 32 bits. Two numbers below two million have different doublings.
@@ -149,7 +149,7 @@ pub(super) trait Pairs: Clone + Send + Sync {
     /// twice at those of each change.
     const MOST_CHANGES: usize;
 
-    /// The pairs of a series of so many places.
+    /// The pairs of a series of this many places.
     fn of(places: usize) -> Self;
 
     /// In how many inversions a place takes part.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::objective::doublings;
 use super::{ArrangementError, Within};
 use crate::solver::{Census, MemoryLimit, OpenCensus};
-use crate::{CellSet, GroupKind, Label, LabelIndex, Puzzle, PuzzleParts};
+use crate::{CellSet, GroupKind, LabelIndex, Puzzle, PuzzleParts};
 
 /// The 366 dates in order, and which of them a label has a part in. Labels are numbered group by
 /// group, in the order of the puzzle's groups, each in calendar order.
@@ -135,11 +135,11 @@ impl Sites {
         arrangement: &Arrangement,
     ) -> Result<Puzzle, ArrangementError> {
         let site = |label: usize| self.labels[arrangement.site(label)];
-        let texts: BTreeMap<LabelIndex, Label> = self
+        let labels: BTreeMap<LabelIndex, LabelIndex> = self
             .labels
             .iter()
             .enumerate()
-            .map(|(label, &index)| (site(label), puzzle.label(index).clone()))
+            .map(|(label, &index)| (site(label), index))
             .collect();
         let mut label = 0;
         let mut groups = Vec::new();
@@ -149,7 +149,7 @@ impl Sites {
             groups.push(group.with_labels(labels.map(site).collect()));
         }
         Ok(Puzzle::new(PuzzleParts {
-            board: puzzle.board().relabelled(&texts)?,
+            board: puzzle.board().rearranged(&labels)?,
             groups,
             known_counts: None,
             ..puzzle.parts().clone()

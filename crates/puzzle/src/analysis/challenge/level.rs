@@ -8,6 +8,7 @@ use crate::analysis::difficulty::Marks;
 ///
 /// | level | [bits](crate::analysis::difficulty_bits) | pieces given, if it can be |
 /// |---|---|---|
+/// | first | more given than needed | all but three |
 /// | starter | below 4 | three |
 /// | junior | 4 to 5 | two |
 /// | expert | 5 to 6 | one or two |
@@ -15,7 +16,9 @@ use crate::analysis::difficulty::Marks;
 /// | wizard | 7 and more | one |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Hardly a piece is tried in vain.
+    /// For small children: more pieces are given than one solution needs.
+    First,
+    /// Hardly any wrong attempts.
     Starter,
     /// A few are.
     Junior,
@@ -29,7 +32,8 @@ pub enum Level {
 
 impl Level {
     /// All levels, from the easiest.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
+        Self::First,
         Self::Starter,
         Self::Junior,
         Self::Expert,
@@ -37,22 +41,23 @@ impl Level {
         Self::Wizard,
     ];
 
-    /// The level of a challenge of this difficulty.
+    /// The level of a challenge of this difficulty, where no more pieces are given than needed.
     pub fn of_bits(bits: f64) -> Self {
         let levels = Self::ALL.into_iter();
         let reached = levels.rev().find(|level| bits >= level.least_bits());
         reached.unwrap_or(Self::Starter)
     }
 
-    /// One mark for a starter, five for a wizard.
+    /// No mark for a first challenge, one for a starter, five for a wizard.
     pub fn marks(self) -> Marks {
-        Marks::of_rank(self as usize)
+        let rank = (self as usize).checked_sub(Self::Starter as usize);
+        rank.map_or(Marks::NONE, Marks::of_rank)
     }
 
     /// From here on a challenge has this level.
     fn least_bits(self) -> f64 {
         match self {
-            Self::Starter => f64::NEG_INFINITY,
+            Self::First | Self::Starter => f64::NEG_INFINITY,
             Self::Junior => 4.0,
             Self::Expert => 5.0,
             Self::Master => 6.0,
@@ -64,7 +69,8 @@ impl Level {
     /// looks easy, and where many are, it does not, whatever a search says.
     pub(super) const fn givens(self) -> &'static [usize] {
         match self {
-            Self::Starter => &[3, 4, 2, 5, 1],
+            // It is made of a starter.
+            Self::First | Self::Starter => &[3, 4, 2, 5, 1],
             Self::Junior => &[2, 3, 1, 4],
             Self::Expert => &[1, 2, 3, 4],
             Self::Master | Self::Wizard => &[1, 2, 3],
@@ -97,6 +103,9 @@ impl PartialEq for Aim {
 impl Eq for Aim {}
 
 impl Aim {
+    /// What stands for the first level, which no search tells from a starter: less than any starter is
+    /// aimed at with.
+    const FIRST: f64 = 2.5;
     /// The middle of the easiest level that can be hit.
     const EASIEST: f64 = 3.5;
     /// From a level to the next.
@@ -104,13 +113,13 @@ impl Aim {
 
     /// The middle of a level.
     pub fn level(level: Level) -> Self {
-        Self(Self::EASIEST + Self::STEP * f64::from(level as u8))
+        Self(Self::FIRST + Self::STEP * f64::from(level as u8))
     }
 
     /// A week that gets harder in even steps: a starter on Monday, a wizard on Sunday. `day` counts
     /// from 0 for Monday; later days than Sunday are as it.
     pub fn day_of_week(day: u32) -> Self {
-        let steps = (Level::ALL.len() - 1) as f64;
+        let steps = f64::from(Level::Wizard as u8 - Level::Starter as u8);
         Self(Self::EASIEST + Self::STEP * steps * f64::from(day.min(6)) / 6.0)
     }
 
@@ -121,6 +130,9 @@ impl Aim {
 
     /// The level that it lies in.
     pub fn in_level(self) -> Level {
-        Level::of_bits(self.0)
+        match self.0 <= Self::FIRST {
+            true => Level::First,
+            false => Level::of_bits(self.0),
+        }
     }
 }

@@ -4,13 +4,18 @@
 //! other tiling has together, and none of which is superfluous. Which of them is taken depends on
 //! the search that is left ([`level`]).
 //!
+//! A challenge of the first level is one of those with more pieces given: those that its first hints
+//! would name. Several challenges make a set that grows harder ([`progression`]).
+//!
 //! Responsible for what is given and how hard the rest is. It must not know how cards show it.
 
 mod givens;
 mod level;
+mod progression;
 
 pub use givens::HintStep;
 pub use level::{Aim, Level};
+pub use progression::{Progression, ProgressionStep};
 
 use super::difficulty::difficulty_bits;
 use crate::solver::{Effort, Listing, Random, Solver};
@@ -19,8 +24,10 @@ use givens::{Givens, Occurrences, hints};
 
 /// The most tilings that a date may have: to tell that a solution is the only one, all are compared.
 pub const MOST_TILINGS: usize = 50_000;
-/// More pieces are never given: what is left would be no puzzle.
+/// More pieces are never given, unless for small children: what is left would be no puzzle.
 const MOST_GIVEN: usize = 5;
+/// How many pieces are left to place in a challenge of the first level, if it can be.
+const LEFT_OF_FIRST: usize = 3;
 /// How many challenges with the same number of given pieces are measured if some of them are what is
 /// wished.
 const MEASURED: usize = 48;
@@ -52,6 +59,9 @@ pub struct Challenge {
     pub number: u128,
     /// The pieces that are given, in the puzzle's order; none if the date has one tiling anyway.
     pub given: Vec<PieceIndex>,
+    /// Those of them without which the solution is the only one as well, in the puzzle's order; none but
+    /// on the first level.
+    pub extra: Vec<PieceIndex>,
     /// The search that is left.
     pub effort: Effort,
     /// The other pieces in the order in which each hint helps most.
@@ -66,9 +76,12 @@ impl Challenge {
         difficulty_bits(&self.effort)
     }
 
-    /// The level, which follows from the difficulty.
+    /// The level, which follows from the difficulty: the first if more pieces are given than needed.
     pub fn level(&self) -> Level {
-        Level::of_bits(self.bits())
+        match self.extra.is_empty() {
+            true => Level::of_bits(self.bits()),
+            false => Level::First,
+        }
     }
 
     /// The given pieces on the board.
@@ -119,22 +132,70 @@ impl<'a> Challenges<'a> {
     /// [`TooManyTilings`] if the reveal has more than [`MOST_TILINGS`].
     pub fn find(&self, reveal: &Reveal, wish: &Wish) -> Result<Option<Challenge>, TooManyTilings> {
         let occurrences = self.occurrences(reveal)?;
+        if wish.aim.is_none_or(|aim| aim.in_level() != Level::First) {
+            return Ok(self.nearest(&occurrences, reveal, wish));
+        }
+        // One fewer is needed than is given.
+        let starter = Wish {
+            aim: Some(Aim::level(Level::Starter)),
+            givens: wish.givens.map(|givens| givens.saturating_sub(1)),
+            ..*wish
+        };
+        let starter = self.nearest(&occurrences, reveal, &starter);
+        Ok(starter.map(|starter| self.with_more_given(starter, wish.givens)))
+    }
+
+    fn nearest(
+        &self,
+        occurrences: &Occurrences,
+        reveal: &Reveal,
+        wish: &Wish,
+    ) -> Option<Challenge> {
         let mut nearest: Option<(f64, Measured)> = None;
         for size in sizes(wish) {
-            let candidates = self.candidates(&occurrences, reveal, size, wish);
-            let Some((distance, measured)) = self.best(&occurrences, candidates, wish) else {
+            let candidates = self.candidates(occurrences, reveal, size, wish);
+            let Some((distance, measured)) = self.best(occurrences, candidates, wish) else {
                 continue;
             };
             if distance == 0.0 {
                 let is_as_wished = wish.givens.is_none_or(|givens| givens == size);
-                return Ok(Some(self.challenge(&occurrences, measured, is_as_wished)));
+                return Some(self.challenge(occurrences, measured, is_as_wished));
             }
             if nearest.as_ref().is_none_or(|(least, _)| distance < *least) {
                 nearest = Some((distance, measured));
             }
         }
-        let nearest = nearest.map(|(_, measured)| self.challenge(&occurrences, measured, false));
-        Ok(nearest)
+        nearest.map(|(_, measured)| self.challenge(occurrences, measured, false))
+    }
+
+    /// The challenge with pieces given that its first hints name: so many in all, or else until three are
+    /// left to place, but at least one more.
+    fn with_more_given(&self, challenge: Challenge, givens: Option<usize>) -> Challenge {
+        let (needed, waiting) = (challenge.given.len(), challenge.hints.len());
+        let more = match givens {
+            Some(givens) => givens.saturating_sub(needed),
+            None => waiting.saturating_sub(LEFT_OF_FIRST).max(1),
+        };
+        // Something has to be left to do.
+        let (extra, hints) = challenge
+            .hints
+            .split_at(more.min(waiting.saturating_sub(1)));
+        let mut extra = extra.to_vec();
+        extra.sort_unstable();
+        let mut given = [&challenge.given[..], &extra].concat();
+        given.sort_unstable();
+        let begun = PartialTiling::of_solution(&challenge.solution, &given);
+        let Some(effort) = self.solver.effort(&begun, MOST_TRIED) else {
+            return challenge;
+        };
+        Challenge {
+            is_as_wished: !extra.is_empty() && givens.is_none_or(|wished| wished == given.len()),
+            hints: hints.to_vec(),
+            given,
+            extra,
+            effort,
+            ..challenge
+        }
     }
 
     /// How many pieces of each tiling have to be given to make it the only one, at least; in the order
@@ -269,6 +330,7 @@ impl<'a> Challenges<'a> {
             number: givens.tiling as u128 + 1,
             hints: order.into_iter().map(|step| step.piece).collect(),
             given,
+            extra: Vec::new(),
             effort,
             is_as_wished,
         }

@@ -1,14 +1,14 @@
-//! A tour through dates: one tiling a date, such that from each date to the next few pieces move.
+//! A tour through dates: one tiling for each date, such that few pieces move from each date to the next.
 //!
-//! Whoever has yesterday's tiling on the table need not clear the board for today: some pieces can
-//! stay where they lie. A tour chooses among all tilings of all dates those for which the pieces
-//! that move, summed over the dates, are fewest. Of the tours with the fewest moves it takes one
-//! whose moves are spread most evenly: with the least sum of the squares of a date's moves.
+//! With yesterday's tiling on the table, nobody need clear the board for today: some pieces can stay where
+//! they are. A tour chooses among all tilings of all dates those for which the pieces that move, summed
+//! over the dates, are fewest. Of the tours with the fewest moves it takes one whose moves are spread most
+//! evenly: with the least sum of the squares of a date's moves.
 //!
-//! That is a shortest path through layers, one a date: a tiling costs the moves from the best tiling
-//! of the date before, and dynamic programming finds it without trying every combination
-//! (R. Bellman, "On a routing problem", 1958). The work is in the steps from one date to the next:
-//! `path` compares only tilings that share a placement.
+//! That is a shortest path through layers, one for each date: a tiling costs the moves from the best tiling
+//! of the date before, and dynamic programming finds it without trying every combination (R. Bellman, "On a
+//! routing problem", 1958). The work is in the steps from one date to the next: `path` compares only
+//! tilings that share a placement.
 //!
 //! Responsible for the choice and for what it gains over simpler ones. It must not know of
 //! calendars: reveals may come in any order.

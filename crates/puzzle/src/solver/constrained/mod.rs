@@ -1,11 +1,10 @@
 //! The search for tilings that takes the most constrained item first.
 //!
-//! Every cell, and every kind of pieces, is an item that has to be covered by
-//! an option, a piece in a place. The search keeps the list of options that are
-//! left, and covers the item that has the fewest of them: a mistake shows
-//! within a few steps, so that a first tiling is found, or none is, in less
-//! than a millisecond on the boards that people own. Since what a person has
-//! already placed only takes options away, it also continues a partial tiling.
+//! Every cell, and every kind of pieces, is an item that has to be covered by an option, a piece in a
+//! place. The search keeps the list of options that are left, and covers the item that has the fewest of
+//! them: a mistake shows within a few steps, so that a first tiling is found, or ruled out, in less than a
+//! millisecond on common boards. Since pieces that are already placed only take options away, it also
+//! continues a partial tiling.
 //!
 //! What was tried, as the worst time in ms over all reveals, tables and all, of
 //! calendar / rhombus / calendarium / weekday (`cargo bench --bench first`):

@@ -171,7 +171,7 @@ pub(in crate::solver) enum Openings {
     OneLabelOfEachGroup,
     /// These cells.
     These(CellSet),
-    /// Any cells, so many of them.
+    /// Any cells, this many of them.
     Any(usize),
 }
 

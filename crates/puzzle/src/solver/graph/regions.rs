@@ -10,7 +10,7 @@ use super::cover::{Cover, CoverOption, Gathering, Used};
 use super::{MemoryLimit, OverLimit};
 use crate::solver::bits::Bits;
 
-/// In place of the number of an edge: there is none.
+/// In place of the number of an edge where there is no edge.
 const NO_EDGE: u32 = u32::MAX;
 /// How many regions of a layer have their lists made at a time, by all cores.
 const BLOCK: usize = 4096;

@@ -55,7 +55,7 @@ fn compact(mut file: File<'_>) -> Option<Vec<u8>> {
     packed(&file)
 }
 
-/// So many objects share a stream: many, to compress well; not all, since a reader has to unpack
+/// This many objects share a stream: many, to compress well; not all, since a reader has to unpack
 /// the whole stream for one of them.
 const OBJECTS: usize = 500;
 
@@ -108,7 +108,7 @@ fn object_stream(file: &File<'_>, indices: &[usize]) -> Option<Vec<u8>> {
 enum Location {
     /// Nowhere: the number is free.
     Nowhere,
-    /// So many bytes into the file.
+    /// This many bytes into the file.
     File(usize),
     /// In the object stream of this number, at this place among its objects.
     Stream(usize, usize),

@@ -2,7 +2,9 @@
 
 use crate::figure::{Paragraph, Theme, difficulty_marks, difficulty_width};
 use crate::product::cards::context::Context;
-use tilendar_drawing::{Anchor, Color, Face, Group, Item, Point, Role, Text};
+use tilendar_drawing::{
+    Affine, Anchor, Color, Contour, Face, Group, Item, Path, Point, Rect, Role, Shape, Stroke, Text,
+};
 use tilendar_puzzle::analysis::Marks;
 
 /// From one baseline to the next, in ems.
@@ -11,6 +13,15 @@ const LEADING: f64 = 1.35;
 pub(super) const BETWEEN: f64 = 0.75;
 /// The white between marks and the word beside them, in ems.
 const BESIDE_MARKS: f64 = 0.8;
+
+/// Marks that stand alone are so much higher than capitals.
+const LARGE_MARKS: f64 = 1.5;
+/// The white between two figures, as a share of their height.
+const BESIDE_FIGURES: f64 = 0.12;
+/// The white below figures, in ems.
+const BELOW_FIGURES: f64 = 0.55;
+/// The line between two signs, in millimetres.
+const RULE: f64 = 0.15;
 
 /// The sizes of type of all opening cards of a deck: ems in millimetres.
 #[derive(Debug, Clone, Copy)]
@@ -70,30 +81,73 @@ impl<'a> Column<'a> {
         self.set(words, &faces.regular, self.sizes.body);
     }
 
-    /// A paragraph in bold type.
+    /// A paragraph in bold type, in the ink of what cards say.
     pub(super) fn sign(&mut self, words: &str) {
         let faces = &self.theme.typefaces;
+        let color = std::mem::replace(&mut self.color, self.theme.inks.accent);
         self.set(words, &faces.bold, self.sizes.body);
+        self.color = color;
     }
 
     /// A line in the size of notes, smaller where it is wider than the column.
     pub(super) fn note(&mut self, words: &str) {
         let face = &self.theme.typefaces.regular;
         let note = self.context.layout.note;
-        let size = note * (self.width() / face.width(words, note)).min(1.0);
+        let size = match note * self.width() / face.width(words, note) {
+            room if room >= note => note,
+            room => self.context.scale.near(room),
+        };
         self.set(words, face, size);
     }
 
-    /// White of so many ems.
+    /// White of this many ems.
     pub(super) fn white(&mut self, ems: f64) {
         self.y += ems * self.sizes.body;
     }
 
-    /// Marks, and what they are beside them.
+    /// A thin line across the column.
+    pub(super) fn rule(&mut self) {
+        let foot = self.context.layout.foot;
+        let (left, right) = (Point::new(foot.x0, self.y), Point::new(foot.x1, self.y));
+        let path = Path::from_contour(Contour::line(left, right));
+        let line = Shape::stroked(path, Stroke::new(self.theme.inks.accent, RULE));
+        let rule = Group {
+            role: Some(Role::Artifact),
+            items: vec![line.into()],
+            ..Group::default()
+        };
+        self.items.push(rule.into());
+    }
+
+    /// Figures side by side, each with its box, from the edge where the language begins.
+    pub(super) fn figures(&mut self, figures: Vec<(Item, Rect)>) {
+        let foot = self.context.layout.foot;
+        let from_right = self.context.language.reads_from_right();
+        let (mut x, mut high) = (0.0, 0.0_f64);
+        for (figure, area) in figures {
+            let left = match from_right {
+                true => foot.x1 - x - area.width(),
+                false => foot.x0 + x,
+            };
+            let moved = Group {
+                transform: Affine::translate((left - area.x0, self.y - area.y0)),
+                items: vec![figure],
+                ..Group::default()
+            };
+            self.items.push(moved.into());
+            x += area.width() + BESIDE_FIGURES * area.height();
+            high = high.max(area.height());
+        }
+        self.y += high + BELOW_FIGURES * self.sizes.body;
+    }
+
+    /// Marks, and what they are beside them; larger where they stand alone.
     pub(super) fn marks(&mut self, marks: Marks, words: &str) {
         let size = self.sizes.body;
         let face = &self.theme.typefaces.regular;
         let cap = face.cap_height() * size;
+        let alone = words.is_empty();
+        let cap = if alone { LARGE_MARKS * cap } else { cap };
         let radius = 0.5 * cap;
         let (width, white) = (difficulty_width(radius), BESIDE_MARKS * size);
         let foot = self.context.layout.foot;
@@ -105,7 +159,7 @@ impl<'a> Column<'a> {
         let right = Point::new(right, self.y + cap / 2.0);
         let drawn = difficulty_marks(marks, right, radius, self.theme, spoken);
         self.items.push(drawn.into());
-        if !words.is_empty() {
+        if !alone {
             self.overflows |= width + white + face.width(words, size) > self.width();
             self.items.push(Item::Text(Text {
                 content: words.to_string(),
@@ -116,7 +170,10 @@ impl<'a> Column<'a> {
                 color: self.color,
             }));
         }
-        self.y += size * LEADING;
+        self.y += match alone {
+            true => cap + BELOW_FIGURES * size,
+            false => size * LEADING,
+        };
     }
 
     /// What stands in the column, as what it is to somebody who hears it.

@@ -1,16 +1,28 @@
 //! The key: each sign of the cards, and what it means.
 
 use super::column::{BETWEEN, Column};
+use crate::figure::{Front, open_cells};
 use crate::language::Language;
-use crate::product::cards::context::Context;
-use crate::product::cards::{DayCard, challenge, moves};
+use crate::product::cards::context::{Context, MonthLook};
+use crate::product::cards::{DayCard, moves};
+use crate::product::words::level_in_words;
+use tilendar_drawing::{Group, Item, Path, Rect, Shape};
 use tilendar_puzzle::analysis::{Level, Marks};
 
 /// The white below the levels, in ems.
 const BELOW_LEVELS: f64 = 0.3;
 
+/// The most white between two signs, in ems.
+const MOST_BETWEEN: f64 = 3.4;
+/// Half of the white below a line of words, in ems.
+const BELOW_WORDS: f64 = 0.3;
+/// Paper around an open cell on ink, as a share of its side.
+const PAPER: f64 = 0.06;
+
 /// A sign of the cards.
 enum Sign {
+    /// The open cells of the first day.
+    OpenCells(Vec<(Item, Rect)>),
     /// Marks of difficulty.
     Marks(Marks),
     /// The levels of challenges, each with its marks.
@@ -19,22 +31,102 @@ enum Sign {
     Words(String),
 }
 
-/// Sets each sign as it stands on the cards, and what it says.
-pub(super) fn set(column: &mut Column<'_>, context: &Context<'_>, cards: &[DayCard]) {
-    for (sign, words) in entries(context, cards) {
-        match sign {
-            Sign::Words(sign) => column.sign(&sign),
-            Sign::Marks(marks) => column.marks(marks, ""),
-            Sign::Levels => {
-                for level in Level::ALL {
-                    column.marks(level.marks(), challenge::level(context.language, level));
-                }
-                column.white(BELOW_LEVELS);
-            }
+/// Each sign as it stands on the cards, and what it says.
+pub(super) struct Key<'a> {
+    context: &'a Context<'a>,
+    entries: Vec<(Sign, String)>,
+    levels: Vec<Level>,
+}
+
+impl<'a> Key<'a> {
+    /// The signs of these cards.
+    pub(super) fn of(context: &'a Context<'a>, look: &MonthLook, cards: &[DayCard]) -> Self {
+        let mut entries = entries(context, cards);
+        // Where the board is beside, the date can be seen on it.
+        let shown = cards.first().filter(|_| !context.layout.has_column);
+        if let (Some(card), Some((sign, _))) = (shown, entries.first_mut()) {
+            *sign = Sign::OpenCells(cells(context, look, card));
         }
-        column.paragraph(&words);
-        column.white(BETWEEN);
+        Self {
+            context,
+            entries,
+            levels: levels(cards).collect(),
+        }
     }
+
+    /// Sets the signs with so much white between two of them, in ems, and a line in its middle.
+    pub(super) fn set(&self, column: &mut Column<'_>, between: f64) {
+        for (number, (sign, words)) in self.entries.iter().enumerate() {
+            if number > 0 {
+                // A line of words ends with white.
+                column.white(between / 2.0 - BELOW_WORDS);
+                column.rule();
+                column.white(between / 2.0 + BELOW_WORDS);
+            }
+            match sign {
+                Sign::OpenCells(cells) => column.figures(cells.clone()),
+                Sign::Words(sign) => column.sign(sign),
+                Sign::Marks(marks) => column.marks(*marks, ""),
+                Sign::Levels => {
+                    for &level in &self.levels {
+                        column.marks(level.marks(), level_in_words(self.context.language, level));
+                    }
+                    column.white(BELOW_LEVELS);
+                }
+            }
+            column.paragraph(words);
+        }
+    }
+
+    /// How much more white, in ems, spreads the signs of this column down to a limit.
+    pub(super) fn more_between(&self, column: &Column<'_>, limit: f64) -> f64 {
+        let spaces = self.entries.len().saturating_sub(1).max(1) as f64;
+        let free = (limit - column.y) / column.sizes.body;
+        (free / spaces).clamp(0.0, MOST_BETWEEN - BETWEEN)
+    }
+}
+
+/// The open cells of a card's date, each with its box, on paper.
+fn cells(context: &Context<'_>, look: &MonthLook, card: &DayCard) -> Vec<(Item, Rect)> {
+    let open = context.puzzle.open_cells(&card.reveal);
+    let grid = &context.layout.grid;
+    let drawn = open_cells(context.puzzle.board(), open, grid, &look.theme);
+    let paper = PAPER * grid.cell;
+    let boxed = drawn.items.into_iter().filter_map(|item| {
+        let Item::Group(label) = &item else {
+            return None;
+        };
+        let Some(Item::Shape(hole)) = label.items.first() else {
+            return None;
+        };
+        let area = hole.path.bounds()?;
+        let ring = look.theme.board.ring / 2.0;
+        let (item, around) = match look.theme.front {
+            Front::Paper => (item, ring),
+            Front::Ink => {
+                let area = area.inflate(ring + paper, ring + paper);
+                let ground = Path::rounded_rectangle(area, 2.0 * paper);
+                let ground = Shape::filled(ground, look.theme.inks.ground);
+                let items = vec![ground.into(), item];
+                let on_paper = Group {
+                    items,
+                    ..Group::default()
+                };
+                (on_paper.into(), ring + paper)
+            }
+        };
+        Some((item, area.inflate(around, around)))
+    });
+    boxed.collect()
+}
+
+/// The levels of challenges, and the one for small children only if there are cards of it.
+fn levels(cards: &[DayCard]) -> impl Iterator<Item = Level> {
+    let challenges = || cards.iter().filter_map(|card| card.challenge.as_ref());
+    let is_first = |level: Level| level == Level::First;
+    let has_first = challenges().any(|challenge| is_first(challenge.level));
+    let levels = Level::ALL.into_iter();
+    levels.filter(move |&level| has_first || !is_first(level))
 }
 
 fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
@@ -42,7 +134,7 @@ fn entries(context: &Context<'_>, cards: &[DayCard]) -> Vec<(Sign, String)> {
     let (phrases, opening) = (language.phrases(), &language.phrases().opening);
     let mut entries = Vec::new();
     if let Some(card) = cards.first() {
-        let labels = context.puzzle.labels_in_words(&card.reveal, " ");
+        let labels = context.puzzle.texts_in_words(&card.reveal, " ");
         entries.push((Sign::Words(labels), opening.about_open.to_string()));
     }
     if let Some(marks) = cards.iter().find_map(|card| card.marks) {

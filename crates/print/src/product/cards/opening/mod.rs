@@ -1,6 +1,7 @@
-//! What a deck begins with: a card with its title, one with the rules, and one with what the signs on
-//! its cards mean.
+//! What a deck begins with: a card with its title, one with the rules, and one that explains the signs on
+//! its cards.
 
+mod begun;
 mod column;
 mod key;
 
@@ -12,7 +13,9 @@ use crate::language::Language;
 use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{Dedication, cover};
+use begun::Begun;
 use column::{Column, Sizes};
+use key::Key;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
 
@@ -29,7 +32,7 @@ const SMALLEST_BODY: f64 = 0.8;
 /// A card that a deck begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OpeningCard {
-    /// What the deck is, and from whom for whom.
+    /// What the deck is, who it is for, and who it is from.
     Title,
     /// How to play.
     Rules,
@@ -41,7 +44,7 @@ impl OpeningCard {
     /// All of them, in their order.
     pub const ALL: [Self; 3] = [Self::Title, Self::Rules, Self::Key];
 
-    /// So many of them, in their order, or all if there are fewer: the rules are more useful than the title,
+    /// This many of them, in their order, or all if there are fewer: the rules are more useful than the title,
     /// and that is more useful than the key.
     pub fn most_useful(count: usize) -> Vec<Self> {
         let by_use = [Self::Rules, Self::Title, Self::Key];
@@ -65,7 +68,7 @@ impl OpeningCard {
 pub struct Opening {
     /// The cards, in their order.
     pub cards: Vec<OpeningCard>,
-    /// What the title says of giver and receiver.
+    /// What the title says about giver and receiver.
     pub dedication: Dedication,
 }
 
@@ -143,7 +146,10 @@ impl<'a> Opener<'a> {
         let widths = heads.map(|words| face.width(words, 1.0));
         let widest = widths.into_iter().fold(f64::MIN_POSITIVE, f64::max);
         let layout = &self.context.layout;
-        let head = layout.heading.em.min(layout.foot.width() / widest);
+        let head = match layout.foot.width() / widest {
+            room if room >= layout.heading.em => layout.heading.em,
+            room => self.context.scale.near(room),
+        };
         let mut body = self.context.body.min(head);
         let fits = |body| {
             let mut cards = self.opening.cards.iter();
@@ -184,8 +190,8 @@ impl<'a> Opener<'a> {
         (column.items(Role::Heading(1)), below)
     }
 
-    /// What the deck is, its years in cells, and the year's inks; below them for whom it is and from whom;
-    /// at the foot the pieces as on the other cards, if the words leave them room.
+    /// What the deck is, its years in cells, and the year's inks; below them who it is for and who it is
+    /// from; at the foot the pieces as on the other cards, if the words leave them room.
     fn title(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let layout = &self.context.layout;
         let above_pieces = layout.foot.y0 - 2.0 * layout.note;
@@ -228,7 +234,7 @@ impl<'a> Opener<'a> {
         (items, fits)
     }
 
-    /// The days of the deck where they are no calendar year, for whom it is, and from whom.
+    /// The days of the deck where they are no calendar year, who it is for, and who it is from.
     fn words_of_title(&self, sizes: Sizes, y: f64) -> Column<'a> {
         let mut column = self.column(sizes, y);
         if let Some(range) = self.language().range_in_words(&self.days) {
@@ -281,7 +287,7 @@ impl<'a> Opener<'a> {
         drawn.with_role(Role::Figure).into()
     }
 
-    /// For whom the deck is, what its giver has to say, and from whom it is.
+    /// Who the deck is for, its giver's dedication, and who it is from.
     fn say(&self, column: &mut Column<'_>) {
         let [name, own, from] = self.opening.dedication.sentences(self.language());
         if let Some(name) = name {
@@ -325,22 +331,54 @@ impl<'a> Opener<'a> {
             column.paragraph(words);
         }
         let layout = &self.context.layout;
-        let fits = column.fits_above(layout.foot.y0 - layout.note * 1.5);
-        let words = column.items(Role::Paragraph);
-        (
-            vec![head, words, in_place(self.look.shared.piece_set)],
-            fits,
-        )
+        let (set, foot) = match layout.has_column {
+            true => (layout.piece_set.clone(), layout.foot),
+            false => layout.row_of_pieces(puzzle),
+        };
+        let fits = column.fits_above(foot.y0 - layout.note * 1.5);
+        let below = column.y + sizes.body;
+        let mut items = vec![head, column.items(Role::Paragraph)];
+        let begun = self
+            .cards
+            .first()
+            .map(|card| Begun::new(self.context, card));
+        let picture = begun.as_ref().and_then(|begun| match layout.has_column {
+            true => Some(begun.in_place()),
+            false => begun.within(Rect {
+                y0: below,
+                y1: foot.y0 - 2.0 * layout.note,
+                ..foot
+            }),
+        });
+        // Large sentences leave it some of their room.
+        let fits = fits && (picture.is_some() || sizes.body <= layout.note);
+        let begun = begun.filter(|_| picture.is_some());
+        items.extend(picture);
+        let spoken = self.language().spoken();
+        let in_hand = |piece| begun.as_ref().is_none_or(|begun| begun.is_in_hand(piece));
+        let pieces = set.silhouettes(puzzle, foot, self.theme(), spoken, in_hand);
+        items.push(pieces.into());
+        (items, fits)
     }
 
     /// What the signs of the cards mean.
     fn key(&self, sizes: Sizes) -> (Vec<Item>, bool) {
         let words = self.language().phrases().opening.key.as_str();
-        let (head, mut column) = self.headed(sizes, words);
-        key::set(&mut column, self.context, self.cards);
-        column.white(-column::BETWEEN);
-        let fits = column.fits_above(self.context.layout.last_lines()[1]);
-        (vec![head, column.items(Role::Paragraph)], fits)
+        let layout = &self.context.layout;
+        let limit = layout.last_lines()[1];
+        let key = Key::of(self.context, self.look, self.cards);
+        let set = |between: f64| {
+            let (head, mut column) = self.headed(sizes, words);
+            key.set(&mut column, between);
+            (head, column)
+        };
+        let (_, column) = set(column::BETWEEN);
+        let fits = column.fits_above(limit);
+        let (head, column) = set(column::BETWEEN + key.more_between(&column, limit));
+        let mut items = vec![head, column.items(Role::Paragraph)];
+        let board = self.cards.first().filter(|_| layout.has_column);
+        items.extend(board.map(|card| Begun::empty(self.context, card).in_place()));
+        (items, fits)
     }
 
     /// The back: the year in the ink of its first day, the empty board where all cards have it, and the

@@ -4,7 +4,7 @@ use super::{Product, ProofFault, Side, TOLERANCE};
 use crate::reading::PrintedText;
 use std::collections::BTreeMap;
 
-/// Of the pages of a book so many have numbers.
+/// Of the pages of a book this many have numbers.
 const MOSTLY: f64 = 0.6;
 
 /// Checks page numbers, if most pages that are printed have one at the same height.

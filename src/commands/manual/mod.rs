@@ -1,4 +1,6 @@
-//! `tilendar manual`: manual pages, from what `--help` says.
+//! `tilendar manual`: manual pages and a reference, from what `--help` says.
+
+mod reference;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,7 +16,8 @@ use crate::output::{Answer, EXIT_CODES, exit_codes, results, say};
 const EXAMPLES: &str = "\
 Examples:
   tilendar manual laser coupon | man -l -
-  tilendar manual -o ~/.local/share/man/man1      then: man tilendar-cards";
+  tilendar manual -o ~/.local/share/man/man1      then: man tilendar-cards
+  tilendar manual --markdown > commands.md";
 
 /// Print the manual page of the program or of a command.
 #[derive(Args)]
@@ -24,9 +27,13 @@ pub struct Arguments {
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
 
-    /// Write the pages of the program and of all its commands into this folder, one a file.
+    /// Write the pages of the program and of all its commands into this folder, each to a file.
     #[arg(short, long, value_name = "FOLDER", conflicts_with = "command")]
     output: Option<PathBuf>,
+
+    /// Print the reference of all commands as one page of Markdown.
+    #[arg(long, conflicts_with_all = ["command", "output"])]
+    markdown: bool,
 }
 
 pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -40,8 +47,12 @@ pub fn run<Cli: CommandFactory>(arguments: &Arguments) -> anyhow::Result<Answer>
         let children: Vec<&Command> = visible(command).collect();
         command = *find_by_name("command", name, &children, |child| child.get_name())?;
     }
+    let text = match arguments.markdown {
+        true => reference::markdown(&root),
+        false => page(&root, command)?,
+    };
     let mut out = results();
-    out.write_all(page(&root, command)?.as_bytes())?;
+    out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(Answer::Yes)
 }

@@ -1,0 +1,142 @@
+//! The picture of the rules: the puzzle of a day, begun. The pieces that lie are outlines in the row below, as
+//! on challenges; those in the player's hand are solid.
+
+use crate::figure::{
+    Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, open_cells, placed_piece,
+    spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece, with_even_labels,
+};
+use crate::product::cards::context::{Context, MonthLook};
+use crate::product::cards::{DayCard, challenge};
+use tilendar_drawing::{Group, Item, Rect, Role, Size};
+use tilendar_puzzle::{CellSet, PieceIndex, Placement};
+
+/// A board with smaller cells, as a share of those of other cards, is no picture.
+const SMALLEST: f64 = 0.55;
+
+/// The puzzle of a day with some of its pieces.
+pub(super) struct Begun<'a> {
+    context: &'a Context<'a>,
+    card: &'a DayCard,
+    laid: Vec<Placement>,
+}
+
+impl<'a> Begun<'a> {
+    /// What a challenge gives; of another puzzle the upper half.
+    pub(super) fn new(context: &'a Context<'a>, card: &'a DayCard) -> Self {
+        let placements = challenge::placements(card).copied();
+        let laid = match &card.challenge {
+            Some(challenge) => {
+                let is_given = |placement: &Placement| challenge.given.contains(&placement.piece);
+                placements.filter(is_given).collect()
+            }
+            None => {
+                let mut all: Vec<Placement> = placements.collect();
+                all.sort_by_key(|placement| placement.cells.iter().next());
+                all.truncate(all.len() / 2);
+                all
+            }
+        };
+        Self {
+            context,
+            card,
+            laid,
+        }
+    }
+
+    /// The same before it was begun.
+    pub(super) fn empty(context: &'a Context<'a>, card: &'a DayCard) -> Self {
+        Self {
+            context,
+            card,
+            laid: Vec::new(),
+        }
+    }
+
+    /// The board where other cards have it.
+    pub(super) fn in_place(&self) -> Item {
+        let theme = &self.look().theme;
+        self.drawn(&self.context.layout.grid, theme)
+    }
+
+    /// The largest board in the middle of an area, with type in the sizes of the deck; `None` where it would be
+    /// too small to be looked at.
+    pub(super) fn within(&self, area: Rect) -> Option<Item> {
+        let board = self.context.puzzle.board();
+        let usual = self.context.layout.grid.cell;
+        let around = 2.0 * Grid::FRAME_GAP;
+        let in_cells = Size::new(
+            f64::from(board.columns()) + around,
+            f64::from(board.rows()) + around,
+        );
+        let cell = (area.width() / in_cells.width).min(area.height() / in_cells.height);
+        if cell < SMALLEST * usual {
+            return None;
+        }
+        let cell = cell.min(usual);
+        let scale = &self.context.scale;
+        let grid = Grid::centered(board, area.center(), cell);
+        let theme =
+            self.with_readable_words(&grid, scale.on_board(&self.look().theme, board, cell));
+        Some(self.drawn(&grid, &theme))
+    }
+
+    /// Whether a piece is still in the player's hand.
+    pub(super) fn is_in_hand(&self, piece: PieceIndex) -> bool {
+        self.laid.iter().all(|placement| placement.piece != piece)
+    }
+
+    /// Words as large as they fit, where none of the deck's sizes but the smallest does.
+    fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
+        if is_smallest(theme.sizes.word, grid) {
+            let board = self.context.puzzle.board();
+            let even = with_even_labels(board, grid, &self.look().theme);
+            theme.sizes.word = even.sizes.word.max(theme.sizes.word);
+        }
+        theme
+    }
+
+    fn look(&self) -> &'a MonthLook {
+        self.context.look(self.card)
+    }
+
+    fn drawn(&self, grid: &Grid, theme: &Theme) -> Item {
+        let (puzzle, spoken) = (self.context.puzzle, self.context.language.spoken());
+        let board = puzzle.board();
+        let open = puzzle.open_cells(&self.card.reveal);
+        let laid = self.laid.iter();
+        let covered = laid.fold(CellSet::EMPTY, |covered, placement| {
+            covered.union(placement.cells)
+        });
+        let is_labelled = !is_smallest(theme.sizes.number, grid);
+        let mut items = vec![
+            board_ground(board, grid, theme).into(),
+            frame(board, grid, theme, spoken).into(),
+        ];
+        match is_labelled {
+            true => items.push(empty_board_beside(board, covered, grid, theme, spoken).into()),
+            false => items.extend(unlabelled_board(board, grid, theme)),
+        }
+        for placement in &self.laid {
+            match is_labelled {
+                true => {
+                    let piece = placed_piece(puzzle, placement, grid, theme, spoken);
+                    // Several boards on a sheet have pieces of the same names.
+                    items.push(Group { id: None, ..piece }.into());
+                }
+                false => items.extend(unlettered_piece(puzzle, placement, grid, theme)),
+            }
+        }
+        match is_labelled {
+            true => items.push(open_cells(board, open, grid, theme).into()),
+            false => items.extend(unlabelled_open_cells(board, open, grid, theme)),
+        }
+        let words = spoken_begun(puzzle, open, &self.laid, spoken);
+        let group = Group::named("board", words, items);
+        group.with_role(Role::Figure).into()
+    }
+}
+
+/// Whether type of this share of a cell is so small that none of the deck's other sizes fits.
+fn is_smallest(share: f64, grid: &Grid) -> bool {
+    share * grid.cell <= SMALLEST_TYPE + 1e-6
+}

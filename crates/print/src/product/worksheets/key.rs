@@ -1,0 +1,192 @@
+//! The key: the solution of every worksheet, small, with its number.
+
+use super::marking::{PageHead, credit, for_copier, number_cell};
+use super::{Worksheet, WorksheetOptions};
+use crate::figure::{
+    Grid, Paragraph, SMALLEST_TYPE, TypeScale, difficulty_marks, difficulty_width, spoken_tiling,
+};
+use crate::product::pagination::Miniatures;
+use crate::product::words::level_in_words;
+use tilendar_drawing::{Anchor, Document, Group, Item, Point, Rect, Role, Size, Text};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::analysis::Level;
+
+/// About how wide a board is, and the white between two, in millimetres.
+const BOARD: (f64, f64) = (38.0, 8.0);
+/// The side of a number's cell, and from it to the board, in millimetres.
+const NUMBER: (f64, f64) = (6.5, 2.0);
+/// The em of what stays open, in millimetres.
+const LABELS: f64 = 3.2;
+/// From a number to what stays open, in millimetres.
+const BESIDE_NUMBER: f64 = 1.8;
+/// Half the side of a mark, in millimetres.
+const MARK: f64 = 0.85;
+/// The height of a note under the boards, in millimetres.
+const NOTE: f64 = 8.0;
+
+/// The key of worksheets.
+pub(super) struct Key<'a> {
+    puzzle: &'a Puzzle,
+    sheets: &'a [Worksheet],
+    options: &'a WorksheetOptions,
+    heading: Vec<Item>,
+    area: Rect,
+    cell: f64,
+    /// How many stand side by side, and how many rows a page has.
+    grid: (usize, usize),
+    miniatures: Miniatures,
+}
+
+impl<'a> Key<'a> {
+    /// Adds to the document what the pages share.
+    pub(super) fn new(
+        document: &mut Document,
+        puzzle: &'a Puzzle,
+        sheets: &'a [Worksheet],
+        options: &'a WorksheetOptions,
+    ) -> Self {
+        let head = PageHead {
+            title: options.language.phrases().worksheets.key.as_str(),
+            words: "",
+        };
+        let (heading, mut area) = head.set(options);
+        if has_first(sheets) {
+            area.y1 -= NOTE;
+        }
+        let (about, white) = BOARD;
+        let columns = ((area.width() + white) / (about + white)).floor().max(1.0);
+        let width = (area.width() - (columns - 1.0) * white) / columns;
+        let board = puzzle.board();
+        let unit = Grid::centered(board, Point::ORIGIN, 1.0).board_box(board);
+        let most = (area.height() - NUMBER.0 - NUMBER.1) / unit.height();
+        let cell = (width / unit.width()).min(most);
+        let height = NUMBER.0 + NUMBER.1 + unit.height() * cell;
+        let rows = ((area.height() + white) / (height + white))
+            .floor()
+            .max(1.0);
+        let theme = for_copier(&options.theme, board, cell);
+        let shares = [theme.sizes.number, theme.sizes.word, theme.sizes.letter];
+        let miniatures = Miniatures::new(
+            document,
+            puzzle,
+            cell,
+            &theme,
+            &TypeScale::new(shares.map(|share| share * cell)),
+            options.language.spoken(),
+        );
+        Self {
+            puzzle,
+            sheets,
+            options,
+            heading,
+            area,
+            cell,
+            grid: (columns as usize, rows as usize),
+            miniatures,
+        }
+    }
+
+    /// The pages, in the order of the numbers.
+    pub(super) fn pages(&self) -> impl Iterator<Item = Vec<Item>> {
+        let (columns, rows) = self.grid;
+        let per_page = columns * rows;
+        let pages = self.sheets.chunks(per_page).enumerate();
+        pages.map(move |(page, on_page)| {
+            let mut items = self.heading.clone();
+            let numbers = page * per_page + 1..;
+            let answers = numbers.zip(on_page).enumerate();
+            items.extend(answers.map(|(place, (number, sheet))| self.answer(place, number, sheet)));
+            if has_first(self.sheets) {
+                items.push(self.about_first());
+            }
+            items.push(credit(self.puzzle, self.options));
+            items
+        })
+    }
+
+    /// The answer to a worksheet, at a place on its page.
+    fn answer(&self, place: usize, number: usize, sheet: &Worksheet) -> Item {
+        let (columns, _) = self.grid;
+        let board = self.puzzle.board();
+        let size = Grid::centered(board, Point::ORIGIN, self.cell)
+            .board_box(board)
+            .size();
+        let step = (self.area.width() - size.width) / columns.saturating_sub(1).max(1) as f64;
+        let column = self.options.language.column(place % columns, columns);
+        let corner = Point::new(
+            self.area.x0 + column as f64 * step,
+            self.area.y0 + (place / columns) as f64 * (size.height + NUMBER.0 + NUMBER.1 + BOARD.1),
+        );
+        let solution = &sheet.challenge.solution;
+        let theme = self.options.theme.of_reveal(self.puzzle, solution.reveal());
+        let (side, below) = NUMBER;
+        let area = Rect::from_origin_size(corner, Size::new(side, side));
+        let mut items = number_cell(number, area, &theme);
+        let marks = difficulty_width(MARK);
+        let room = size.width - side - 2.0 * BESIDE_NUMBER - marks;
+        let face = &theme.typefaces.bold;
+        let labels = self.puzzle.labels_in_words(solution.reveal(), " ");
+        let em = LABELS
+            .min(room / face.width(&labels, 1.0).max(0.1))
+            .max(SMALLEST_TYPE);
+        let middle = area.center().y;
+        items.push(Item::Text(Text {
+            content: labels,
+            origin: Point::new(
+                area.x1 + BESIDE_NUMBER,
+                middle + face.cap_height() * em / 2.0,
+            ),
+            size: em,
+            face: face.clone(),
+            anchor: Anchor::Start,
+            color: theme.inks.text,
+        }));
+        let right = Point::new(corner.x + size.width, middle);
+        let level = sheet.challenge.level();
+        let spoken = self.options.language.spoken();
+        items.push(difficulty_marks(level.marks(), right, MARK, &theme, spoken).into());
+        let gap = Grid::FRAME_GAP * self.cell;
+        let cells = Point::new(corner.x + gap, corner.y + side + below + gap);
+        items.extend(self.miniatures.frame(solution.reveal(), cells));
+        items.extend(self.miniatures.tiling(solution, cells));
+        let title = &self.options.language.phrases().worksheets.worksheet;
+        let title = title.with(&[("number", &number.to_string())]);
+        let words = spoken_tiling(self.puzzle, solution, spoken);
+        Group::named(
+            format!("answer-{number}"),
+            format!("{title}. {words}"),
+            items,
+        )
+        .with_role(Role::Figure)
+        .into()
+    }
+
+    /// That the first level gives more than is needed.
+    fn about_first(&self) -> Item {
+        let Self { options, area, .. } = self;
+        let language = &options.language;
+        let words = language
+            .phrases()
+            .worksheets
+            .about_first
+            .with(&[("level", level_in_words(language, Level::First))]);
+        let paragraph = Paragraph {
+            face: options.theme.typefaces.regular.clone(),
+            size: LABELS,
+            leading: 1.4 * LABELS,
+            color: options.theme.inks.text,
+        };
+        let origin = Point::new(area.x0, area.y1 + NOTE - 1.5);
+        let (items, _) = paragraph.set(&words, origin, area.width());
+        let group = Group {
+            items,
+            ..Group::default()
+        };
+        group.with_role(Role::Paragraph).into()
+    }
+}
+
+fn has_first(sheets: &[Worksheet]) -> bool {
+    let mut sheets = sheets.iter();
+    sheets.any(|sheet| sheet.challenge.level() == Level::First)
+}

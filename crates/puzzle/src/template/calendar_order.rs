@@ -1,0 +1,258 @@
+//! Whether the labels of weekdays, months and days stand in calendar order, as far as their names tell.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use crate::label::folded;
+use crate::{GroupKind, Puzzle, RevealGroup};
+
+/// What the names on a group's labels say of their order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CalendarOrder {
+    /// They are in order, as names of this sort say: those of a language, such as `English names`, or
+    /// `numbers`.
+    Right(String),
+    /// Nothing says so of the labels at these places, counted from 0.
+    Unknown(Vec<usize>),
+    /// They are not in order.
+    Wrong(Disorder),
+    /// The group is no part of a date, and has no order to keep.
+    Any,
+}
+
+/// A group whose labels are known by name, but are not in calendar order.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the reveal group {group:?} has {label:?} where {belongs} belongs, and {label:?} is {means}: list the labels \
+     in calendar order, {order}"
+)]
+pub struct Disorder {
+    /// The group's name.
+    pub group: String,
+    /// The first label that is out of order.
+    pub label: String,
+    /// Its place in the group, from 0.
+    pub place: usize,
+    /// What the place stands for, such as `Monday`.
+    pub belongs: String,
+    /// What the label stands for, such as `Sunday`.
+    pub means: String,
+    /// The labels in their order, or the first and the last of them.
+    pub order: String,
+}
+
+/// The longest list of labels, in characters, that a message repeats.
+const LONGEST_LIST: usize = 160;
+
+impl CalendarOrder {
+    /// What is known of the order of a group of this puzzle, by what its labels are called and what they
+    /// print.
+    pub fn of(puzzle: &Puzzle, group: &RevealGroup) -> Self {
+        let labels = group.labels().iter();
+        let called: Vec<&str> = labels.map(|&label| puzzle.label(label).as_str()).collect();
+        let labels = group.labels().iter();
+        let printed: Vec<&str> = labels.map(|&label| puzzle.text(label).as_str()).collect();
+        let kind = group.kind();
+        match (
+            Self::of_words(kind, &called),
+            Self::of_words(kind, &printed),
+        ) {
+            (wrong @ Self::Wrong(_), _) | (_, wrong @ Self::Wrong(_)) => wrong,
+            (right @ Self::Right(_), _) | (_, right @ Self::Right(_)) => right,
+            (Self::Unknown(called), Self::Unknown(printed)) => {
+                let both = called.into_iter().filter(|place| printed.contains(place));
+                Self::Unknown(both.collect())
+            }
+            (Self::Any, _) | (_, Self::Any) => Self::Any,
+        }
+    }
+
+    /// What is known of the order of these words, as labels of a group of this kind.
+    pub fn of_words(kind: GroupKind, words: &[&str]) -> Self {
+        if kind == GroupKind::Other {
+            return Self::Any;
+        }
+        let readings = Reading::all(kind, words);
+        let best = readings
+            .into_iter()
+            .max_by_key(|reading| (reading.known(), reading.misplaced().is_none()));
+        // Two words of twelve may be a month's by chance; six are not.
+        let is_read = |reading: &Reading| 2 * reading.known() >= words.len();
+        match best.filter(is_read) {
+            None => Self::Unknown((0..words.len()).collect()),
+            Some(reading) => match reading.misplaced() {
+                Some((place, meaning)) => {
+                    Self::Wrong(reading.disorder(kind, words, place, meaning))
+                }
+                None if reading.known() == words.len() => Self::Right(reading.names),
+                None => Self::Unknown(reading.unknown()),
+            },
+        }
+    }
+}
+
+/// What words mean to somebody who knows some names.
+struct Reading {
+    /// Which names these are.
+    names: String,
+    /// For each word the place in the calendar that it stands for, from 0.
+    places: Vec<Option<usize>>,
+}
+
+impl Reading {
+    /// The words as all names have them that groups of this kind may have.
+    fn all(kind: GroupKind, words: &[&str]) -> Vec<Self> {
+        let read = |names: String, place: &dyn Fn(&str) -> Option<usize>| Self {
+            names,
+            places: words.iter().map(|word| place(word)).collect(),
+        };
+        let in_languages = NAMES.values().map(|own| {
+            let names = format!("{} names", own.language);
+            read(names, &|word| own.place(kind, word))
+        });
+        let mut readings: Vec<Self> = in_languages.collect();
+        if kind != GroupKind::Weekday {
+            // Some people count weekdays from Monday, and some from Sunday.
+            readings.push(read("numbers".to_owned(), &number));
+        }
+        if kind == GroupKind::Month {
+            readings.push(read("Roman numerals".to_owned(), &roman_numeral));
+        }
+        readings
+    }
+
+    fn known(&self) -> usize {
+        self.places.iter().flatten().count()
+    }
+
+    fn unknown(&self) -> Vec<usize> {
+        let places = self.places.iter().enumerate();
+        let unknown = places.filter(|(_, meaning)| meaning.is_none());
+        unknown.map(|(place, _)| place).collect()
+    }
+
+    /// The first word that stands for another place than its own, by its place, and that other place.
+    fn misplaced(&self) -> Option<(usize, usize)> {
+        let mut places = self.places.iter().enumerate();
+        places.find_map(|(place, meaning)| {
+            let meaning = meaning.filter(|meaning| *meaning != place)?;
+            Some((place, meaning))
+        })
+    }
+
+    fn disorder(&self, kind: GroupKind, words: &[&str], place: usize, meaning: usize) -> Disorder {
+        let sorted: BTreeMap<usize, &str> = self
+            .places
+            .iter()
+            .zip(words)
+            .filter_map(|(meaning, word)| Some(((*meaning)?, *word)))
+            .collect();
+        let listed: Vec<&str> = sorted.into_values().collect();
+        let list = listed.join(" ");
+        let is_whole = listed.len() == words.len() && list.chars().count() <= LONGEST_LIST;
+        Disorder {
+            group: kind.group_name().unwrap_or_default().to_owned(),
+            label: words[place].to_owned(),
+            place,
+            belongs: place_in_calendar(kind, place),
+            means: place_in_calendar(kind, meaning),
+            order: match is_whole {
+                true => list,
+                false => format!(
+                    "from {} to {}",
+                    place_in_calendar(kind, 0),
+                    place_in_calendar(kind, words.len() - 1)
+                ),
+            },
+        }
+    }
+}
+
+/// What the label at a place, from 0, of a group of this kind stands for, in English: `Monday`, `January`,
+/// `day 1`; nothing for groups of other kinds.
+pub fn place_in_calendar(kind: GroupKind, place: usize) -> String {
+    let english = NAMES.get("en");
+    let name = match kind {
+        GroupKind::Weekday => english.and_then(|names| names.weekdays.get(place)),
+        GroupKind::Month => english.and_then(|names| names.months.get(place)),
+        GroupKind::Day => return format!("day {}", place + 1),
+        GroupKind::Other => None,
+    };
+    name.cloned().unwrap_or_default()
+}
+
+/// The names of a language, as `templates/languages/names.toml` has them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Names {
+    language: String,
+    months: [String; 12],
+    weekdays: [String; 7],
+}
+
+/// The file, which is never empty: a test reads it.
+static NAMES: LazyLock<BTreeMap<String, Names>> = LazyLock::new(|| {
+    let text = include_str!("../../../../templates/languages/names.toml");
+    toml::from_str(text).unwrap_or_default()
+});
+
+impl Names {
+    /// The place in the calendar, from 0, of what the word stands for: it is a name, or the beginning of the
+    /// first name of one place alone.
+    fn place(&self, kind: GroupKind, word: &str) -> Option<usize> {
+        let names: &[String] = match kind {
+            GroupKind::Weekday => &self.weekdays,
+            GroupKind::Month => &self.months,
+            GroupKind::Day | GroupKind::Other => &[],
+        };
+        let word = bare(word);
+        let with = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            let places = names.iter().enumerate();
+            let fitting = places.filter(|(_, names)| fits(names));
+            fitting.map(|(place, _)| place).collect()
+        };
+        let named = with(&|names| names.split(' ').any(|name| bare(name) == word));
+        let meant = match named.is_empty() && word.chars().count() > 1 {
+            true => with(&|names| bare(names).starts_with(&word)),
+            false => named,
+        };
+        match meant[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+}
+
+/// The word without letter case, accents and a full stop.
+fn bare(word: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'ª' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'º' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        other => other,
+    };
+    let word = folded(word);
+    word.trim_end_matches('.').chars().map(plain).collect()
+}
+
+/// The place, from 0, of a number that the word is or begins with, as in `1`, `01`, `1.`, `1st` and `1er`.
+fn number(word: &str) -> Option<usize> {
+    let end = word.find(|letter: char| !letter.is_ascii_digit());
+    let digits = &word[..end.unwrap_or(word.len())];
+    digits.parse::<usize>().ok()?.checked_sub(1)
+}
+
+/// The place, from 0, of a Roman numeral up to XII.
+fn roman_numeral(word: &str) -> Option<usize> {
+    const NUMERALS: [&str; 12] = [
+        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii",
+    ];
+    let word = bare(word);
+    NUMERALS.iter().position(|numeral| *numeral == word)
+}

@@ -1,0 +1,167 @@
+//! Sets of challenges rise, and the first level gives more pieces than needed.
+
+use crate::puzzles::{calendar, named};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::{Dates, Day, spread_days};
+use tilendar_puzzle::analysis::{Level, Progression, ProgressionStep, Wish};
+
+fn rising(from: Level, to: Level) -> Progression {
+    Progression::new(from, to).expect("it rises")
+}
+
+fn set(
+    puzzle: &Puzzle,
+    days: Vec<Day>,
+    progression: Progression,
+    wish: &Wish,
+) -> Vec<ProgressionStep> {
+    let dates = Dates::of_days(puzzle, days).expect("the layout has dates");
+    let found = dates.progression(progression, wish, || ());
+    found.expect("few tilings")
+}
+
+fn levels(steps: &[ProgressionStep]) -> Vec<Level> {
+    steps.iter().map(|step| step.challenge.level()).collect()
+}
+
+#[test]
+fn a_set_never_gets_easier_and_has_all_levels_alike() {
+    let days = spread_days(&Day::perpetual(), 24, 1);
+    for name in ["calendar", "palmetto"] {
+        let progression = rising(Level::First, Level::Wizard);
+        let steps = set(&named(name), days.clone(), progression, &Wish::default());
+        let levels = levels(&steps);
+        assert_eq!(levels.len(), 24);
+        assert!(levels.is_sorted(), "{name}: {levels:?}");
+        let of = |level: Level| levels.iter().filter(|&&other| other == level).count();
+        assert_eq!(Level::ALL.map(of), [4; 6], "{name}");
+        let bits = |level: Level| {
+            let on_level = steps.iter().map(|step| &step.challenge);
+            on_level
+                .filter(|challenge| challenge.level() == level)
+                .map(|challenge| challenge.bits())
+                .collect::<Vec<_>>()
+        };
+        assert!(Level::ALL.iter().all(|&level| bits(level).is_sorted()));
+    }
+}
+
+#[test]
+fn levels_share_the_places_of_a_set() {
+    let progression = rising(Level::Starter, Level::Expert);
+    for count in 1..40 {
+        let levels: Vec<Level> = (0..count)
+            .map(|place| progression.level(place, count))
+            .collect();
+        assert!(levels.is_sorted());
+        let of = |level: Level| levels.iter().filter(|&&other| other == level).count();
+        let shares = [Level::Starter, Level::Junior, Level::Expert].map(of);
+        assert_eq!(shares.iter().sum::<usize>(), count);
+        assert!(shares.iter().all(|share| share.abs_diff(count / 3) <= 1));
+    }
+    assert_eq!(Progression::new(Level::Expert, Level::Junior), None);
+}
+
+#[test]
+fn first_challenges_leave_three_pieces_and_are_easier_than_the_starters_they_are_made_of() {
+    for name in ["calendar", "palmetto", "festival"] {
+        let puzzle = named(name);
+        let days = || spread_days(&Day::perpetual(), 6, 0);
+        let only = |level| set(&puzzle, days(), rising(level, level), &Wish::default());
+        let starters = only(Level::Starter);
+        for ProgressionStep { date, challenge } in only(Level::First) {
+            assert_eq!(challenge.level(), Level::First);
+            assert!(challenge.is_as_wished);
+            assert_eq!(challenge.hints.len(), 3, "{name}");
+            assert_eq!(
+                challenge.given.len() + challenge.hints.len(),
+                puzzle.pieces().len()
+            );
+            assert!(
+                challenge
+                    .extra
+                    .iter()
+                    .all(|piece| challenge.given.contains(piece))
+            );
+            let mut same_date = starters.iter().filter(|step| step.date == date);
+            let starter = &same_date.next().expect("a starter").challenge;
+            assert_eq!(starter.solution, challenge.solution);
+            assert!(challenge.bits() < starter.bits());
+        }
+    }
+}
+
+#[test]
+fn a_number_of_given_pieces_holds_on_the_first_level() {
+    for givens in 2..=5 {
+        let wish = Wish {
+            givens: Some(givens),
+            ..Wish::default()
+        };
+        let days = spread_days(&Day::perpetual(), 4, 0);
+        for step in set(&calendar(), days, rising(Level::First, Level::First), &wish) {
+            let Some(challenge) = Some(step.challenge).filter(|found| found.is_as_wished) else {
+                continue;
+            };
+            assert_eq!(challenge.given.len(), givens);
+            assert!(!challenge.extra.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_date_that_comes_again_has_another_challenge() {
+    let christmas = Day::Perpetual { month: 12, day: 25 };
+    let steps = set(
+        &calendar(),
+        vec![christmas; 12],
+        rising(Level::Starter, Level::Junior),
+        &Wish::default(),
+    );
+    for (place, step) in steps.iter().enumerate() {
+        let shown = |step: &ProgressionStep| {
+            let challenge = &step.challenge;
+            (challenge.solution.clone(), challenge.given.clone())
+        };
+        let mut before = steps[..place].iter();
+        assert!(before.all(|other| shown(other) != shown(step)));
+    }
+}
+
+#[test]
+fn a_seed_always_gives_the_same_set_and_another_one_others() {
+    let puzzle = calendar();
+    let with = |seed| {
+        let days = spread_days(&Day::perpetual(), 8, seed);
+        let wish = Wish {
+            seed,
+            ..Wish::default()
+        };
+        set(&puzzle, days, rising(Level::Starter, Level::Expert), &wish)
+    };
+    assert_eq!(with(3), with(3));
+    assert_ne!(with(3), with(4));
+}
+
+#[test]
+fn days_are_spread_evenly_and_differ_by_seed() {
+    let year = Day::perpetual();
+    for count in [1, 7, 25, 365] {
+        for seed in 0..5 {
+            let drawn = spread_days(&year, count, seed);
+            assert_eq!(drawn.len(), count);
+            let places: Vec<usize> = drawn
+                .iter()
+                .map(|day| year.iter().position(|other| other == day).expect("a day"))
+                .collect();
+            let is_in_share = |(share, place): (usize, &usize)| {
+                (share * 366 / count..(share + 1) * 366 / count).contains(place)
+            };
+            assert!(places.iter().enumerate().all(is_in_share));
+        }
+    }
+    assert_ne!(spread_days(&year, 25, 0), spread_days(&year, 25, 1));
+    assert_eq!(spread_days(&year, 366, 0), year);
+    assert_eq!(spread_days(&year[..2], 5, 0).len(), 5);
+    assert_eq!(spread_days(&[], 5, 0), []);
+}

@@ -1,0 +1,121 @@
+//! Templates of every kind, which `tilendar layouts`, `themes`, `papers` and the like list, print and check.
+
+mod kinds;
+
+pub use kinds::{CardSizes, Languages, Lasers, Papers, Themes};
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::bail;
+use clap::{Args, Subcommand};
+use tilendar::puzzle::template::Presets;
+
+use crate::ordered::is_path;
+use crate::output::{Answer, results};
+use crate::table::{Cell, Column, Table};
+use crate::template_files::{read_from, read_template};
+
+/// A kind of template: what is said of one.
+pub trait Kind {
+    /// What a template of this kind describes.
+    type Model: 'static;
+
+    /// The templates that the program carries along, with the way to read another.
+    fn presets() -> &'static Presets<Self::Model>;
+
+    /// The columns of the list, after the name.
+    fn columns() -> Vec<Column>;
+
+    /// What stands in these columns.
+    fn line(model: &Self::Model) -> anyhow::Result<Vec<Cell>>;
+
+    /// What a good template describes, in a line.
+    fn summary(model: &Self::Model) -> String;
+
+    /// Writes what else is to be known of a good template.
+    fn report(_model: &Self::Model, _out: &mut dyn Write) -> anyhow::Result<Answer> {
+        Ok(Answer::Yes)
+    }
+}
+
+/// List, print or check templates.
+#[derive(Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
+}
+
+/// What is done with templates of any kind.
+#[derive(Subcommand)]
+pub enum Action {
+    /// List them, as the command alone does.
+    List,
+    /// Print the template of one, to copy and change.
+    Show {
+        /// The name, as the list has it.
+        name: String,
+    },
+    /// Check one: where it is wrong, or what it describes.
+    #[command(after_help = "Exit code 1 where the template is wrong.")]
+    Check {
+        /// A name, the path of a file, or - for standard input.
+        #[arg(value_name = "NAME|FILE|-")]
+        template: String,
+    },
+}
+
+/// Does what the arguments say with templates of a kind.
+pub fn run<K: Kind>(arguments: &Arguments) -> anyhow::Result<Answer> {
+    act::<K>(arguments.action.as_ref().unwrap_or(&Action::List))
+}
+
+/// Does it with templates of a kind.
+pub fn act<K: Kind>(action: &Action) -> anyhow::Result<Answer> {
+    let mut out = results();
+    let mut answer = Answer::Yes;
+    match action {
+        Action::List => write!(out, "{}", table::<K>()?.text())?,
+        Action::Show { name } => write!(out, "{}", K::presets().find(name)?.text)?,
+        Action::Check { template } => {
+            let (name, text) = given(K::presets(), template)?;
+            let model = K::presets().read(&text, &name)?;
+            writeln!(out, "{name}: good: {}", K::summary(&model))?;
+            out.flush()?;
+            answer = K::report(&model, &mut out)?;
+        }
+    }
+    out.flush()?;
+    Ok(answer)
+}
+
+/// One line a preset.
+fn table<K: Kind>() -> anyhow::Result<Table> {
+    let columns = std::iter::once(Column::text("name")).chain(K::columns());
+    let presets = K::presets().all().iter();
+    let lines = presets.map(|preset| {
+        let model = K::presets().read(preset.text, preset.name)?;
+        let rest = K::line(&model)?;
+        Ok(std::iter::once(preset.name.into()).chain(rest).collect())
+    });
+    let lines: Vec<_> = lines.collect::<anyhow::Result<_>>()?;
+    Ok(Table::new(columns).with(lines))
+}
+
+/// The name and the text of what is to be checked: a preset, a file or standard input.
+fn given<Model>(
+    presets: &'static Presets<Model>,
+    template: &str,
+) -> anyhow::Result<(String, String)> {
+    if template == "-" {
+        let name = "standard input";
+        return Ok((name.to_owned(), read_from(io::stdin().lock(), name)?));
+    }
+    let path = Path::new(template);
+    let text = match presets.find(template) {
+        Ok(preset) => preset.text.to_owned(),
+        Err(_) if is_path(path) => read_template(path)?,
+        Err(unknown) => bail!("{unknown}; the path of a file works as well"),
+    };
+    Ok((template.to_owned(), text))
+}

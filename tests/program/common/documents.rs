@@ -1,0 +1,191 @@
+//! README.md and docs, taken apart.
+
+use std::fs;
+
+use super::repository;
+
+/// A Markdown file of the repository.
+pub struct Document {
+    /// Its path from the repository's root, with `/`.
+    pub path: String,
+    pub text: String,
+}
+
+/// Something that a document has a person type, with what it shows of the answer.
+#[derive(Debug)]
+pub struct Command {
+    /// As it is written.
+    pub line: String,
+    /// What is between `tilendar` and a redirection, as a shell takes it apart.
+    pub arguments: Vec<String>,
+    /// The file to which standard output is added.
+    pub file: Option<String>,
+    /// What a session shows of standard output and standard error.
+    pub shown: Option<String>,
+    /// The cells of the table's row.
+    pub row: Vec<String>,
+}
+
+impl Document {
+    pub fn open(path: &str) -> Self {
+        let text = fs::read_to_string(repository(path)).unwrap();
+        let path = path.to_owned();
+        Self { path, text }
+    }
+
+    /// All of them: README.md first, then the others at the root, then docs.
+    pub fn all() -> Vec<Self> {
+        let names = fs::read_dir(repository("docs")).unwrap();
+        let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut pages: Vec<String> = names.map(|name| format!("docs/{name}")).collect();
+        pages.sort();
+        let root = [
+            "README.md",
+            "CONTRIBUTING.md",
+            "CHANGELOG.md",
+            "crates/README.md",
+        ];
+        let root = root.into_iter().map(str::to_owned);
+        root.chain(pages).map(|path| Self::open(&path)).collect()
+    }
+
+    /// The fenced blocks of a language.
+    pub fn blocks(&self, language: &str) -> Vec<String> {
+        let fence = format!("```{language}\n");
+        let blocks = self.text.split(&fence).skip(1);
+        blocks
+            .map(|rest| rest.split("```").next().unwrap_or_default().to_owned())
+            .collect()
+    }
+
+    /// The places that links and pictures lead to, but for those on other machines.
+    pub fn links(&self) -> Vec<String> {
+        let parts = [("](", ')'), ("src=\"", '"')];
+        let links = parts.into_iter().flat_map(|(start, end)| {
+            let rests = self.text.split(start).skip(1);
+            rests.filter_map(move |rest| rest.split(end).next())
+        });
+        links
+            .filter(|link| !link.starts_with("https://"))
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// The anchors of its headings, as GitHub makes them.
+    pub fn anchors(&self) -> Vec<String> {
+        let headings = self.text.lines().filter(|line| line.starts_with('#'));
+        headings
+            .map(|heading| {
+                let title = heading.trim_start_matches('#').trim().to_lowercase();
+                let kept = |letter: &char| letter.is_alphanumeric() || " -_".contains(*letter);
+                title
+                    .chars()
+                    .filter(kept)
+                    .collect::<String>()
+                    .replace(' ', "-")
+            })
+            .collect()
+    }
+
+    /// The commands that it has a person type, once each, in its order: in `sh` blocks, in sessions, and
+    /// as code in tables and sentences. Those with FILE or COMMAND in them are patterns, and a home folder
+    /// is not ours to write to.
+    pub fn commands(&self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let mut block = None;
+        let mut sentences = String::new();
+        for line in self.text.lines() {
+            let fence = line.strip_prefix("```");
+            if block.is_none() && fence.is_none() && !line.is_empty() && !line.starts_with('|') {
+                sentences.push_str(line.trim_start());
+                sentences.push(' ');
+                continue;
+            }
+            commands.extend(in_code(&std::mem::take(&mut sentences)));
+            match (fence, block) {
+                (Some(language), None) => block = Some(language),
+                (Some(_), Some(_)) => block = None,
+                (None, None) => commands.extend(row(line)),
+                (None, Some("sh")) => commands.extend(Command::read(line)),
+                (None, Some("console")) => session(line, &mut commands),
+                (None, Some(_)) => {}
+            }
+        }
+        commands.extend(in_code(&sentences));
+        let mut known = Vec::new();
+        commands.retain(|command| {
+            let is_pattern = |word: &str| command.line.contains(word);
+            let patterns = ["FILE", "COMMAND", "…", "~/", "tilendar web"];
+            let is_new = command.shown.is_some() || !known.contains(&command.line);
+            known.push(command.line.clone());
+            is_new && !patterns.into_iter().any(is_pattern)
+        });
+        commands
+    }
+}
+
+/// A line of a session: a command after `$ `, or more of what the last one answers.
+fn session(line: &str, commands: &mut Vec<Command>) {
+    if let Some(typed) = line.strip_prefix("$ ") {
+        let shown = Some(String::new());
+        let command = Command::read(typed).expect("a session has commands of ours alone");
+        commands.push(Command { shown, ..command });
+    } else if let Some(shown) = commands.last_mut().and_then(|last| last.shown.as_mut()) {
+        *shown += line;
+        *shown += "\n";
+    }
+}
+
+/// The commands between backquotes.
+fn in_code(text: &str) -> Vec<Command> {
+    let spans = text.split('`').skip(1).step_by(2);
+    spans.filter_map(Command::read).collect()
+}
+
+/// The commands in a row of a table.
+fn row(line: &str) -> Vec<Command> {
+    let cells: Vec<String> = line
+        .trim_matches('|')
+        .split(" | ")
+        .map(|cell| cell.trim().to_owned())
+        .collect();
+    let commands = in_code(line).into_iter();
+    commands
+        .map(|command| Command {
+            row: cells.clone(),
+            ..command
+        })
+        .collect()
+}
+
+impl Command {
+    /// Takes a line apart at spaces outside of quotes, unless it calls another program.
+    fn read(line: &str) -> Option<Self> {
+        let mut words = vec![String::new()];
+        let mut quoted = false;
+        for letter in line.chars() {
+            match letter {
+                '"' => quoted = !quoted,
+                ' ' if !quoted => words.push(String::new()),
+                _ => words.last_mut()?.push(letter),
+            }
+        }
+        let mut words = words.into_iter();
+        let is_ours = words.next()? == "tilendar";
+        let mut arguments: Vec<String> = words.collect();
+        if !is_ours || arguments.is_empty() {
+            return None;
+        }
+        let redirection = arguments
+            .iter()
+            .position(|word| word == ">" || word == ">>");
+        let file = redirection.and_then(|at| arguments.drain(at..).nth(1));
+        Some(Self {
+            line: line.to_owned(),
+            arguments,
+            file,
+            shown: None,
+            row: Vec::new(),
+        })
+    }
+}
