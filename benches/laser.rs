@@ -282,7 +282,7 @@ fn passes() {
     let ordered = || in_working_order(cuts.clone(), &ORDER);
 
     table("The passes for 128 cells and 61 pieces");
-    let naive = contender("a path a side", || one_by_one(&lines));
+    let naive = contender("a path for each side", || one_by_one(&lines));
     compare(
         "join the lines",
         ROUNDS,

@@ -1,9 +1,9 @@
-//! The first screen of help: the commands by what one wants, and of each command the options that most
+//! The first screen of help: the commands grouped by purpose, and of each command the options that most
 //! people need.
 
 use clap::{Arg, Command};
 
-/// What one may want, and the commands that do it; what stands nowhere comes last.
+/// Purposes, and the commands that serve them; commands without one come last.
 const WANTED: [(&str, &[Line]); 5] = [
     (
         "Print",
@@ -155,7 +155,8 @@ const MANY: usize = 16;
 pub fn with_screens(root: Command) -> Command {
     let groups = groups(&root);
     let exit_codes = root.get_after_help().cloned().unwrap_or_default();
-    let more = "`tilendar COMMAND -h` shows a command's options, `--help` all that there is to say of them.";
+    let more =
+        "`tilendar COMMAND -h` shows a command's main options, and `--help` explains all of them.";
     let root = root
         .after_help(more)
         .after_long_help(format!("{more}\n\n{exit_codes}"));
@@ -166,26 +167,48 @@ pub fn with_screens(root: Command) -> Command {
         ))
 }
 
-/// The commands under what they are for, each with a line.
+/// The commands under their purposes.
+pub fn grouped(root: &Command) -> Vec<(&'static str, Vec<&Command>)> {
+    let find = |name: &str| shown(root).find(|command| command.get_name() == name);
+    let mut groups: Vec<_> = purposes()
+        .map(|(heading, lines)| {
+            let names = lines.iter().flat_map(|line| line.names);
+            let commands: Vec<&Command> = names.filter_map(|name| find(name)).collect();
+            (heading, commands)
+        })
+        .collect();
+    if let Some((_, last)) = groups.last_mut() {
+        last.extend(unplaced(root));
+    }
+    groups
+}
+
+/// All purposes, that of commands without one last.
+fn purposes() -> impl Iterator<Item = (&'static str, &'static [Line])> {
+    WANTED.into_iter().chain([(OTHER, &MORE[..])])
+}
+
+/// Commands that have no line.
+fn unplaced(root: &Command) -> impl Iterator<Item = &Command> {
+    let is_placed = |name: &str| {
+        let mut lines = purposes().flat_map(|(_, lines)| lines);
+        lines.any(|line| line.names.contains(&name))
+    };
+    shown(root).filter(move |command| !is_placed(command.get_name()))
+}
+
+/// The commands under their purposes, each with a line.
 fn groups(root: &Command) -> String {
     /// What longer names do stands below them.
     const WIDTH: usize = 12;
-    let placed = WANTED.iter().flat_map(|(_, lines)| *lines).chain(&MORE);
-    let placed: Vec<&str> = placed.flat_map(|line| line.names).copied().collect();
-    let others = shown(root).filter(|command| !placed.contains(&command.get_name()));
-    let others = others.map(|command| (command.get_name().to_owned(), about(command)));
-    let more = MORE
-        .iter()
-        .filter_map(|line| line.written(root))
-        .chain(others);
-    let wanted = WANTED.iter().map(|(heading, lines)| {
-        let lines = lines.iter().filter_map(|line| line.written(root));
-        (*heading, lines.collect::<Vec<_>>())
-    });
     let mut text = String::new();
-    for (heading, lines) in wanted.chain([(OTHER, more.collect())]) {
+    for (heading, lines) in purposes() {
+        let lines = lines.iter().filter_map(|line| line.written(root));
+        let rest = unplaced(root)
+            .filter(|_| heading == OTHER)
+            .map(|command| (command.get_name().to_owned(), about(command)));
         text.push_str(&format!("{heading}:\n"));
-        for (names, about) in lines {
+        for (names, about) in lines.chain(rest) {
             let gap = match names.len() <= WIDTH {
                 true => String::new(),
                 false => format!("\n  {:WIDTH$}", ""),

@@ -10,7 +10,7 @@ pub const COUNTING: &str = "counting tilings";
 /// The most dates that a line names.
 pub const NAMED: usize = 6;
 
-/// The summary: a heading, and a line a spread.
+/// The summary: a heading, and a line for each spread.
 pub fn summary(spreads: &[(&str, Spread)]) -> String {
     let numbers = [
         "combinations",

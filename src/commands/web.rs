@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 /// Answers one request after the other.
 fn serve(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming() {
-        // Whoever hangs up, or says nothing, gets no answer; the next one does.
+        // A browser that hangs up, or says nothing, gets no answer; the next one does.
         let _ = connection.and_then(|stream| answer(stream, folder));
     }
 }

@@ -1,4 +1,4 @@
-"""A booklet as a PDF has it, on sheets or one page a page: its pages, dates, and numbers of tilings."""
+"""A booklet as a PDF has it, on sheets or as single pages: its pages, dates, and numbers of tilings."""
 
 import calendar
 import datetime

@@ -103,7 +103,7 @@ def number_faults(texts: list[str]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Check the file of the command line, which has one page a page."""
+    """Check the file of the command line, which has single pages."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--year", type=int, default=2027)

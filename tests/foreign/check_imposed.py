@@ -180,7 +180,7 @@ def main() -> None:
     """Check the files of the command line."""
     parser = argparse.ArgumentParser(description=sys.modules[__name__].__doc__)
     parser.add_argument("sheets", help="the imposed PDF")
-    parser.add_argument("pages", help="the same, one page a page")
+    parser.add_argument("pages", help="the same, as single pages")
     parser.add_argument("--production", help="instead of the line among the keywords")
     wanted = parser.parse_args()
     if wanted.production:

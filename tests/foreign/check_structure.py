@@ -1,6 +1,6 @@
 """The catalog asks printers for the right thing, and readers find their way: with pikepdf.
 
-Preferences against scaling and for both sides, the language, a bookmark a month that leads to the
+Preferences against scaling and for both sides, the language, a bookmark for each month that leads to the
 sheet with the month's first card, and page labels that tell fronts from backs.
 """
 
@@ -55,7 +55,7 @@ def faults(file: str, deck: Deck) -> Iterator[str]:
 def main() -> None:
     """Check the file of the command line."""
     file, deck = arguments(sys.modules[__name__].__doc__ or "")
-    conclude(file, faults(file, deck), "preferences, language, a bookmark a month, page labels")
+    conclude(file, faults(file, deck), "preferences, language, a bookmark for each month, page labels")
 
 
 if __name__ == "__main__":

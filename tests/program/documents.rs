@@ -31,6 +31,9 @@ fn follow(folder: &Path, document: &Document, command: &Command) -> String {
 
 fn follow_all(document: &Document) {
     let folder = tempfile::tempdir().unwrap();
+    for (name, text) in document.files() {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
     for command in document.commands() {
         follow(folder.path(), document, &command);
     }

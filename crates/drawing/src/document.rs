@@ -134,8 +134,8 @@ pub trait Pages: Sync {
     fn page_count(&self) -> usize;
     /// The page of this number, counted from 0; `None` if there are not this many.
     fn page(&self, number: usize) -> Option<Cow<'_, Page>>;
-    /// The page's [`Page::media`], which whoever links to the page has to know before it is drawn.
-    /// Unless an implementation knows better, the page is drawn for it.
+    /// The page's [`Page::media`], which links to the page need before it is drawn. Unless an
+    /// implementation knows better, the page is drawn for it.
     fn media(&self, number: usize) -> Option<Rect> {
         self.page(number).map(|page| page.media())
     }

@@ -5,7 +5,7 @@ use std::error::Error;
 use tilendar_puzzle::WithoutDates;
 use tilendar_puzzle::template::UnknownName;
 
-/// What came of asking somebody else: a library, a shelf, a front that takes files.
+/// The error of another part: a library, a shelf, a front that takes files.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
 /// Why an order cannot be read or made. Where a field is to blame, or should be changed, the error names
@@ -127,7 +127,7 @@ pub enum OrderError {
     /// Nothing is made, since there is no tiling of what is asked for.
     #[error("{0}")]
     NoTiling(String),
-    /// Whoever takes the files could not take one.
+    /// The receiver of the files could not take one.
     #[error("{0}")]
     NotTaken(Cause),
     /// Somebody who watched the progress asked to stop.

@@ -332,7 +332,7 @@ number_value!(
 pub struct SheetAmount(u16);
 
 impl SheetAmount {
-    /// So many, unless it is none or more than 400.
+    /// This many, unless that is zero or more than 400.
     pub fn new(count: u16) -> Option<Self> {
         (1..=400).contains(&count).then_some(Self(count))
     }

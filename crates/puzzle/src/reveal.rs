@@ -46,7 +46,7 @@ const DATE_KINDS: [GroupKind; 3] = [GroupKind::Weekday, GroupKind::Month, GroupK
 /// and `month`, but not `week` and `weekday`.
 const NEARLY_THE_SAME: f64 = 0.93;
 
-/// A group that is none of a date, but has nearly the name of one.
+/// A group that is not part of a date, but has nearly the name of one that is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the group {group:?} is not part of a date: did you mean {meant:?}?")]
 pub struct Misnamed {
@@ -195,7 +195,7 @@ pub enum RevealError {
         /// The label that is most like it.
         suggestion: Option<String>,
     },
-    /// Several labels print this, and none is called so.
+    /// Several labels print this, and none has it as its name.
     #[error("{text:?} is printed for the labels {first:?} and {second:?}: name the one you mean")]
     AmbiguousText {
         /// What was asked for, shortened.

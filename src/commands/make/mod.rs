@@ -33,13 +33,13 @@ Examples:
   tilendar make orders.csv --dry-run
   tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
 
-Files that this program makes carry what was ordered: PDF, SVG, PNG, DXF and LightBurn files alike. Made again
-by the same version they are the same, byte for byte.
+Every PDF, SVG, PNG, DXF and LightBurn file that this program makes carries the order it was made from. Made
+again by the same version, it is the same, byte for byte.
 
-A line of a file of orders is a JSON object: `product`, fields, which are the long names of options, and perhaps
-`output`, a name in the folder, and `id`, a number of your own. A table says the same with a column for each field; its
-heading has the names, and columns whose names begin with # are yours. Where a line fails, the others are made
-all the same. A manifest beside the files says what there is: names, sizes, pages, sheets, SHA-256 and orders.
+Each line of a file of orders is a JSON object: `product`, fields (the long names of options), and optionally
+`output`, a name in the folder, and `id`, a number of your own. A table has a column for each field; its heading has
+their names, and columns whose names begin with # are yours. If a line fails, the others are made all the same.
+A manifest beside the files lists names, sizes, pages, sheets, SHA-256 sums and orders.
 docs/batches.md tells more.";
 
 /// Make a file again from the order in it, or all orders of a file.
@@ -60,7 +60,7 @@ pub struct Arguments {
 /// How a file of orders is made.
 #[derive(Args, Debug, Clone, PartialEq, Eq)]
 pub struct BatchArguments {
-    /// Check all orders, and tell their pages and the paper that they take, without making anything.
+    /// Check all orders, and say how many pages and how much paper they take, without making anything.
     #[arg(short = 'n', long)]
     dry_run: bool,
 

@@ -33,7 +33,7 @@ pub fn run(
     Ok(Answer::No)
 }
 
-/// Writes the tilings of every reveal, at most so many of each, in calendar order and those of one reveal in
+/// Writes the tilings of every reveal, at most this many of each, in calendar order and those of one reveal in
 /// the order in which the search finds them, and returns how many. While one core writes, the other finds.
 fn write_every(
     out: &mut dyn Write,

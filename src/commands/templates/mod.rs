@@ -16,7 +16,7 @@ use crate::output::{Answer, results};
 use crate::table::{Cell, Column, Table};
 use crate::template_files::{read_from, read_template};
 
-/// A kind of template: what is said of one.
+/// A kind of template, and what is reported about one.
 pub trait Kind {
     /// What a template of this kind describes.
     type Model: 'static;
@@ -27,13 +27,13 @@ pub trait Kind {
     /// The columns of the list, after the name.
     fn columns() -> Vec<Column>;
 
-    /// What stands in these columns.
+    /// The cells of these columns.
     fn line(model: &Self::Model) -> anyhow::Result<Vec<Cell>>;
 
     /// What a good template describes, in a line.
     fn summary(model: &Self::Model) -> String;
 
-    /// Writes what else is to be known of a good template.
+    /// Writes what else there is to know about a good template.
     fn report(_model: &Self::Model, _out: &mut dyn Write) -> anyhow::Result<Answer> {
         Ok(Answer::Yes)
     }
@@ -49,14 +49,14 @@ pub struct Arguments {
 /// What is done with templates of any kind.
 #[derive(Subcommand)]
 pub enum Action {
-    /// List them, as the command alone does.
+    /// List them, as the command does by itself.
     List,
-    /// Print the template of one, to copy and change.
+    /// Print one, to copy and change.
     Show {
         /// The name, as the list has it.
         name: String,
     },
-    /// Check one: where it is wrong, or what it describes.
+    /// Check one: say what is wrong with it, or else what it describes.
     #[command(after_help = "Exit code 1 where the template is wrong.")]
     Check {
         /// A name, the path of a file, or - for standard input.
@@ -89,7 +89,7 @@ pub fn act<K: Kind>(action: &Action) -> anyhow::Result<Answer> {
     Ok(answer)
 }
 
-/// One line a preset.
+/// A line for each preset.
 fn table<K: Kind>() -> anyhow::Result<Table> {
     let columns = std::iter::once(Column::text("name")).chain(K::columns());
     let presets = K::presets().all().iter();

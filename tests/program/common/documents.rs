@@ -58,6 +58,17 @@ impl Document {
             .collect()
     }
 
+    /// The files that blocks show in full: their names stand after the language, as in `csv orders.csv`.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let blocks = self.text.split("\n```").skip(1).step_by(2);
+        let named = blocks.filter_map(|block| {
+            let (fence, text) = block.split_once('\n')?;
+            let (_, name) = fence.split_once(' ')?;
+            Some((name.to_owned(), format!("{text}\n")))
+        });
+        named.collect()
+    }
+
     /// The places that links and pictures lead to, but for those on other machines.
     pub fn links(&self) -> Vec<String> {
         let parts = [("](", ')'), ("src=\"", '"')];
@@ -159,18 +170,21 @@ fn row(line: &str) -> Vec<Command> {
 }
 
 impl Command {
-    /// Takes a line apart at spaces outside of quotes, unless it calls another program.
+    /// Takes a line apart as a shell does, unless it calls another program.
     fn read(line: &str) -> Option<Self> {
         let mut words = vec![String::new()];
-        let mut quoted = false;
+        let mut quote = None;
         for letter in line.chars() {
             match letter {
-                '"' => quoted = !quoted,
-                ' ' if !quoted => words.push(String::new()),
+                '"' | '\'' if quote == Some(letter) => quote = None,
+                '"' if quote.is_none() => quote = Some(letter),
+                '\'' if quote.is_none() && words.last()?.is_empty() => quote = Some(letter),
+                ' ' if quote.is_none() => words.push(String::new()),
                 _ => words.last_mut()?.push(letter),
             }
         }
-        let mut words = words.into_iter();
+        let words = words.into_iter().filter(|word| !word.is_empty());
+        let mut words = words.take_while(|word| word != "#");
         let is_ours = words.next()? == "tilendar";
         let mut arguments: Vec<String> = words.collect();
         if !is_ours || arguments.is_empty() {

@@ -44,7 +44,7 @@ pub(super) fn is_endless(data: &[u8]) -> bool {
 #[derive(Debug, Clone, Copy)]
 enum Drawn {
     Unknown,
-    /// Being counted: whoever meets it again is a part of itself.
+    /// Being counted: a glyph that meets it again contains itself.
     Open,
     Counted(usize),
 }

@@ -1,9 +1,8 @@
 //! Single-line lettering: letters as the strokes of a pen, for engraving.
 //!
-//! A laser follows each stroke once, where the outlines of a typeface take it around every stem
-//! and their inside takes it to and fro many times. The letters are data, in
-//! `templates/fonts/lettering.txt`; this module lays them out where a [`Text`] would stand. It
-//! knows nothing of machines.
+//! A laser follows each stroke once, where the outlines of a typeface take it around every stem and their
+//! inside takes it back and forth many times. The letters are data, in `templates/fonts/lettering.txt`;
+//! this module lays them out where a [`Text`] would stand. It knows nothing of machines.
 
 mod parse;
 

@@ -80,7 +80,7 @@ fn has_huge_number(value: &str) -> bool {
         let mut rest = numbers;
         while !rest.is_empty() {
             let length = number_length(rest);
-            // What is no number is refused by whoever reads it.
+            // What is not a number is refused where it is read.
             if rest[..length]
                 .parse::<f64>()
                 .is_ok_and(|number| number.abs() > HUGE)

@@ -54,13 +54,13 @@ words! {
     pub enum LevelName {
         /// For small children: more pieces are given than one solution needs.
         First = "first",
-        /// Hardly any piece is tried in vain.
+        /// Hardly any wrong attempts.
         Starter = "starter",
-        /// A few are tried in vain.
+        /// A few wrong attempts.
         Junior = "junior",
-        /// About twice as many placements are tried as there are pieces to place.
+        /// About two attempts for each piece to be placed.
         Expert = "expert",
-        /// About four times as many.
+        /// About four attempts for each piece to be placed.
         Master = "master",
         /// More than that.
         Wizard = "wizard",
@@ -171,7 +171,7 @@ pub const fn level_name(level: Level) -> &'static str {
     name.word()
 }
 
-/// What is to be known of the challenges: how many of each level, and which are not as wished.
+/// Remarks on the challenges: how many there are of each level, and which are not as wished.
 pub fn remarks_on_challenges(days: &[Day], challenges: &[Option<Challenge>]) -> Vec<String> {
     /// The most days that a remark names.
     const NAMED: usize = 4;

@@ -11,7 +11,7 @@ use crate::field::fields;
 use crate::shelf::{self, Shelf};
 use crate::value::Special;
 
-/// The language of what nobody asks for in another.
+/// The default language.
 const ENGLISH: &str = "en";
 
 fields! {
@@ -116,7 +116,7 @@ pub(crate) fn language_of_layout(puzzle: &Puzzle) -> Result<Option<String>, Orde
     }
 }
 
-/// What is to be known of a language: that it has no phrases yet.
+/// The remark that a language has no phrases yet.
 pub fn remark_on(language: &Language) -> Option<String> {
     (!language.has_own_phrases()).then(|| {
         format!(

@@ -53,7 +53,7 @@ fields! {
 
 impl Product for Booklet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let need = "a booklet has a part a month";
+        let need = "a booklet has a part for each month";
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
@@ -139,7 +139,7 @@ impl Booklet {
     }
 }
 
-/// What is to be known of the dates.
+/// Remarks on the dates.
 fn remarks_on(almanac: &Almanac<'_>) -> Vec<String> {
     let (no_tiling, not_given) = almanac.without_tiling();
     let dates = |count: usize| match count {

@@ -83,7 +83,7 @@ fields! {
     }
 }
 
-/// The cards of a deck, and what is to be known of them.
+/// The cards of a deck, with remarks on them.
 type Deck = (Vec<DayCard>, Vec<String>);
 
 /// What was handed over: how many pages, where they are, and what to do with them.
@@ -431,7 +431,7 @@ fn remark_on_opening(opening: &CardsOpening) -> Option<String> {
     (!names.is_empty()).then(|| format!("{cards} before the first day: {}", names.join(", ")))
 }
 
-/// What is to be known of the deck.
+/// Remarks on the deck.
 fn remarks_on(cards: &[DayCard]) -> impl Iterator<Item = String> {
     let lacking = [
         (Back::NoTiling, "no tiling"),

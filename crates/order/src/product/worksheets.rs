@@ -24,7 +24,7 @@ use crate::value::SheetAmount;
 
 /// How many there are if nothing says how many: a class.
 const USUAL_COUNT: usize = 25;
-/// Pieces with cells under so many millimetres are not for small hands.
+/// Pieces with cells under this many millimetres are not for small hands.
 const EASY_TO_CUT: f64 = 10.0;
 
 words! {
@@ -98,7 +98,7 @@ fields! {
         /// Which year, on boards that show weekdays or where they are to stand beside the dates.
         year: OptionalYear;
         /// How many, on dates spread over the year or the range; by default one for each date of a range,
-        /// else 25. If there are more than dates, dates come again with other pieces given.
+        /// else 25. If there are more than dates, dates are repeated with other pieces given.
         count: Option<SheetAmount>, "N";
         /// The first day of a range: 2027-03-01, or 03-01.
         from: Option<Day>, "DATE";

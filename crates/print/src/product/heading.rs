@@ -116,8 +116,8 @@ const HIDDEN: f64 = 0.9;
 /// The most that letters with descenders take of a numeral's height.
 const TALLEST_HIDDEN: f64 = 0.95;
 
-/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for whoever
-/// searches the text; `None` where there are other characters.
+/// Digits in cells, with the top corner at an edge, and the same digits hidden behind them for a
+/// search of the text; `None` where there are other characters.
 pub(super) fn numeral(
     text: &str,
     corner: Point,

@@ -169,7 +169,7 @@ impl<'p> Dates<'p> {
     }
 }
 
-/// So many of these days, spread evenly over them and in their order, each drawn at random for the seed from
+/// This many of these days, spread evenly over them and in their order, each drawn at random for the seed from
 /// its share of them; if there are not enough, all of them again and again.
 pub fn spread_days(days: &[Day], count: usize, seed: u64) -> Vec<Day> {
     if count >= days.len() {

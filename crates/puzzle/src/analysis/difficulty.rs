@@ -51,12 +51,12 @@ impl Marks {
 /// ```
 ///
 /// The length of the search counts most: one more bit is twice as long a search, whether because more
-/// pieces are to be placed, or because more are placed in vain. It is measured twice, as the expected
+/// pieces are to be placed, or because more of them lead nowhere. It is measured twice, as the expected
 /// number of tries until the first tiling, and as those that each tiling takes of a search for all; the
 /// first is that of a solver who always goes on where a mistake was made, the second of one who would as
-/// well be anywhere in the tree. Of two searches of equal length that one is harder in which fewer
-/// pieces can go in one place only, by up to one bit, and in which one has to choose sooner, by up to
-/// another. Nothing left to place is 0.
+/// well be anywhere in the tree. Of two searches of equal length that one is harder in which fewer pieces
+/// can go in one place only, by up to one bit, and in which one has to choose sooner, by up to another.
+/// Nothing left to place is 0.
 ///
 /// On the calendar, dates have 7 to 9 bits; see [`Effort`] for what is measured.
 pub fn difficulty_bits(effort: &Effort) -> f64 {

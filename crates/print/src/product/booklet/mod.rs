@@ -1,4 +1,4 @@
-//! A booklet of solutions: how to play, the year at a glance, a part a month with tilings of every
+//! A booklet of solutions: how to play, the year at a glance, a part for each month with tilings of every
 //! date, the hardest and the easiest dates, and the facts of the board.
 //!
 //! Its pages come in reading order at their own size; it knows nothing of sheets.

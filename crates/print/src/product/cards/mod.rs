@@ -74,7 +74,7 @@ impl CardOptions {
     }
 }
 
-/// The deck as a document: a page for each side of each card, a bookmark a month, the empty board
+/// The deck as a document: a page for each side of each card, a bookmark for each month, the empty board
 /// shared by all cards.
 ///
 /// Cards come in the order of their dates, after those that the deck begins with; before the first day of

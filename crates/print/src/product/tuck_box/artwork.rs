@@ -123,8 +123,8 @@ impl Artwork<'_> {
         }
     }
 
-    /// The days, upside down here, since whoever looks down on the closed box has its front before them. The
-    /// bottom says nothing.
+    /// The days, upside down here, since somebody who looks down on the closed box has its front before
+    /// them. The bottom says nothing.
     fn lid(&self, panel: &Panel, area: Rect) -> Group {
         let theme = &self.options.theme;
         let is_top = panel.crease.is_some_and(|crease| crease.from.y == 0.0);

@@ -67,7 +67,7 @@ pub struct WorksheetOptions {
     pub paper: Paper,
     /// The look.
     pub theme: Theme,
-    /// The language of all that is said; English by default.
+    /// The language of all text; English by default.
     pub language: Language,
     /// How many share a page.
     pub per_page: SheetsPerPage,

@@ -12,7 +12,7 @@ use tilendar_puzzle::{PieceIndex, Puzzle};
 const LARGEST_CELL: f64 = 24.0;
 /// The smallest cells, in millimetres.
 const LEAST_CELL: f64 = 4.0;
-/// Cells have so many millimetres, or a multiple.
+/// Cells have this many millimetres, or a multiple.
 const STEP: f64 = 0.5;
 /// Between the board and the pieces beside or under it, in millimetres; the line to cut along is in the
 /// middle.
@@ -134,7 +134,7 @@ impl Plan {
         packed.unwrap_or_default()
     }
 
-    /// The lines between the worksheets of a page that has so many.
+    /// The lines between the worksheets of a page that has this many.
     pub(super) fn cuts_between(&self, count: usize, theme: &Theme) -> Vec<Item> {
         let Some((first, last)) = self.slots.first().zip(self.slots.last()) else {
             return Vec::new();

@@ -37,7 +37,7 @@ pub struct PrintedPage {
 /// A PDF that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    /// It is none, or damaged, or locked.
+    /// It is not a PDF, or damaged, or locked.
     #[error("it is no PDF that can be read ({0})")]
     Unreadable(&'static str),
     /// There are more pages than a deck or a booklet has.

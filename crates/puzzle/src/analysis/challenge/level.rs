@@ -24,7 +24,7 @@ pub enum Level {
     Junior,
     /// About twice as many as there are pieces to place are tried.
     Expert,
-    /// About four times as many.
+    /// About four attempts for each piece to be placed.
     Master,
     /// More: half as hard as a day of the calendar without help, or harder.
     Wizard,

@@ -168,7 +168,7 @@ impl<'a> Challenges<'a> {
         nearest.map(|(_, measured)| self.challenge(occurrences, measured, false))
     }
 
-    /// The challenge with pieces given that its first hints name: so many in all, or else until three are
+    /// The challenge with pieces given that its first hints name: this many in all, or else until three are
     /// left to place, but at least one more.
     fn with_more_given(&self, challenge: Challenge, givens: Option<usize>) -> Challenge {
         let (needed, waiting) = (challenge.given.len(), challenge.hints.len());

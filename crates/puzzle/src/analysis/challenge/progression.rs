@@ -28,7 +28,7 @@ impl Progression {
         (from <= to).then_some(Self { from, to })
     }
 
-    /// The level that the challenge at a place from 0 among so many is to have: every level has as many
+    /// The level that the challenge at a place from 0 among this many is to have: every level has as many
     /// places as the others, or one more.
     pub fn level(self, place: usize, count: usize) -> Level {
         let levels = &Level::ALL[self.from as usize..=self.to as usize];
@@ -36,7 +36,7 @@ impl Progression {
         levels.get(step).copied().unwrap_or(self.to)
     }
 
-    /// What to look for at each of so many places.
+    /// What to look for at each of this many places.
     pub(crate) fn wishes(self, count: usize, wish: &Wish) -> Vec<Wish> {
         let wish_at = |place| Wish {
             aim: Some(Aim::level(self.level(place, count))),

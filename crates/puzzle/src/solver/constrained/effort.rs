@@ -20,8 +20,8 @@ pub struct Effort {
     /// How many placements are tried until all tilings are found: the nodes of the search's tree.
     pub nodes: u64,
     /// How many placements are tried until the first tiling is found, if those of a cell are tried in
-    /// random order: the expected number, which is exact. As many as there are pieces if none is tried
-    /// in vain.
+    /// random order: the expected number, which is exact. As many as there are pieces if no attempt is
+    /// wrong.
     pub tries: f64,
     /// How many pieces, on the way to a tiling, can go in one place only; the mean over all tilings.
     pub forced: f64,
