@@ -42,3 +42,4 @@ mod solving_commands;
 mod tour_commands;
 #[cfg(feature = "web")]
 mod web_command;
+mod worksheet_commands;

@@ -54,13 +54,13 @@ words! {
     pub enum LevelName {
         /// For small children: more pieces are given than one solution needs.
         First = "first",
-        /// Hardly any piece is tried in vain.
+        /// Hardly any wrong attempts.
         Starter = "starter",
-        /// A few are tried in vain.
+        /// A few wrong attempts.
         Junior = "junior",
-        /// About twice as many placements are tried as there are pieces to place.
+        /// About two attempts for each piece to be placed.
         Expert = "expert",
-        /// About four times as many.
+        /// About four attempts for each piece to be placed.
         Master = "master",
         /// More than that.
         Wizard = "wizard",

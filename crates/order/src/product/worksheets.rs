@@ -97,8 +97,9 @@ fields! {
     pub struct Worksheets {
         /// Which year, on boards that show weekdays or where they are to stand beside the dates.
         year: OptionalYear;
-        /// How many, on dates spread over the year or the range; by default one for each date of a range,
-        /// else 25. If there are more than dates, dates come again with other pieces given.
+        /// How many, on dates spread over the year or the range; by default one for each date up to the
+        /// last day, if that is given, else 25. Of more than there are dates, some have the same date with
+        /// other pieces given.
         count: Option<SheetAmount>, "N";
         /// The first day of a range: 2027-03-01, or 03-01.
         from: Option<Day>, "DATE";
@@ -227,9 +228,8 @@ impl Worksheets {
             days: None,
         };
         let days = range.days()?;
-        let is_range = self.from.is_some() || self.to.is_some();
-        Ok(match (self.count, is_range) {
-            (None, true) => days,
+        Ok(match (self.count, self.to) {
+            (None, Some(_)) => days,
             (count, _) => {
                 let count = count.map_or(USUAL_COUNT, SheetAmount::get);
                 spread_days(&days, count, self.wanted.seed.unwrap_or(0))
