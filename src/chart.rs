@@ -96,11 +96,13 @@ enum Shown {
 
 /// What `--format` asks for, which the parser of arguments has checked.
 fn shown(word: &str) -> anyhow::Result<Shown> {
-    let picture = Format::ALL.iter().find(|format| format.word() == word);
+    let picture = Format::ALL
+        .iter()
+        .find(|format| format.word().eq_ignore_ascii_case(word));
     match picture {
         Some(format) => Ok(Shown::Picture(*format)),
         None => {
-            let table = TableFormat::from_str(word, false);
+            let table = TableFormat::from_str(word, true);
             Ok(Shown::Numbers(table.map_err(anyhow::Error::msg)?))
         }
     }

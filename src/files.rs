@@ -1,8 +1,9 @@
 //! Where results are written, without ever leaving half a file or losing one that was there.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::str::FromStr;
 
 use crate::interruption::Unfinished;
@@ -48,6 +49,11 @@ impl Target {
         match self {
             Self::StandardOutput => {
                 let mut out = io::stdout().lock();
+                if out.is_terminal() && !is_for_people(bytes) {
+                    bail!(
+                        "a terminal cannot show this file: name one with -o, or lead the output to a program"
+                    );
+                }
                 out.write_all(bytes)
                     .and_then(|()| out.flush())
                     .context("cannot write to standard output")
@@ -109,6 +115,11 @@ impl Target {
             Self::File(path) => path.display().to_string(),
         }
     }
+}
+
+/// Whether a terminal can show a file: text, as SVG and DXF are, and not PDF or pixels.
+fn is_for_people(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok() && !bytes.starts_with(b"%PDF")
 }
 
 /// Writes a file beside the place and renames it, so that the place holds the old content or the
@@ -220,6 +231,26 @@ fn builder() -> tempfile::Builder<'static, 'static> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder
+}
+
+/// Shows a file or a folder in the desktop's program for it, without waiting for its end.
+pub fn show(path: &Path) -> anyhow::Result<()> {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let started = Command::new(program)
+        .arg(path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    started.map(drop).with_context(|| {
+        format!(
+            "{:?} is written, and no {program} is there to --open it",
+            path.display()
+        )
+    })
 }
 
 /// A number of bytes for people: `445 kB`.

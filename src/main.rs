@@ -7,6 +7,7 @@ mod config;
 mod date;
 mod days;
 mod files;
+mod help;
 mod interruption;
 mod ordered;
 mod output;
@@ -16,6 +17,7 @@ mod remedies;
 mod survey;
 mod table;
 mod template_files;
+mod tips;
 mod value_names;
 
 use std::ffi::OsString;
@@ -33,6 +35,10 @@ struct Cli {
     #[command(flatten)]
     config: config::ConfigArgument,
 
+    /// Say nothing but errors.
+    #[arg(short, long, global = true)]
+    quiet: bool,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -42,20 +48,23 @@ fn main() -> ExitCode {
     let (cli, choices) = match config::parse::<Cli>(&given) {
         Ok(read) => read,
         Err(error) => {
-            output::say(&output::describe(&error));
+            output::complain(&output::describe(&error));
             return ExitCode::FAILURE;
         }
     };
+    if cli.quiet {
+        output::be_quiet();
+    }
     match cli.command.run::<Cli>() {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(3),
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            output::say(&output::describe(&error));
+            output::complain(&output::describe(&error));
             choices
                 .places(&error)
                 .iter()
-                .for_each(|place| output::say(place));
+                .for_each(|place| output::complain(place));
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,7 @@
 //! What commands answer, and where they say it.
 
 use std::io::{self, BufWriter, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tilendar::order::OrderError;
 
@@ -41,8 +42,23 @@ pub fn results() -> impl Write {
     BufWriter::new(io::stdout().lock())
 }
 
-/// Says something on standard error. It is no error if that is closed.
+/// Whether nothing but errors is said.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Says nothing but errors from now on.
+pub fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Says something on standard error, unless nobody wants to hear it. It is no error if that is closed.
 pub fn say(message: &str) {
+    if !IS_QUIET.load(Ordering::Relaxed) {
+        complain(message);
+    }
+}
+
+/// Says what is wrong on standard error, whether somebody wants to hear it or not.
+pub fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
@@ -57,13 +73,17 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
 /// The message of an error, with what would help. An error of input or output without a context comes
 /// from writing results: everything else that is read or written has a name, and the message has it.
 pub fn describe(error: &anyhow::Error) -> String {
+    format!("error: {}", message(error))
+}
+
+/// The same without the word.
+pub fn message(error: &anyhow::Error) -> String {
     if let Some(order) = error.downcast_ref::<OrderError>() {
-        let message = ordered::describe(order, remedy(error));
-        format!("error: {message}")
+        ordered::describe(order, remedy(error))
     } else if error.is::<io::Error>() && error.chain().count() == 1 {
-        format!("error: cannot write to standard output: {error}")
+        format!("cannot write to standard output: {error}")
     } else {
         let remedy = remedy(error).map(|remedy| format!("; {remedy}"));
-        format!("error: {error:#}{}", remedy.unwrap_or_default())
+        format!("{error:#}{}", remedy.unwrap_or_default())
     }
 }

@@ -24,7 +24,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use tilendar::order::{FileName, Kind, Order};
+use serde_json::Value as Json;
+use tilendar::order::{FieldMap, FileName, Kind, Order};
 
 use crate::files::Target;
 
@@ -102,6 +103,20 @@ pub fn format_of_order(
     let known: Vec<(&str, &'static str)> = ends.into_iter().map(|end| (end, end)).collect();
     let format = format_of(None, output, &known, Some(usual))?;
     Ok((format != usual).then_some(format))
+}
+
+/// The name of a product's file, with the end of its format if it has none.
+pub fn with_end(product: &str, fields: &FieldMap, name: &str) -> String {
+    let end = extension(Path::new(name));
+    if end.is_some_and(|end| ends(product).contains(&end.as_str())) {
+        return name.to_owned();
+    }
+    match fields.get("format").and_then(Json::as_str) {
+        // Of several formats each file gets its own.
+        Some(format) if ends(product).contains(&format) => format!("{name}.{format}"),
+        Some(_) => name.to_owned(),
+        None => format!("{name}.{}", Order::usual_format(product)),
+    }
 }
 
 /// Where the files of an order go.

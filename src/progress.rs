@@ -11,7 +11,7 @@ use tilendar::order::{Progress, Stage};
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-const COUNTED: &str = "{msg} {wide_bar} {pos}/{len}";
+const COUNTED: &str = "{msg} {wide_bar} {percent:>3} %, {pos} of {len}";
 const UNCOUNTED: &str = "{spinner} {msg}";
 
 /// Does the work with a bar of `steps` steps that appears after a second.

@@ -1,5 +1,6 @@
 //! Tables: one value that is written for people, for spreadsheets and for programs.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
@@ -224,14 +225,39 @@ impl Table {
         let mut csv = csv::WriterBuilder::new()
             .has_headers(false)
             .from_writer(out);
-        let names = columns.iter().map(|(_, column)| &column.name);
+        let names = columns
+            .iter()
+            .map(|(_, column)| harmless(&column.name).into_owned());
         csv.write_record(names).map_err(plain)?;
         for line in &self.lines {
             let cells = columns.iter().map(|(place, _)| line.get(*place));
-            let cells: Vec<&Cell> = cells.map(|cell| cell.unwrap_or(&Cell::Blank)).collect();
+            let cells: Vec<InSpreadsheet<'_>> = cells
+                .map(|cell| InSpreadsheet(cell.unwrap_or(&Cell::Blank)))
+                .collect();
             csv.serialize(cells).map_err(plain)?;
         }
         csv.flush()
+    }
+}
+
+/// A cell as a spreadsheet gets it.
+struct InSpreadsheet<'a>(&'a Cell);
+
+impl Serialize for InSpreadsheet<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Cell::Text(text) => serializer.serialize_str(&harmless(text)),
+            other => other.serialize(serializer),
+        }
+    }
+}
+
+/// A text that a spreadsheet shows as it stands: one that it would take for a formula, and run, begins with
+/// an apostrophe.
+fn harmless(text: &str) -> Cow<'_, str> {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => Cow::Owned(format!("'{text}")),
+        false => Cow::Borrowed(text),
     }
 }
 
@@ -369,7 +395,7 @@ where
     F: FileFormat + Send + Sync + 'static,
 {
     /// How to write the result; by default as the ending of the output's name says, or as a table.
-    #[arg(long, value_enum)]
+    #[arg(short, long, value_enum)]
     format: Option<F>,
 
     /// Where to write; by default, and for `-`, to standard output.

@@ -19,7 +19,9 @@ use std::path::{Path, PathBuf};
 use clap::error::{Error, ErrorKind};
 use clap::{ArgMatches, Args, Command, Parser};
 
+use crate::help::with_screens;
 use crate::output::say;
+use crate::tips::with_tips;
 use file::ConfigFile;
 use line::{Holding, path_of};
 
@@ -44,8 +46,8 @@ pub struct ConfigArgument {
 /// # Errors
 /// A file of choices that cannot be read, or is wrong.
 pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoices)> {
-    let mut root = Cli::command();
-    let plain = root.try_get_matches_from_mut(given);
+    let mut root = as_typed(Cli::command());
+    let plain = root.try_get_matches_from_mut(given).map_err(with_tips);
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // What is missing may be a choice.
@@ -70,8 +72,8 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
     let all = check::check(&root, file.choices()?, &file.folder)?;
     let holding = Holding::new(&root, &seen, &all)?;
     let line = holding.line(&root, given);
-    let mut root = holding.with_defaults(Cli::command());
-    let matches = root.try_get_matches_from_mut(line);
+    let mut root = holding.with_defaults(as_typed(Cli::command()));
+    let matches = root.try_get_matches_from_mut(line).map_err(with_tips);
     // Where it is incomplete in spite of the choices, the message shows what was typed alone.
     let matches = matches.map_err(|error| plain.err().unwrap_or(error));
     let cli = read(&mut root, matches);
@@ -94,4 +96,18 @@ fn named(seen: &ArgMatches) -> Option<&Path> {
 fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
     let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
     cli.unwrap_or_else(|error| error.format(root).exit())
+}
+
+/// The commands as people type them, and their screens of help.
+fn as_typed(root: Command) -> Command {
+    with_screens(in_any_case(root))
+}
+
+/// The commands, whose words are taken in whatever letter case they are typed.
+fn in_any_case(command: Command) -> Command {
+    let command = command.mut_args(|argument| match argument.get_action().takes_values() {
+        true => argument.ignore_case(true),
+        false => argument,
+    });
+    command.mut_subcommands(in_any_case)
 }

@@ -1,6 +1,8 @@
 //! `tilendar layouts new` and `layouts check` as a maker runs them.
 
-use crate::common::program::{assert_refuses, file, path, results, run};
+use crate::common::program::{assert_refuses, file, outcome, path, results, run, tilendar};
+use chrono::{Datelike, NaiveDate};
+use tilendar_print::language::CATALOGS;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::{PUZZLES, load};
@@ -107,6 +109,9 @@ fn check_counts_a_board() {
         .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
         .collect();
     let expected = [
+        "date 1 January leaves Jan and 1 open",
+        "date 6 October leaves Oct and 6 open",
+        "in order months by English names, days by numbers",
         "orientations 46 (L 8, N 8, P 8, U 4, V 4, Y 8, Z 4, R 2)",
         "tilings 25061, of them 24405 of the 366 real dates",
         "without one none: each of the real dates has a tiling",
@@ -152,5 +157,93 @@ fn the_table_of_layouts_fits_a_terminal() {
     assert!(
         table.lines().all(|line| line.chars().count() <= 110),
         "{table}"
+    );
+}
+
+#[test]
+fn check_says_which_weekday_it_takes_this_years_dates_for() {
+    let lines = results(&["layouts", "check", "weekday"]);
+    for (start, month, day) in [(" 1 January ", 1, 1), (" 6 October ", 10, 6)] {
+        let line = lines.lines().find(|line| line.contains(start)).unwrap();
+        let year = line.split(start).nth(1).unwrap().split(' ').next().unwrap();
+        let date = NaiveDate::from_ymd_opt(year.parse().unwrap(), month, day).unwrap();
+        let short = date.weekday().to_string();
+        assert!(line.contains(&format!("leaves {short}, ")), "{line}");
+    }
+}
+
+#[test]
+fn check_takes_a_name_a_file_or_standard_input() {
+    let text = results(&["layouts", "show", "desk"]);
+    let template = file(&text);
+    let of = |name: &str| results(&["layouts", "check", name]);
+    let mut command = tilendar(&["layouts", "check", "-"]);
+    command.write_stdin(text.as_str());
+    let (code, read, _) = outcome(command);
+    assert_eq!(code, Some(0));
+    let rest = |text: String| text.split_once(": good: ").unwrap().1.to_owned();
+    let named = rest(of("desk"));
+    assert_eq!(rest(of(path(&template))), named);
+    assert_eq!(rest(read), named);
+    assert_refuses(
+        &["layouts", "check", "dask"],
+        1,
+        &["did you mean \"desk\"?", "path of a file"],
+    );
+}
+
+#[test]
+fn a_week_from_sunday_is_refused_with_the_remedy() {
+    let text = results(&["layouts", "show", "weekday"]);
+    let wrong = text.replace(
+        "\"Mon Tue Wed Thu Fri Sat Sun\"",
+        "\"Sun Mon Tue Wed Thu Fri Sat\"",
+    );
+    assert_ne!(wrong, text);
+    let parts = [
+        "\"Sun\" where Monday belongs",
+        "Mon Tue Wed Thu Fri Sat Sun",
+    ];
+    assert_refuses(&["layouts", "check", path(&file(&wrong))], 1, &parts);
+}
+
+#[test]
+fn what_nobody_knows_of_a_board_is_asked() {
+    let text = results(&["layouts", "show", "calendar"]);
+    let text = text.replace("Jan ", "Zar ");
+    let checked = results(&["layouts", "check", path(&file(&text))]);
+    let question = "this board calls the first month “Zar”: is it January?";
+    assert!(checked.contains(question), "{checked}");
+    let months = text.replace("name = \"month\"", "name = \"months\"");
+    let months = months.split("[counts]").next().unwrap();
+    let checked = results(&["layouts", "check", path(&file(months))]);
+    assert!(checked.contains("did you mean \"month\"?"), "{checked}");
+}
+
+#[test]
+fn a_new_board_has_weekdays_in_every_language_of_the_program() {
+    for catalog in CATALOGS {
+        let name = catalog.name;
+        let (code, text, talk) = run(&["layouts", "new", "--weekday", "--lang", name]);
+        assert_eq!((code, talk.as_str()), (Some(0), ""), "{name}");
+        let puzzle = load(&text, name).unwrap();
+        assert!(puzzle.has_dates() && puzzle.has_weekday(), "{name}");
+        assert_eq!(puzzle.language(), Some(name));
+        let reveal = puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 3, 2).unwrap());
+        let printed = puzzle.texts_in_words(&reveal.unwrap(), " ");
+        let expected = match name {
+            "en" => "Tue Mar 2",
+            "de" => "Di Mär 2",
+            "es" | "it" => "Mar Mar 2",
+            "fr" => "Mar Mars 2",
+            "nl" => "Di Mrt 2",
+            _ => "Ter Mar 2",
+        };
+        assert_eq!(printed, expected);
+    }
+    assert_refuses(
+        &["layouts", "new", "--weekday", "--rows", "7", "--cols", "7"],
+        1,
+        &["50 cells"],
     );
 }

@@ -6,6 +6,7 @@
 
 mod architecture;
 mod arrange_command;
+mod batches;
 mod booklet;
 mod challenge_commands;
 mod chart_commands;
@@ -39,7 +40,9 @@ mod profile_command;
 mod puzzles;
 mod solutions;
 mod solving_commands;
+mod template_commands;
 mod tour_commands;
+mod typing;
 #[cfg(feature = "web")]
 mod web_command;
 mod worksheet_commands;

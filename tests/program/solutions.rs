@@ -204,3 +204,35 @@ fn files_that_nobody_wants_by_accident_need_a_yes() {
         &["214255 tilings take", "pages and about 19 MB", "--yes"],
     );
 }
+
+#[test]
+fn cells_have_the_size_that_is_asked_for_on_as_many_pages_as_that_takes() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(1, 25).unwrap();
+    let almanac = all(Dates::of_reveals(&puzzle, vec![reveal]));
+    let pages_of = |cell: Option<f64>| {
+        let options = SolutionsOptions {
+            cell,
+            ..options("color")
+        };
+        let pages = SolutionPages::new(&puzzle, &almanac, &options);
+        pages.map(|pages| (pages.page_count(), pages.cell()))
+    };
+    let (fewest, densest) = pages_of(None).unwrap();
+    let mut before = fewest;
+    for cell in [3.0, 5.0, 8.5, 25.0] {
+        let (count, drawn) = pages_of(Some(cell)).unwrap();
+        assert!((drawn - cell).abs() < 1e-9, "{drawn} for {cell}");
+        assert!(
+            cell <= densest || count >= before,
+            "{count} pages for {cell} mm"
+        );
+        before = count;
+    }
+    assert_eq!(pages_of(Some(25.0)).unwrap().0, 216, "a tiling a page");
+    let error = pages_of(Some(40.0)).unwrap_err().to_string();
+    assert!(
+        error.contains("at most 2") && error.contains("40 mm"),
+        "{error}"
+    );
+}

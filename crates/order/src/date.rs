@@ -1,7 +1,10 @@
-//! Days as orders write them.
+//! Days as orders write them, and as people do.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use chrono::{Datelike, NaiveDate};
-use tilendar_print::language::Language;
+use tilendar_print::language::{CATALOGS, Language};
 use tilendar_puzzle::almanac::Day;
 
 /// Why a text is no date.
@@ -11,6 +14,22 @@ pub enum DateError {
     /// It does not look like one.
     #[error("write a date as 2027-10-06, or as 10-06 where the layout has no weekday")]
     Form,
+    /// It is read as one day in some countries and as another in others.
+    #[error(
+        "{text} is {day_first} in some countries and {month_first} in others: write {iso}, or {other_iso}"
+    )]
+    Ambiguous {
+        /// What was written.
+        text: String,
+        /// The day where the day comes first, in words.
+        day_first: String,
+        /// The day where the month comes first, in words.
+        month_first: String,
+        /// The first of these as a month and a day.
+        iso: String,
+        /// The second of these as a month and a day.
+        other_iso: String,
+    },
     /// The year is out of range.
     #[error("the year {0} is outside 1 to 9999")]
     Year(String),
@@ -45,11 +64,22 @@ pub enum DateError {
     },
 }
 
-/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year.
+/// Reads a day: `2027-10-06`, or `10-06` for a day of no particular year; also as people write it, with
+/// the name of a month in any language of the catalogues (`Dec 25`, `25 décembre 2027`), with full stops
+/// and the day first (`25.12.`), or with slashes where only one of the two orders is a date (`12/25`).
 ///
 /// # Errors
 /// [`DateError`] says why the text is no date.
 pub fn day(text: &str) -> Result<Day, DateError> {
+    let text = text.trim();
+    match iso(text) {
+        Err(DateError::Form) => as_written(text),
+        read => read,
+    }
+}
+
+/// A day as ISO 8601 has it.
+fn iso(text: &str) -> Result<Day, DateError> {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| {
         !part.is_empty() && part.len() <= 20 && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -63,6 +93,133 @@ pub fn day(text: &str) -> Result<Day, DateError> {
         [month, day] => day_of_any_year(small(month)?, small(day)?),
         _ => Err(DateError::Form),
     }
+}
+
+/// A day as people write it.
+fn as_written(text: &str) -> Result<Day, DateError> {
+    let parts = |separator| text.trim_end_matches('.').split(separator).map(str::trim);
+    let is_number = |part: &str| {
+        (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    for separator in ['.', '/'] {
+        let numbers: Vec<&str> = parts(separator).collect();
+        if numbers.len() < 2 || !numbers.iter().all(|part| is_number(part)) {
+            continue;
+        }
+        return match (separator, &numbers[..]) {
+            (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
+            ('.', [day, month]) => numbered(month, day, None),
+            ('.', [day, month, year]) => numbered(month, day, Some(year)),
+            (_, [one, other]) => with_strokes(text, [one, other], None),
+            (_, [one, other, year]) => with_strokes(text, [one, other], Some(year)),
+            _ => Err(DateError::Form),
+        };
+    }
+    with_name(text)
+}
+
+/// A day from a month and a day of it, and perhaps a year.
+fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError> {
+    let number = |part: &str| part.parse::<u32>().map_err(|_| DateError::Form);
+    match year {
+        Some(year) if year.len() == 4 => date(year, number(month)?, number(day)?).map(Day::Dated),
+        // Two digits may be any century's.
+        Some(_) => Err(DateError::Form),
+        None => day_of_any_year(number(month)?, number(day)?),
+    }
+}
+
+/// A day with strokes, which Americans and the British read otherwise.
+fn with_strokes(text: &str, [one, other]: [&str; 2], year: Option<&str>) -> Result<Day, DateError> {
+    match (numbered(other, one, year), numbered(one, other, year)) {
+        (Ok(day_first), Ok(month_first)) if day_first != month_first => {
+            let words = |day: Day| Language::english().day_in_words(day);
+            Err(DateError::Ambiguous {
+                text: text.chars().take(20).collect(),
+                day_first: words(day_first),
+                month_first: words(month_first),
+                iso: day_first.slug(),
+                other_iso: month_first.slug(),
+            })
+        }
+        (Ok(day), _) | (Err(_), Ok(day)) => Ok(day),
+        (Err(_), Err(error)) => Err(error),
+    }
+}
+
+/// A day with the name of its month.
+fn with_name(text: &str) -> Result<Day, DateError> {
+    let (mut month, mut day, mut year) = (None, None, None);
+    for word in text.split([' ', ',']) {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = word.split_at(digits);
+        let rest = rest.trim_end_matches('.').to_lowercase();
+        let slot = match (digits, rest.as_str()) {
+            (0, "" | "de" | "of" | "the" | "den") => continue,
+            (0, name) if month.is_none() => {
+                month = Some(month_named(name).ok_or(DateError::Form)?);
+                continue;
+            }
+            (1 | 2, "" | "st" | "nd" | "rd" | "th" | "er" | "º" | "ª" | "°") => &mut day,
+            (4, "") => &mut year,
+            _ => return Err(DateError::Form),
+        };
+        if slot.replace(number).is_some() {
+            return Err(DateError::Form);
+        }
+    }
+    match (month, day) {
+        (Some(month), Some(day)) => numbered(&month.to_string(), day, year),
+        _ => Err(DateError::Form),
+    }
+}
+
+/// The names of the months, without accents and in small letters, each with its number.
+static MONTHS: LazyLock<Vec<(String, u32)>> = LazyLock::new(|| {
+    let languages = CATALOGS
+        .iter()
+        .filter_map(|catalog| Language::named(catalog.name).ok());
+    let names = languages.flat_map(|language| {
+        let names = (1..=12).flat_map(move |month| {
+            let names = [language.month(month), language.month_short(month)];
+            let names = names.map(|name| (without_accents(name.unwrap_or_default()), month));
+            Vec::from(names)
+        });
+        names.collect::<Vec<_>>()
+    });
+    names.collect()
+});
+
+/// The month of this name, or of a name that begins so and is no other month's.
+fn month_named(name: &str) -> Option<u32> {
+    const SHORTEST: usize = 3;
+    let name = without_accents(name);
+    if let Some((_, month)) = MONTHS.iter().find(|(known, _)| *known == name) {
+        return Some(*month);
+    }
+    let alike = MONTHS.iter().filter(|(known, _)| known.starts_with(&name));
+    let alike: BTreeSet<u32> = alike.map(|(_, month)| *month).collect();
+    match (name.len() >= SHORTEST, alike.len()) {
+        (true, 1) => alike.first().copied(),
+        _ => None,
+    }
+}
+
+/// The name in small letters, as people type it who have no accents on their keys.
+fn without_accents(name: &str) -> String {
+    let letters = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|letter| match letter {
+            'à' | 'á' | 'â' | 'ã' | 'ä' => 'a',
+            'ç' => 'c',
+            'è' | 'é' | 'ê' | 'ë' => 'e',
+            'ì' | 'í' | 'î' | 'ï' => 'i',
+            'ò' | 'ó' | 'ô' | 'õ' | 'ö' => 'o',
+            'ù' | 'ú' | 'û' | 'ü' => 'u',
+            other => other,
+        });
+    letters.filter(|letter| *letter != '.').collect()
 }
 
 fn date(year: &str, month: u32, day: u32) -> Result<NaiveDate, DateError> {

@@ -277,7 +277,7 @@ macro_rules! words {
             fn from_json(json: &serde_json::Value) -> Result<Self, String> {
                 let word = json.as_str().unwrap_or_default();
                 let mut all = Self::ALL.iter().copied();
-                all.find(|one| one.word() == word)
+                all.find(|one| one.word().eq_ignore_ascii_case(word))
                     .ok_or_else(|| concat!("write one of " $(, $word, ", ")*).trim_end_matches(", ").to_owned())
             }
 

@@ -1,17 +1,21 @@
 //! What making an order takes: a shelf, a progress to report to, and a receiver of the files.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
-use tilendar_drawing::backend::pdf::{self, PdfOptions, ViewerPreferences};
+use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::ink_share;
 use tilendar_drawing::{
-    Bookmark, Document, Item, Metadata, POINTS_PER_MM, Page, Pages, Rect, Symbol, Text,
+    Bookmark, Document, Item, Metadata, POINTS_PER_MM, Page, Pages, Rect, Size, Symbol, Text,
 };
 use tilendar_print::figure::Theme;
 use tilendar_print::product::SmallType;
 use tilendar_print::template::THEMES;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Findings;
 
 use crate::OrderError;
 use crate::error::Cause;
@@ -38,6 +42,8 @@ pub type Taker<'a> = &'a (dyn Fn(NamedBytes) -> Result<(), Cause> + Sync);
 pub struct Outcome {
     /// How many pages all files have, or sheets for a laser.
     pub pages: usize,
+    /// What is printed on paper, a file each; nothing of pictures and of what is cut.
+    pub paper: Vec<PaperUse>,
     /// What the files hold, in a few words: `366 cards on 46 pages`.
     pub summary: String,
     /// What may go wrong with it, a sentence each.
@@ -50,11 +56,24 @@ pub struct Outcome {
     pub cutting: Option<crate::CuttingSummary>,
 }
 
+/// The paper that a file is printed on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PaperUse {
+    /// The size of a sheet in millimetres.
+    pub size: Size,
+    /// How many sides are printed.
+    pub pages: usize,
+    /// How many sheets they take.
+    pub sheets: usize,
+}
+
 /// How much of an order is made.
 #[derive(Debug)]
 pub(crate) enum Extent {
     /// All files.
     Whole,
+    /// Nothing but what is to be known of them: files are empty.
+    Rehearsal,
     /// One page as SVG, to look at, which is the only file.
     Page {
         /// Its number from 0; of a shorter document the last page.
@@ -74,9 +93,19 @@ pub(crate) struct Making<'a> {
     pub fields: FieldMap,
     /// The order as JSON.
     pub order: String,
+    /// The paper that was asked for so far.
+    pub paper: Mutex<Vec<PaperUse>>,
 }
 
 impl Making<'_> {
+    /// What is known of the puzzle that something is made of.
+    pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
+        match self.shelf.cache() {
+            Some(cache) => cache.findings(puzzle),
+            None => Arc::new(Findings::of(puzzle)),
+        }
+    }
+
     /// Hands over a file.
     pub fn take(
         &self,
@@ -105,7 +134,7 @@ impl Making<'_> {
     /// The number of the page to look at, if that is all.
     fn seen(&self, pages: usize) -> Option<usize> {
         match &self.extent {
-            Extent::Whole => None,
+            Extent::Whole | Extent::Rehearsal => None,
             Extent::Page { number, count } => {
                 count.store(pages, Ordering::Relaxed);
                 Some((*number).min(pages.saturating_sub(1)))
@@ -125,6 +154,28 @@ impl Making<'_> {
         }
     }
 
+    const fn is_rehearsal(&self) -> bool {
+        matches!(self.extent, Extent::Rehearsal)
+    }
+
+    /// Takes down the paper that these pages are printed on.
+    fn use_paper(&self, pages: &dyn Pages, preferences: ViewerPreferences) {
+        let count = pages.page_count();
+        let Some(media) = pages.media(0) else {
+            return;
+        };
+        let sheets = match preferences.duplex {
+            Some(Duplex::LongEdge | Duplex::ShortEdge) => count.div_ceil(2),
+            Some(Duplex::Simplex) | None => count,
+        };
+        let mut paper = self.paper.lock().unwrap_or_else(PoisonError::into_inner);
+        paper.push(PaperUse {
+            size: media.size(),
+            pages: count,
+            sheets,
+        });
+    }
+
     /// Writes the pages as one PDF; if one page is to be looked at, that one as SVG.
     pub fn pdf(
         &self,
@@ -134,6 +185,10 @@ impl Making<'_> {
     ) -> Result<Vec<u8>, OrderError> {
         if let Some(number) = self.seen(pages.page_count()) {
             return Self::page_to_see(rendering, pages, number);
+        }
+        self.use_paper(pages, preferences);
+        if self.is_rehearsal() {
+            return Ok(Vec::new());
         }
         let options = rendering.pdf_options(PdfOptions {
             preferences,
@@ -166,7 +221,10 @@ impl Making<'_> {
                 return Ok(());
             };
             document.metadata.order = Some(self.order.clone());
-            let bytes = rendering.render(&document, 0, format)?;
+            let bytes = match self.is_rehearsal() {
+                true => Vec::new(),
+                false => rendering.render(&document, 0, format)?,
+            };
             self.take(stem, end(number, &document), bytes)?;
             steps.step()
         })
@@ -194,7 +252,10 @@ impl Making<'_> {
         let mut document = document.clone();
         document.metadata.order = Some(self.order.clone());
         for page in 0..document.pages.len() {
-            let bytes = drawing.rendering.render(&document, page, format)?;
+            let bytes = match self.is_rehearsal() {
+                true => Vec::new(),
+                false => drawing.rendering.render(&document, page, format)?,
+            };
             let end = match page {
                 0 => format!(".{extension}"),
                 page => format!("-{}.{extension}", page + 1),
@@ -213,7 +274,8 @@ impl Making<'_> {
         theme: &Theme,
         percent_in: impl Fn(Theme) -> Result<f64, OrderError>,
     ) -> Result<Option<String>, OrderError> {
-        let (Some(budget), Extent::Whole) = (drawing.ink_budget, &self.extent) else {
+        let (Some(budget), Extent::Whole | Extent::Rehearsal) = (drawing.ink_budget, &self.extent)
+        else {
             return Ok(None);
         };
         let most = budget.percent();

@@ -254,8 +254,32 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        let order = self.in_language_of_layout(shelf)?;
-        order.make_with(&self.making(shelf, progress, take, Extent::Whole))
+        self.known_of(self.making(shelf, progress, take, Extent::Whole))
+    }
+
+    /// What would be known if it were made, and the names of its files, which are handed over empty: all is
+    /// checked and laid out, and nothing is written.
+    ///
+    /// # Errors
+    /// As for [`Order::make_into`].
+    pub fn rehearse(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+    ) -> Result<Outcome, OrderError> {
+        self.known_of(self.making(shelf, progress, take, Extent::Rehearsal))
+    }
+
+    /// Makes it, and adds what paper that takes to what is known of it.
+    fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
+        let order = self.in_language_of_layout(making.shelf)?;
+        let outcome = order.make_with(&making)?;
+        let paper = making.paper.into_inner();
+        Ok(Outcome {
+            paper: paper.unwrap_or_else(PoisonError::into_inner),
+            ..outcome
+        })
     }
 
     /// One page as it would be printed, as SVG, without making the rest. The number is from 0; of a shorter
@@ -281,7 +305,7 @@ impl Order {
         let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
-            Extent::Whole => 0,
+            Extent::Whole | Extent::Rehearsal => 0,
         };
         let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         // Sheets for a laser are files of their own, all of which are made.
@@ -335,6 +359,7 @@ impl Order {
             extent,
             fields: self.fields(),
             order: self.to_json(),
+            paper: Mutex::default(),
         }
     }
 }

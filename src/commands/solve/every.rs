@@ -19,24 +19,26 @@ const WAITING_CHUNKS: usize = 4;
 
 pub fn run(
     puzzle: &Puzzle,
+    most: u64,
     format: Format,
     target: &Target,
     memory: MemoryLimit,
 ) -> anyhow::Result<Answer> {
-    let written = target.stream(|out| Ok(write_every(out, puzzle, format, memory)?))?;
+    let written = target.stream(|out| Ok(write_every(out, puzzle, most, format, memory)?))?;
     say_where(target, written);
-    if written > 0 {
+    if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }
     say(&format!("the layout {:?} has no tiling", puzzle.name()));
     Ok(Answer::No)
 }
 
-/// Writes the tilings of every reveal, in calendar order and those of one reveal in the order in
-/// which the search finds them, and returns how many. While one core writes, the other finds.
+/// Writes the tilings of every reveal, at most so many of each, in calendar order and those of one reveal in
+/// the order in which the search finds them, and returns how many. While one core writes, the other finds.
 fn write_every(
     out: &mut dyn Write,
     puzzle: &Puzzle,
+    most: u64,
     format: Format,
     memory: MemoryLimit,
 ) -> io::Result<u64> {
@@ -45,7 +47,7 @@ fn write_every(
         let finder = scope.spawn(move || {
             let mut stream = Stream::new(puzzle, format, sender);
             // If nothing takes the chunks any more, the writer says why.
-            let _ = stream.run(memory);
+            let _ = stream.run(most, memory);
             stream.written
         });
         for chunk in chunks {
@@ -79,7 +81,10 @@ impl<'p> Stream<'p> {
         }
     }
 
-    fn run(&mut self, memory: MemoryLimit) -> Result<(), SendError<Vec<u8>>> {
+    fn run(&mut self, most: u64, memory: MemoryLimit) -> Result<(), SendError<Vec<u8>>> {
+        if most == 0 {
+            return Ok(());
+        }
         let listing = Listing::new(self.puzzle, memory);
         if !listing.is_in_one_pass() {
             say(&format!(
@@ -87,7 +92,7 @@ impl<'p> Stream<'p> {
             ));
         }
         for reveal in self.puzzle.reveals() {
-            let mut sent = Ok(());
+            let (mut sent, mut of_reveal) = (Ok(()), 0);
             // Whether the listing was stopped shows in what was sent.
             let _ = listing.for_each(&reveal, |solution| {
                 match self.format {
@@ -100,8 +105,9 @@ impl<'p> Stream<'p> {
                     }
                 }
                 self.written += 1;
+                of_reveal += 1;
                 sent = self.send_if_longer_than(CHUNK_BYTES);
-                match sent.is_ok() {
+                match sent.is_ok() && of_reveal < most {
                     true => ControlFlow::Continue(()),
                     false => ControlFlow::Break(()),
                 }

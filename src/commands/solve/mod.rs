@@ -6,10 +6,12 @@ mod one_reveal;
 mod placed;
 
 use clap::{Args, ValueEnum};
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::Solver;
-use tilendar::puzzle::{PartialTiling, Puzzle};
+use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, seed};
+use crate::date;
 use crate::files::Target;
 use crate::output::{Answer, say};
 
@@ -17,12 +19,15 @@ use placed::PlacedArguments;
 
 const EXAMPLES: &str = "\
 Examples:
+  tilendar solve                        today's date
   tilendar solve 10-06
+  tilendar solve 'Dec 25' --count
   tilendar solve 2027-10-06 --layout rhombus --count
   tilendar solve --reveal Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve today --all --format jsonl > solutions.jsonl
   tilendar solve 12-25 --sample 3 --seed 2027
   tilendar solve --every --format jsonl -o calendar.jsonl
+  tilendar solve --every --limit 1              one tiling a date
   tilendar solve 10-06 --place L@14 --place V@6,1 --count
   tilendar solve 10-06 --place 'L@3,4=...#/####' --hint
   tilendar solve 10-06 --hints
@@ -46,16 +51,17 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["limit", "count"])]
     all: bool,
 
-    /// No more than this many tilings.
-    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "count")]
-    limit: u64,
+    /// At most this many tilings, by default one; with --every, at most this many of each reveal, and by
+    /// default all.
+    #[arg(long, value_name = "N", conflicts_with = "count")]
+    limit: Option<u64>,
 
     /// Only the number of tilings.
     #[arg(long)]
     count: bool,
 
     /// The tilings of all reveals, as a stream in calendar order.
-    #[arg(long, conflicts_with_all = ["date", "reveal", "all", "limit", "count", "sample", "place", "grid", "hint"])]
+    #[arg(long, conflicts_with_all = ["date", "reveal", "all", "count", "sample", "place", "grid", "hint"])]
     every: bool,
 
     /// This many different tilings (1 to 100000), drawn at random with equal chances, without listing the
@@ -86,7 +92,7 @@ pub struct Arguments {
     memory: MemoryArgument,
 
     /// How to write tilings.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
@@ -102,9 +108,28 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     if arguments.every {
-        return every::run(&puzzle, arguments.format, target, arguments.memory.memory);
+        let most = arguments.limit.unwrap_or(u64::MAX);
+        return every::run(
+            &puzzle,
+            most,
+            arguments.format,
+            target,
+            arguments.memory.memory,
+        );
     }
     one_reveal::run(arguments, &puzzle, target)
+}
+
+impl Arguments {
+    /// What stays open: what is asked for, and today's date where nothing is.
+    fn reveal_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Reveal> {
+        if self.reveal.is_given() || !puzzle.has_dates() {
+            return Ok(self.reveal.reveal(puzzle)?);
+        }
+        let today = date::today();
+        say(&format!("today, {}", today.format("%-d %B %Y")));
+        Ok(Day::Dated(today).reveal(puzzle)?)
+    }
 }
 
 /// Says what was written to a file.

@@ -13,7 +13,7 @@ use crate::files::Target;
 use crate::output::{Answer, results, say};
 
 pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
-    let reveal = arguments.reveal.reveal(puzzle)?;
+    let reveal = arguments.reveal_or_today(puzzle)?;
     let solver = Solver::new(puzzle);
     let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
     if arguments.hints {
@@ -36,7 +36,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
             written > 0
         }
     };
-    if found || arguments.limit == 0 {
+    if found || arguments.limit == Some(0) {
         return Ok(Answer::Yes);
     }
     say(&nothing_continues(puzzle, &solver, &begun));
@@ -76,7 +76,7 @@ impl Asked<'_> {
         let limit = match (self.arguments.all, self.arguments.sample) {
             (_, Some(size)) => u64::from(size),
             (true, None) => u64::MAX,
-            (false, None) => self.arguments.limit,
+            (false, None) => self.arguments.limit.unwrap_or(1),
         };
         let visit = |solution: Solution| {
             outcome = write_tiling(

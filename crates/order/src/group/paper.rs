@@ -86,6 +86,27 @@ impl OnPaper {
         }
     }
 
+    /// The page of a booklet on this paper: of the sizes that come in the countries where the paper does.
+    pub(crate) fn booklet_page(&self, shelf: &dyn Shelf) -> Result<&'static str, OrderError> {
+        Ok(match self.is_american(shelf)? {
+            true => "half-letter",
+            false => "a5",
+        })
+    }
+
+    /// A page of letter's or A4's size, whichever comes where the paper does.
+    pub(crate) fn whole_page(&self, shelf: &dyn Shelf) -> Result<&'static str, OrderError> {
+        Ok(match self.is_american(shelf)? {
+            true => "letter",
+            false => "a4",
+        })
+    }
+
+    /// Whether the paper is one of letter's family, whose cards are quarters of letter.
+    fn is_american(&self, shelf: &dyn Shelf) -> Result<bool, OrderError> {
+        Ok(self.paper(shelf)?.card == "quarter-letter")
+    }
+
     /// How pages of this format are put on sheets, where `usual` is what suits the product.
     pub(crate) fn imposition(
         &self,

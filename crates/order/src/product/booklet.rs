@@ -36,8 +36,8 @@ fields! {
         /// All tilings of each date.
         all: bool;
         /// The page: a5, a6, half-letter, another size of ISO 216, a size such as 5.5x8.5in, or the path
-        /// of a page.
-        page: String = "a5".to_owned(), "NAME|SIZE|FILE";
+        /// of a page; by default a5, and half-letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
         /// Write the file even if it has thousands of pages.
         yes: bool;
         /// How pages are put on sheets.
@@ -57,20 +57,22 @@ impl Product for Booklet {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let format = self.drawing.format(Format::Pdf)?;
         let options = self.options(making, format)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, &puzzle)?,
+            source: self.source.source(making.shelf, puzzle)?,
             per_date: self.amount(),
             grading: Some(self.marks.grading()),
             ..AlmanacOptions::default()
         };
-        let puzzle = in_language(&puzzle, &options.language);
+        let puzzle = in_language(puzzle, &options.language);
         let days = self.days.days()?;
         let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title(&days));
-        let almanac = making
-            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
         let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
         check_length(booklet.page_count(), almanac.shown_count(), self.yes)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
@@ -114,7 +116,11 @@ impl Product for Booklet {
 impl Booklet {
     fn options(&self, making: &Making<'_>, format: Format) -> Result<BookletOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.booklet_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         Ok(BookletOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,

@@ -7,7 +7,8 @@ use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::{check_glyphs, in_language};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacOptions, Dates as AskedDates, Day, Pick, SolutionSource, Subject, TilingAmount,
+    Almanac, AlmanacOptions, Dates as AskedDates, Day, Findings, Pick, SolutionSource, Subject,
+    TilingAmount,
 };
 
 use super::board::place_of;
@@ -36,8 +37,9 @@ fields! {
         reveal: Option<String>, "LABEL,LABEL,…";
         /// Which puzzle.
         layout: Layout;
-        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page.
-        page: String = "a4".to_owned(), "NAME|SIZE|FILE";
+        /// The page: a4, letter, another size of ISO 216, a size such as 8x10in, or the path of a page;
+        /// by default a4, and letter on letter.
+        page: Option<String>, "NAME|SIZE|FILE";
         /// The side of a cell, with its unit; by default as small as can be told apart, on as few pages.
         cell: Option<Mm>, "LENGTH";
         /// Write the file even if it has thousands of pages.
@@ -53,10 +55,15 @@ fields! {
 
 impl Product for Solutions {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+        let findings = making.findings(self.layout.puzzle(making.shelf)?);
+        let puzzle = findings.puzzle();
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let page = shelf::page(making.shelf, "page", &self.page)?;
+        let page = match &self.page {
+            Some(page) => page,
+            None => self.paper.whole_page(making.shelf)?,
+        };
+        let page = shelf::page(making.shelf, "page", page)?;
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
             language: self.drawing.look.language(&theme)?,
@@ -66,8 +73,8 @@ impl Product for Solutions {
                 .transpose()?,
             theme,
         };
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
-        let source = self.source.source(making.shelf, &puzzle)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
+        let source = self.source.source(making.shelf, puzzle)?;
         if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
             return Err(OrderError::Unfit {
                 field: "pick",
@@ -75,7 +82,7 @@ impl Product for Solutions {
                     .to_owned(),
             });
         }
-        let asked = self.asked(&puzzle, &source)?;
+        let asked = self.asked(&findings, &source)?;
         let wanted = AlmanacOptions {
             source,
             per_date: TilingAmount::All,
@@ -88,7 +95,7 @@ impl Product for Solutions {
         if tilings == 0 {
             return Err(OrderError::NoTiling(nothing(&almanac, &wanted.source)));
         }
-        let puzzle = in_language(&puzzle, &options.language);
+        let puzzle = in_language(puzzle, &options.language);
         let pages = SolutionPages::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
         check_length(pages.page_count(), tilings, self.yes)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
@@ -136,26 +143,27 @@ impl Solutions {
     /// What is asked for: dates, labels, or all that the file has.
     fn asked<'p>(
         &self,
-        puzzle: &'p Puzzle,
+        findings: &'p Findings,
         source: &SolutionSource,
     ) -> Result<AskedDates<'p>, OrderError> {
         match (self.dates, source) {
             (Some(dates), _) => {
-                let asked = AskedDates::of_days(puzzle, days(dates)?);
+                let asked = findings.dates(days(dates)?);
                 asked.map_err(|error| OrderError::Unfit {
                     field: "dates",
                     reason: error.to_string(),
                 })
             }
-            (None, SolutionSource::Given(given)) if self.reveal.is_none() => Ok(
-                AskedDates::of_reveals(puzzle, given.keys().cloned().collect()),
-            ),
+            (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
+                Ok(findings.dates_of_reveals(given.keys().cloned().collect()))
+            }
             _ => {
                 let choice = RevealChoice {
                     date: None,
                     reveal: self.reveal.clone(),
                 };
-                Ok(AskedDates::of_reveals(puzzle, vec![choice.reveal(puzzle)?]))
+                let reveal = choice.reveal(findings.puzzle())?;
+                Ok(findings.dates_of_reveals(vec![reveal]))
             }
         }
     }

@@ -80,3 +80,38 @@ fn runs_that_are_none_are_refused_with_the_field() {
     refusal(json!({"from": "2026-12-25", "days": 367}), &["days"]);
     refusal(json!({}), &["year"]);
 }
+
+#[test]
+fn a_month_is_known_by_its_name_in_every_language_with_phrases_with_or_without_accents() {
+    for catalog in tilendar_print::language::CATALOGS {
+        let language = tilendar_print::language::Language::named(catalog.name).unwrap();
+        for month in 1..=12 {
+            let names = [language.month(month), language.month_short(month)];
+            for name in names.into_iter().flatten() {
+                let day = tilendar_order::day(&format!("7 {name} 2027"));
+                let day = day.unwrap_or_else(|error| panic!("{name}: {error}"));
+                assert_eq!(day.slug(), format!("2027-{month:02}-07"), "{name}");
+            }
+        }
+    }
+    let decembre = tilendar_order::day("25 decembre").unwrap();
+    assert_eq!(decembre.slug(), "12-25");
+}
+
+#[test]
+fn texts_that_only_look_like_dates_are_none() {
+    for text in [
+        "",
+        "Dec",
+        "25",
+        "Dec 25 26",
+        "Dec Dec 25",
+        "25.12.27",
+        "ju 3",
+        "1/2/3/4",
+        "Dec 32",
+        "30/30",
+    ] {
+        assert!(tilendar_order::day(text).is_err(), "{text}");
+    }
+}

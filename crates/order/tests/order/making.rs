@@ -5,8 +5,10 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use serde_json::json;
 use tilendar_drawing::backend::order_in;
 use tilendar_order::{Cause, Made, Order, OrderError, Progress, Shelf, Stage};
+use tilendar_puzzle::template::PUZZLES;
 
 fn made(text: &str) -> Made {
     let order = Order::from_json(text).unwrap();
@@ -66,10 +68,6 @@ fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
             "`cell`",
         ),
         (r#"{"product":"pieces","cell":"4 mm"}"#, "`cell`"),
-        (
-            r#"{"product":"solutions","dates":"10-06","page":"a8"}"#,
-            "`page`",
-        ),
     ] {
         let warnings = made(text).outcome.warnings;
         let parts = ["points on", "less than 5", remedy];
@@ -79,7 +77,8 @@ fn type_under_five_points_is_warned_of_with_its_pages_and_what_helps() {
     for text in [
         r#"{"product":"sheet","date":"12-25"}"#,
         r#"{"product":"pieces"}"#,
-        r#"{"product":"solutions","dates":"10-06"}"#,
+        // Its boards keep to what can be read, or have no words.
+        r#"{"product":"solutions","dates":"10-06","page":"a8"}"#,
     ] {
         assert!(made(text).outcome.warnings.is_empty(), "{text}");
     }
@@ -270,4 +269,43 @@ fn posters_draw_solutions_at_random_others_each_year() {
     assert_ne!(year(2027, ""), year(2028, ""));
     assert_eq!(year(2027, ""), year(2027, r#","pick":2027"#));
     assert_ne!(year(2027, ""), year(2027, r#","pick":"first""#));
+}
+
+#[test]
+fn the_language_of_a_layout_is_that_of_what_is_made_unless_another_is_asked_for() {
+    let desk = PUZZLES.find("desk").unwrap().text;
+    let french = desk.replacen("title = ", "language = \"fr\"\ntitle = ", 1);
+    let order = |fields: serde_json::Value| {
+        let mut order =
+            json!({ "product": "sheet", "date": "10-06", "format": "svg", "layout": french });
+        order
+            .as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
+        Order::from_json(&order.to_string()).unwrap()
+    };
+    let text = |order: &Order| {
+        let made = order.make(&(), &()).unwrap();
+        String::from_utf8(made.files[0].bytes.clone()).unwrap()
+    };
+    let own = order(json!({ "text": "live" }));
+    assert!(text(&own).contains("octobre"));
+    let svg = own.preview(&(), 0).unwrap().svg;
+    assert!(String::from_utf8(svg).unwrap().contains("octobre"));
+    assert!(!own.to_json().contains("\"lang\""), "{own}");
+    for (lang, october) in [("en", "October"), ("de", "Oktober")] {
+        let asked = order(json!({ "text": "live", "lang": lang }));
+        assert!(text(&asked).contains(october), "{lang}");
+        assert!(asked.to_json().contains("\"lang\""), "{asked}");
+    }
+    let unknown = french.replace("\"fr\"", "\"xx\"");
+    let unknown = json!({ "product": "board", "layout": unknown });
+    let error = Order::from_json(&unknown.to_string())
+        .unwrap()
+        .make(&(), &())
+        .unwrap_err();
+    assert!(
+        error.to_string().contains("the language of the layout"),
+        "{error}"
+    );
 }

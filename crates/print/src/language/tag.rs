@@ -58,13 +58,44 @@ struct Parts {
     modifier: Option<String>,
 }
 
+/// What people call the languages that have phrases, in English and in the languages themselves.
+const NAMES: [(&str, &str); 20] = [
+    ("deutsch", "de"),
+    ("dutch", "nl"),
+    ("english", "en"),
+    ("español", "es"),
+    ("espanol", "es"),
+    ("français", "fr"),
+    ("francais", "fr"),
+    ("french", "fr"),
+    ("german", "de"),
+    ("italian", "it"),
+    ("italiano", "it"),
+    ("nederlands", "nl"),
+    ("português", "pt"),
+    ("portugues", "pt"),
+    ("portuguese", "pt"),
+    ("spanish", "es"),
+    ("castellano", "es"),
+    ("englisch", "en"),
+    ("american", "en_US"),
+    ("british", "en_GB"),
+];
+
+/// The tag of a language that is called by its name.
+fn called(typed: &str) -> &str {
+    let name = typed.trim().to_lowercase();
+    let found = NAMES.iter().find(|(known, _)| *known == name);
+    found.map_or(typed, |(_, tag)| tag)
+}
+
 /// The locale meant by `sr`, `sr-Latn-RS`, `sr_RS.UTF-8@latin` and the like.
 pub(super) fn find(typed: &str) -> Result<Found, LanguageError> {
     let unknown = || LanguageError {
         typed: typed.chars().take(LONGEST).collect(),
         similar: similar(typed),
     };
-    let parts = parts(typed).ok_or_else(unknown)?;
+    let parts = parts(called(typed)).ok_or_else(unknown)?;
     let (name, locale) = locale(&parts).ok_or_else(unknown)?;
     let language = name
         .split(['_', '@'])

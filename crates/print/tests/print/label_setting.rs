@@ -156,3 +156,42 @@ fn labels_of_open_cells_stand_within_their_rings() {
         }
     }
 }
+
+#[test]
+fn a_board_prints_what_its_labels_say_and_not_what_they_are_called() {
+    let calendar = PUZZLES.find("calendar").unwrap().text;
+    let numbers: String = (1..)
+        .zip("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(' '))
+        .map(|(number, month)| format!("{month} = \"{number}\"\n"))
+        .collect();
+    let puzzle = load(&format!("{calendar}\n[texts]\n{numbers}"), "numbers").unwrap();
+    let printed: Vec<String> = texts(puzzle.board(), "color")
+        .into_iter()
+        .map(|text| text.content)
+        .collect();
+    assert!(!printed.contains(&"Jan".to_string()), "{printed:?}");
+    let tens = printed.iter().filter(|text| *text == "10").count();
+    assert_eq!(tens, 2, "October and the tenth");
+    let reveal = puzzle.reveal_for_day(10, 10).unwrap();
+    let open = open_cells(
+        puzzle.board(),
+        puzzle.open_cells(&reveal),
+        &grid(),
+        &theme("color"),
+    );
+    let names: Vec<_> = open
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Group(group) => Some((group.id.as_deref(), group.title.as_deref())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        names,
+        [
+            (Some("open-oct"), Some("10")),
+            (Some("open-10"), Some("10"))
+        ]
+    );
+}

@@ -6,10 +6,12 @@ use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
 use chrono::{NaiveDate, Weekday};
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, DateOrder, Language};
+use tilendar_print::language::{CATALOGS, DateOrder, LANGUAGES, Language, load_translation};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::{ProductError, check_language, in_language};
+use tilendar_puzzle::GroupKind;
 use tilendar_puzzle::almanac::Day;
+use tilendar_puzzle::template::CalendarOrder;
 
 fn named(name: &str) -> Language {
     Language::named(name).unwrap()
@@ -396,4 +398,81 @@ fn whole_english_names_on_a_board_are_said_in_the_language_too() {
         "{labels:?}"
     );
     assert!(!labels.contains(&"January"), "{labels:?}");
+}
+
+/// What is known of the order of a language's names: whole months, short ones, whole weekdays, short ones.
+fn orders(language: &Language) -> [CalendarOrder; 4] {
+    let months = (1..=12).map(|month| language.month(month).unwrap());
+    let short_months = (1..=12).map(|month| language.month_short(month).unwrap());
+    let week = [
+        Weekday::Mon,
+        Weekday::Tue,
+        Weekday::Wed,
+        Weekday::Thu,
+        Weekday::Fri,
+        Weekday::Sat,
+        Weekday::Sun,
+    ];
+    let read = |kind, names: Vec<&str>| CalendarOrder::of_words(kind, &names);
+    [
+        read(GroupKind::Month, months.collect()),
+        read(GroupKind::Month, short_months.collect()),
+        read(
+            GroupKind::Weekday,
+            week.map(|day| language.weekday(day)).to_vec(),
+        ),
+        read(
+            GroupKind::Weekday,
+            week.map(|day| language.weekday_short(day)).to_vec(),
+        ),
+    ]
+}
+
+#[test]
+fn boards_may_have_the_names_of_every_catalog() {
+    for catalog in CATALOGS {
+        for order in orders(&named(catalog.name)) {
+            let is_known = matches!(order, CalendarOrder::Right(_));
+            assert!(is_known, "{}: {order:?}", catalog.name);
+        }
+    }
+}
+
+#[test]
+fn names_of_no_language_are_taken_for_those_of_another_in_disorder() {
+    for name in Language::all_names() {
+        for order in orders(&named(name)) {
+            let is_wrong = matches!(order, CalendarOrder::Wrong(_));
+            assert!(!is_wrong, "{name}: {order:?}");
+        }
+    }
+}
+
+#[test]
+fn every_catalog_is_a_whole_translation() {
+    for catalog in LANGUAGES.all() {
+        let translation = LANGUAGES.load(catalog.name).unwrap();
+        assert_eq!(translation.missing, [""; 0], "{}", catalog.name);
+        assert!(translation.phrases > 200, "{}", translation.phrases);
+    }
+}
+
+#[test]
+fn a_translation_may_be_begun_but_says_nothing_that_english_does_not() {
+    let begun = load_translation("[count]\none = \"keine\"\n", "begun").unwrap();
+    assert_eq!(begun.phrases, 1);
+    assert!(begun.missing.contains(&"count.one".to_string()));
+    assert!(begun.missing.contains(&"cards.one_of".to_string()));
+    for (text, place, part) in [
+        ("[count]\nnon = \"x\"", "2:1", "did you mean \"none\"?"),
+        ("[count]\nmany = \"x\"", "2:8", "lacks {count}"),
+        ("[count]\nnone = \"{x}\"", "2:8", "no value for {x}"),
+        ("[count]\nnone = 3", "2:1", "is a text"),
+        ("count = \"x\"", "1:1", "is a table"),
+        ("[count", "1:7", ""),
+    ] {
+        let error = load_translation(text, "my.toml").unwrap_err().to_string();
+        assert!(error.starts_with(&format!("my.toml:{place}: ")), "{error}");
+        assert!(error.contains(part), "{error}");
+    }
 }

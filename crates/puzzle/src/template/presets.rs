@@ -118,7 +118,7 @@ pub struct UnknownName {
     pub known: Vec<String>,
 }
 
-/// The item of this name.
+/// The item of this name, in whatever letter case it is typed.
 ///
 /// # Errors
 /// [`UnknownName`] with the most similar name, where no item has it.
@@ -128,7 +128,13 @@ pub fn find_by_name<'a, T>(
     items: &'a [T],
     name_of: impl Fn(&T) -> &str,
 ) -> Result<&'a T, UnknownName> {
-    if let Some(found) = items.iter().find(|item| name_of(item) == name) {
+    let exactly = items.iter().find(|item| name_of(item) == name);
+    let alike = || {
+        items
+            .iter()
+            .find(|item| name_of(item).eq_ignore_ascii_case(name))
+    };
+    if let Some(found) = exactly.or_else(alike) {
         return Ok(found);
     }
     let known = items.iter().map(|item| name_of(item).to_owned()).collect();

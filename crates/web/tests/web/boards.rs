@@ -1,6 +1,7 @@
 //! A user's own boards, as the page's editor asks about them.
 
 use serde_json::{Value as Json, json};
+use tilendar_order::Cache;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_web::answer;
 
@@ -139,7 +140,8 @@ fn an_order_carries_a_board_of_ones_own() {
         "{}",
         made.json
     );
-    let carried = answer("orderOf", "null", &made.files[0], &()).expect("the order");
+    let carried =
+        answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("the order");
     let carried: Json = serde_json::from_str(&carried.json).expect("JSON");
     assert_eq!(carried, order);
     let faulty = json!({ "product": "sheet", "date": "10-06", "layout": "name = 1\n" });
@@ -157,4 +159,26 @@ fn a_year_is_told_in_numbers() {
     let counted: u64 = bins.iter().filter_map(|bin| bin["count"].as_u64()).sum();
     assert_eq!(counted, 365);
     assert!(message("numbers", &json!({ "product": "sheet" })).contains("heat map"));
+}
+
+#[test]
+fn what_labels_print_and_the_language_come_back_with_a_draft() {
+    let mut draft = draft();
+    draft["texts"] = json!({ "a": "1", "b": "1" });
+    draft["language"] = json!("fr");
+    let good = &answered("check", &json!({ "draft": draft }))["good"];
+    assert_eq!(good["board"]["language"], "fr");
+    let area = &good["board"]["areas"][0];
+    assert_eq!(
+        (&area["text"], &area["printed"]),
+        (&json!("a"), &json!("1"))
+    );
+    assert_eq!(good["board"]["areas"][2].get("printed"), None);
+    let template = good["template"].as_str().expect("a template");
+    let again = &answered("check", &json!({ "template": template }))["good"];
+    assert_eq!(again, good);
+    draft["texts"]["z"] = json!("2");
+    let (message, place) = fault_of(&draft);
+    assert!(message.contains("not on the board"), "{message}");
+    assert_eq!(place, json!({ "part": "printed", "text": 2 }));
 }

@@ -70,6 +70,7 @@ impl Sheets<'_> {
             remarks: hint.collect(),
             next: (!formats.is_empty()).then(|| self.next.to_owned()),
             cutting: Some(summary),
+            ..Outcome::default()
         })
     }
 

@@ -1,0 +1,77 @@
+//! What is known of an order before anything is made, and the paper that it takes.
+
+use std::sync::Mutex;
+
+use tilendar_order::{Cause, NamedBytes, Order};
+
+fn order(more: &str) -> Order {
+    let json = format!(r#"{{"product":"cards","year":2027,"to":"01-04"{more}}}"#);
+    Order::from_json(&json).unwrap()
+}
+
+#[test]
+fn a_rehearsal_knows_what_is_known_of_the_made_files() {
+    for json in [
+        r#"{"product":"cards","year":2027,"to":"01-04","name":"Anna"}"#,
+        r#"{"product":"booklet","year":2027,"to":"01-31"}"#,
+        r#"{"product":"poster","year":2027}"#,
+        r#"{"product":"sheet","date":"2027-10-06","format":"png","dpi":50}"#,
+        r#"{"product":"cards","year":2027,"to":"01-02","format":"svg"}"#,
+    ] {
+        let order = Order::from_json(json).unwrap();
+        let made = order.make(&(), &()).unwrap();
+        let names = Mutex::new(Vec::new());
+        let take = |file: NamedBytes| -> Result<(), Cause> {
+            assert!(file.bytes.is_empty(), "{json}");
+            names.lock().unwrap().push(file.name);
+            Ok(())
+        };
+        let rehearsed = order.rehearse(&(), &(), &take).unwrap();
+        assert_eq!(rehearsed, made.outcome, "{json}");
+        let mut names = names.into_inner().unwrap();
+        names.sort();
+        let mut expected: Vec<_> = made.files.into_iter().map(|file| file.name).collect();
+        expected.sort();
+        assert_eq!(names, expected, "{json}");
+    }
+}
+
+#[test]
+fn paper_is_told_by_its_size_its_sides_and_its_sheets() {
+    let made = order("").make(&(), &()).unwrap();
+    let [paper] = made.outcome.paper[..] else {
+        panic!("{:?}", made.outcome.paper)
+    };
+    assert_eq!((paper.size.width, paper.size.height), (210.0, 297.0));
+    assert_eq!((paper.pages, paper.sheets), (made.outcome.pages, 1));
+    let one_sided = order(r#","backs":"none""#).make(&(), &()).unwrap();
+    let paper = one_sided.outcome.paper[0];
+    assert_eq!(paper.pages, paper.sheets);
+}
+
+#[test]
+fn pages_follow_the_paper() {
+    for (product, paper, size) in [
+        ("booklet", "letter", (279.4, 215.9)),
+        ("booklet", "a4", (297.0, 210.0)),
+        ("solutions", "letter", (215.9, 279.4)),
+        ("solutions", "a4", (210.0, 297.0)),
+    ] {
+        let days = match product {
+            "booklet" => r#""year":2027,"to":"01-31""#,
+            _ => r#""dates":"10-06""#,
+        };
+        let json = format!(r#"{{"product":"{product}",{days},"paper":"{paper}"}}"#);
+        let take = |_: NamedBytes| -> Result<(), Cause> { Ok(()) };
+        let order = Order::from_json(&json).unwrap();
+        let outcome = order.rehearse(&(), &(), &take).unwrap();
+        let [used] = outcome.paper[..] else {
+            panic!("{:?}", outcome.paper)
+        };
+        let close = |one: f64, other: f64| (one - other).abs() < 0.01;
+        assert!(
+            close(used.size.width, size.0) && close(used.size.height, size.1),
+            "{json}: {used:?}"
+        );
+    }
+}

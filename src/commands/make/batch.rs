@@ -1,0 +1,325 @@
+//! Many orders in one run: what they have in common is made once, and where one fails, the others are made.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use anyhow::{anyhow, bail};
+use hmac_sha256::Hash;
+use serde_json::Value as Json;
+use tilendar::order::shelf::Caching;
+use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order, OrderError};
+
+use super::manifest::{Entry, MadeFile, in_csv, in_json, rehearsed};
+use super::name_pattern::DistinctNames;
+use super::orders::OrderFile;
+use super::{Arguments, BatchArguments, ManifestFormat};
+use crate::files::{Target, save};
+use crate::ordered::{Files, order};
+use crate::output::{self, Answer, complain, results, say};
+use crate::output_rules::{Place, with_end};
+use crate::progress::with_bar;
+
+/// Orders of a file, with what they share.
+pub struct Batch<'a> {
+    /// The name of their file.
+    name: &'a str,
+    file: &'a OrderFile,
+    arguments: &'a BatchArguments,
+    folder: PathBuf,
+    /// What orders have in common.
+    cache: Cache,
+    /// Which line made each file.
+    makers: Mutex<BTreeMap<PathBuf, usize>>,
+}
+
+/// A line that is about to be made.
+struct Task {
+    line: usize,
+    id: Option<String>,
+    order: anyhow::Result<(Order, Option<Target>)>,
+}
+
+impl<'a> Batch<'a> {
+    pub fn new(
+        name: &'a str,
+        file: &'a OrderFile,
+        arguments: &'a Arguments,
+    ) -> anyhow::Result<Self> {
+        let folder = match &arguments.output {
+            None => Target::default_path(""),
+            Some(Target::File(folder)) => folder.clone(),
+            Some(Target::StandardOutput) => {
+                bail!("standard output holds one file: name a folder with -o")
+            }
+        };
+        Ok(Self {
+            name,
+            file,
+            arguments: &arguments.batch,
+            folder,
+            cache: Cache::default(),
+            makers: Mutex::default(),
+        })
+    }
+
+    /// Makes every order and the manifest, or tells what would be made.
+    pub fn make(&self) -> anyhow::Result<Answer> {
+        let entries = self.entries(&self.tasks());
+        for entry in &entries {
+            if let Some(error) = &entry.error {
+                let column = entry
+                    .column
+                    .map_or_else(String::new, |column| format!(":{column}"));
+                complain(&format!(
+                    "{}:{}{column}: error: {error}",
+                    self.name, entry.line
+                ));
+            }
+        }
+        match self.arguments.dry_run {
+            true => {
+                let mut out = results();
+                out.write_all(rehearsed(&entries).as_bytes())?;
+                out.flush()?;
+            }
+            false => self.write_manifest(&entries)?,
+        }
+        match entries.iter().filter(|entry| entry.error.is_some()).count() {
+            0 => Ok(Answer::Yes),
+            1 => bail!("1 order could not be made"),
+            failed => bail!("{failed} orders could not be made"),
+        }
+    }
+
+    fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
+        let usual = match self.file.is_table() {
+            true => ManifestFormat::Csv,
+            false => ManifestFormat::Json,
+        };
+        let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
+            ManifestFormat::Csv => ("csv", in_csv(entries)?),
+            ManifestFormat::Json => ("json", in_json(entries)?),
+        };
+        let path = self.folder.join(format!("manifest.{end}"));
+        save(&path, &manifest)?;
+        let made = entries.iter().filter(|entry| entry.error.is_none()).count();
+        say(&format!(
+            "wrote {}: {made} of {} orders",
+            path.display(),
+            entries.len()
+        ));
+        Ok(())
+    }
+
+    /// The orders, with the names of their files. Names depend on the lines alone, not on which is made first.
+    fn tasks(&self) -> Vec<Task> {
+        let mut names = DistinctNames::default();
+        let lines = self.file.lines.iter();
+        let tasks = lines.map(|line| {
+            let mut task = Task {
+                line: line.number,
+                id: None,
+                order: Err(anyhow!("no order")),
+            };
+            task.order = match &line.fields {
+                Ok(fields) => self.order(&mut task, fields.clone(), &mut names),
+                Err(error) => Err(anyhow!(output::message(error))),
+            };
+            task
+        });
+        tasks.collect()
+    }
+
+    /// The order of a line, and what its file is to be called.
+    fn order(
+        &self,
+        task: &mut Task,
+        mut fields: FieldMap,
+        names: &mut DistinctNames,
+    ) -> anyhow::Result<(Order, Option<Target>)> {
+        task.id = fields.remove("id").map(|id| text_of(&id));
+        let product = match fields.remove("product") {
+            Some(Json::String(product)) => product,
+            _ => String::new(),
+        };
+        let asked = match fields.remove("output") {
+            None => None,
+            Some(Json::String(name)) if is_inside(&name) => Some(name),
+            Some(other) => bail!("output {other}: name a file in the folder"),
+        };
+        let value = |field: &str| match field {
+            "id" => task.id.clone().unwrap_or_default(),
+            "line" => task.line.to_string(),
+            "product" => product.clone(),
+            field => fields.get(field).map(text_of).unwrap_or_default(),
+        };
+        let pattern = self
+            .arguments
+            .name_pattern
+            .as_ref()
+            .filter(|_| asked.is_none());
+        let named = pattern.map(|pattern| {
+            let name = with_end(&product, &fields, &pattern.name(value));
+            names.next(name)
+        });
+        let target = asked
+            .or(named)
+            .map(|name| Target::File(self.folder.join(name)));
+        let order = order(&product, fields, target.as_ref())?;
+        Ok((order, target))
+    }
+
+    /// Makes the orders, several at a time, and tells of them in the order of their lines.
+    fn entries(&self, tasks: &[Task]) -> Vec<Entry> {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let jobs = self.arguments.jobs.unwrap_or_else(cores).get();
+        let next = AtomicUsize::new(0);
+        let entries = Mutex::new(Vec::new());
+        with_bar("making orders", tasks.len(), |bar| {
+            thread::scope(|scope| {
+                for _ in 0..jobs.min(tasks.len()) {
+                    scope.spawn(|| {
+                        while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                            let entry = self.entry(task);
+                            lock(&entries).push(entry);
+                            bar.inc(1);
+                        }
+                    });
+                }
+            });
+        });
+        let mut entries = entries.into_inner().unwrap_or_else(PoisonError::into_inner);
+        entries.sort_by_key(|entry| entry.line);
+        self.refuse_shared_files(&mut entries);
+        entries
+    }
+
+    fn entry(&self, task: &Task) -> Entry {
+        let mut entry = Entry::of_line(task.line, task.id.clone());
+        let made = match &task.order {
+            Ok((order, target)) => {
+                entry.order = Some(order.clone());
+                self.make_order(&mut entry, order, target.as_ref())
+            }
+            Err(error) => {
+                self.refuse(&mut entry, error);
+                return entry;
+            }
+        };
+        if let Err(error) = made {
+            self.refuse(&mut entry, &error);
+        }
+        entry
+    }
+
+    /// Says in an entry why its order is not made, and which column says so.
+    fn refuse(&self, entry: &mut Entry, error: &anyhow::Error) {
+        let fields = error.downcast_ref().map(OrderError::fields);
+        let field = fields.into_iter().flatten().next();
+        entry.column = field.and_then(|field| self.file.column(field));
+        entry.field = field.map(str::to_owned);
+        entry.error = Some(output::message(error));
+    }
+
+    fn make_order(
+        &self,
+        entry: &mut Entry,
+        order: &Order,
+        output: Option<&Target>,
+    ) -> anyhow::Result<()> {
+        let place = Place::in_folder(order, output, self.folder.clone());
+        let line = entry.line;
+        let files = Mutex::new(Vec::new());
+        let take = |file: NamedBytes| -> Result<(), Cause> {
+            let path = place.path(&file.name);
+            let mut makers = lock(&self.makers);
+            let maker = makers.entry(path.clone()).or_insert(line);
+            *maker = line.min(*maker);
+            if *maker != line {
+                return Err(made_already(*maker, &path).into());
+            }
+            // Whoever else makes this file waits, so that it is never the wrong one that stays.
+            if !self.arguments.dry_run {
+                save(&path, &file.bytes)?;
+            }
+            drop(makers);
+            lock(&files).push(MadeFile {
+                name: self.name_in_folder(&path),
+                bytes: file.bytes.len(),
+                sha256: hexadecimal(&Hash::hash(&file.bytes)),
+            });
+            Ok(())
+        };
+        let shelf = Caching {
+            shelf: Files,
+            cache: &self.cache,
+        };
+        let made = match self.arguments.dry_run {
+            true => order.rehearse(&shelf, &(), &take),
+            false => order.make_into(&shelf, &(), &take),
+        };
+        entry.files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        entry.files.sort();
+        let outcome = made?;
+        entry.pages = Some(outcome.pages);
+        entry.paper = outcome.paper;
+        Ok(())
+    }
+
+    fn name_in_folder(&self, path: &Path) -> String {
+        let inside = path.strip_prefix(&self.folder).unwrap_or(path);
+        inside.display().to_string()
+    }
+
+    /// Refuses the orders one of whose files is that of an earlier line, which may have been made later.
+    fn refuse_shared_files(&self, entries: &mut [Entry]) {
+        let makers = lock(&self.makers);
+        for entry in entries {
+            let mut shared = None;
+            entry.files.retain(|file| {
+                let path = self.folder.join(&file.name);
+                let maker = makers.get(&path).copied().unwrap_or(entry.line);
+                if maker != entry.line {
+                    shared = shared
+                        .take()
+                        .or(Some(made_already(maker, &path).to_string()));
+                }
+                maker == entry.line
+            });
+            entry.error = entry.error.take().or(shared);
+        }
+    }
+}
+
+fn made_already(line: usize, path: &Path) -> anyhow::Error {
+    let path = path.display();
+    anyhow!(
+        "line {line} makes {path} already: give an `output`, or name all files with --name-pattern"
+    )
+}
+
+/// Whether a path leads to a file in the folder where it begins.
+fn is_inside(name: &str) -> bool {
+    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+    !name.is_empty() && name != "-" && Path::new(name).components().all(is_plain)
+}
+
+fn text_of(json: &Json) -> String {
+    match json {
+        Json::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

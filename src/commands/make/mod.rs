@@ -1,0 +1,183 @@
+//! `tilendar make`: a file made again from the order in it, or the orders of a file, one to a line.
+
+mod batch;
+mod manifest;
+mod name_pattern;
+mod orders;
+
+use std::fs;
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use tilendar::drawing::backend::order_in;
+use tilendar::order::{Cause, FileName, NamedBytes, Order};
+
+use crate::files::Target;
+use crate::ordered::Files;
+use crate::output::{Answer, say};
+use crate::progress::with_progress;
+use batch::Batch;
+use name_pattern::NamePattern;
+use orders::OrderFile;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar make output/calendar-2027-cards.pdf
+  tilendar make card.svg -o again.svg
+  tilendar cards 2027 --lang de --print-order >> orders.jsonl
+  tilendar make orders.jsonl -o for-the-printer/
+  tilendar make orders.csv --dry-run
+  tilendar make orders.csv --name-pattern '{name}-{year}.pdf' --jobs 4
+
+Files that this program makes carry what was ordered: PDF, SVG, PNG, DXF and LightBurn files alike. Made again
+by the same version they are the same, byte for byte.
+
+A line of a file of orders is a JSON object: `product`, fields, which are the long names of options, and perhaps
+`output`, a name in the folder, and `id`, a number of your own. A table says the same with a column for each field; its
+heading has the names, and columns whose names begin with # are yours. Where a line fails, the others are made
+all the same. A manifest beside the files says what there is: names, sizes, pages, sheets, SHA-256 and orders.
+docs/batches.md tells more.";
+
+/// Make a file again from the order in it, or all orders of a file.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// A file that tilendar made, or a file of orders, one to a line; `-` reads standard input.
+    file: PathBuf,
+
+    /// Where to write: a file, or for a file of orders a folder, by default `output`.
+    #[arg(short, long, value_name = "PATH")]
+    output: Option<Target>,
+
+    #[command(flatten)]
+    batch: BatchArguments,
+}
+
+/// How a file of orders is made.
+#[derive(Args, Debug, Clone, PartialEq, Eq)]
+pub struct BatchArguments {
+    /// Check all orders, and tell their pages and the paper that they take, without making anything.
+    #[arg(short = 'n', long)]
+    dry_run: bool,
+
+    /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
+    /// Names that come twice are numbered.
+    #[arg(long, value_name = "PATTERN")]
+    name_pattern: Option<NamePattern>,
+
+    /// How many orders are made at a time; by default as many as there are cores.
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// How the manifest is written; by default as the orders are.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    manifest: Option<ManifestFormat>,
+}
+
+/// How a manifest is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ManifestFormat {
+    /// For spreadsheets: a line for each file.
+    Csv,
+    /// For programs: an object for each order.
+    Json,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    let name = arguments.file.display().to_string();
+    let bytes = read(&arguments.file)?;
+    if let Some(order) = order_in(&bytes) {
+        if arguments.batch != BatchArguments::NONE {
+            bail!(
+                "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
+            );
+        }
+        let order = Order::from_json(&order).with_context(|| name)?;
+        return make_again(&order, &arguments.file, &bytes, arguments.output.as_ref());
+    }
+    let Ok(text) = String::from_utf8(bytes) else {
+        let is_table = name.to_lowercase().ends_with(".csv");
+        match is_table {
+            true => bail!("{name} is not UTF-8: save the table as “CSV UTF-8”"),
+            false => bail!("{name} {NO_ORDER}"),
+        }
+    };
+    match OrderFile::read(&text).with_context(|| name.clone())? {
+        Some(file) => Batch::new(&name, &file, arguments)?.make(),
+        None if name.to_lowercase().ends_with(".csv") => bail!(
+            "{name} has no column `product`: the heading of a table names the fields, such as product, year, name"
+        ),
+        None => bail!("{name} {NO_ORDER}"),
+    }
+}
+
+const NO_ORDER: &str =
+    "carries no order: tilendar did not make it, or made it before files carried orders";
+
+impl BatchArguments {
+    /// Nothing is asked for.
+    const NONE: Self = Self {
+        dry_run: false,
+        name_pattern: None,
+        jobs: None,
+        manifest: None,
+    };
+}
+
+fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    fs::read(path).with_context(|| format!("cannot read {:?}", path.display()))
+}
+
+/// Makes the file that has this content, of perhaps many that its order makes.
+fn make_again(
+    order: &Order,
+    path: &Path,
+    content: &[u8],
+    output: Option<&Target>,
+) -> anyhow::Result<Answer> {
+    let given = path.file_name().unwrap_or_default().to_string_lossy();
+    let best: Mutex<Option<(usize, NamedBytes)>> = Mutex::new(None);
+    let take = |file: NamedBytes| -> Result<(), Cause> {
+        let likeness = likeness(&file.name, &given);
+        let mut best = best.lock().unwrap_or_else(PoisonError::into_inner);
+        if likeness > best.as_ref().map_or(0, |(known, _)| *known) {
+            *best = Some((likeness, file));
+        }
+        Ok(())
+    };
+    with_progress(|progress| order.make_into(&Files, progress, &take))?;
+    let best = best.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let Some((_, file)) = best else {
+        bail!("the order in {given:?} makes files of other names: give it back its own");
+    };
+    let target = match output {
+        Some(target) => target.clone(),
+        None => Target::default_file(&file.name.to_string()),
+    };
+    target.write(&file.bytes)?;
+    let same = match file.bytes == content {
+        true => "the same, byte for byte",
+        false => "not the same: it was made by another version, or with other templates or fonts",
+    };
+    say(&format!("wrote {}: {same}", target.name()));
+    Ok(Answer::Yes)
+}
+
+/// How much of its name tells that a file is the given one; 0 if it is not.
+fn likeness(name: &FileName, given: &str) -> usize {
+    match name.end.strip_prefix('/') {
+        Some(inside) if inside == given => usize::MAX,
+        Some(_) => 0,
+        None if given.ends_with(&name.end) => name.end.len(),
+        None => 0,
+    }
+}

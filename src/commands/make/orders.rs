@@ -1,0 +1,237 @@
+//! Files of orders: JSON lines, or a table of values with commas, semicolons or tabs between them.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, bail};
+use tilendar::order::{FieldMap, Kind, Order, OrderError, PRODUCTS};
+use tilendar::puzzle::template::UnknownName;
+
+/// Keys of a line that are no fields of an order.
+pub const OWN_KEYS: [&str; 3] = ["product", "output", "id"];
+
+/// The lines of a file, each perhaps an order.
+pub struct OrderFile {
+    pub lines: Vec<Line>,
+    /// The heading of a table: the names of its columns, in their order.
+    columns: Vec<String>,
+}
+
+/// A line of a file of orders.
+pub struct Line {
+    /// Counted from 1.
+    pub number: usize,
+    /// What it says, or why it says nothing.
+    pub fields: anyhow::Result<FieldMap>,
+}
+
+impl OrderFile {
+    /// The lines of a text; `None` if it is no file of orders.
+    ///
+    /// # Errors
+    /// A heading with columns of which no order knows.
+    pub fn read(text: &str) -> anyhow::Result<Option<Self>> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().starts_with('{') {
+            return Ok(Some(Self::of_json(text)));
+        }
+        let heading = text.lines().next().unwrap_or_default();
+        let delimiter = delimiter(heading);
+        let names = heading.split(char::from(delimiter)).map(plain_name);
+        match names.into_iter().any(|name| name == "product") {
+            true => Self::of_table(text, delimiter).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Where a table has the field: its column, counted from 1.
+    pub fn column(&self, field: &str) -> Option<usize> {
+        let place = self.columns.iter().position(|name| name == field);
+        place.map(|place| place + 1)
+    }
+
+    /// Whether it is a table, as spreadsheets write it.
+    pub fn is_table(&self) -> bool {
+        !self.columns.is_empty()
+    }
+
+    fn of_json(text: &str) -> Self {
+        let lines = text.lines().enumerate();
+        let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+        let lines = lines.map(|(index, line)| {
+            let fields = serde_json::from_str(line);
+            Line {
+                number: index + 1,
+                fields: fields.map_err(|error| OrderError::Syntax(error.to_string()).into()),
+            }
+        });
+        Self {
+            lines: lines.collect(),
+            columns: Vec::new(),
+        }
+    }
+
+    fn of_table(text: &str, delimiter: u8) -> anyhow::Result<Self> {
+        let mut reader = csv::ReaderBuilder::new()
+            .delimiter(delimiter)
+            .flexible(true)
+            .trim(csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let heading = reader.headers().context("the heading cannot be read")?;
+        let columns: Vec<String> = heading.iter().map(plain_name).collect();
+        let kinds = kinds();
+        check(&columns, &kinds)?;
+        let mut lines = Vec::new();
+        for record in reader.records() {
+            let record = record.context("the table cannot be read")?;
+            let is_empty = record.iter().all(str::is_empty);
+            if !is_empty {
+                let position = record.position();
+                lines.push(Line {
+                    number: position.map_or(0, |position| position.line() as usize),
+                    fields: fields(&record, &columns, &kinds),
+                });
+            }
+        }
+        Ok(Self { lines, columns })
+    }
+}
+
+/// What stands between the cells: what a heading has most of.
+fn delimiter(heading: &str) -> u8 {
+    let count = |delimiter: &u8| heading.bytes().filter(|byte| byte == delimiter).count();
+    // Of several that are as many, the last is taken.
+    let most = [b'\t', b';', b','].into_iter().max_by_key(count);
+    most.unwrap_or(b',')
+}
+
+/// The name of a column as orders have it: `Large type` is `large-type`.
+fn plain_name(name: &str) -> String {
+    let name = name.trim().trim_matches('"').to_lowercase();
+    name.replace(['_', ' '], "-")
+}
+
+/// The fields of all products, with what they take.
+fn kinds() -> BTreeMap<String, Kind> {
+    let tables = PRODUCTS.iter().filter_map(|product| Order::table(product));
+    let fields = tables.flatten();
+    fields.map(|field| (field.name, field.kind)).collect()
+}
+
+/// The names of all fields and of what stands beside them.
+pub fn known_names() -> Vec<String> {
+    let own = OWN_KEYS.iter().map(|name| (*name).to_owned());
+    kinds().into_keys().chain(own).collect()
+}
+
+/// Whether a column is the shop's own and no part of an order.
+fn is_remark(column: &str) -> bool {
+    column.is_empty() || column.starts_with('#')
+}
+
+fn check(columns: &[String], kinds: &BTreeMap<String, Kind>) -> anyhow::Result<()> {
+    for (place, column) in columns.iter().enumerate() {
+        let is_known = kinds.contains_key(column) || OWN_KEYS.contains(&column.as_str());
+        if is_remark(column) {
+            continue;
+        }
+        if columns[..place].contains(column) {
+            bail!(
+                "line 1, column {}: there is a column {column:?} already",
+                place + 1
+            );
+        }
+        if !is_known {
+            let unknown = UnknownName::among("field", column, known_names());
+            let similar = unknown.suggestion;
+            let similar =
+                similar.map_or_else(String::new, |name| format!("did you mean {name:?}? "));
+            bail!(
+                "line 1, column {}: there is no field {column:?}: {similar}Begin the names of columns that \
+                 are not for tilendar with `#`",
+                place + 1
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The cells of a line that say something.
+fn fields(
+    record: &csv::StringRecord,
+    columns: &[String],
+    kinds: &BTreeMap<String, Kind>,
+) -> anyhow::Result<FieldMap> {
+    if record.len() > columns.len() {
+        bail!(
+            "there are {} cells, and the heading has {}: put words with a delimiter in them between quotation \
+             marks",
+            record.len(),
+            columns.len()
+        );
+    }
+    let cells = columns.iter().zip(record);
+    let cells = cells.filter(|(column, cell)| !is_remark(column) && !cell.is_empty());
+    let fields = cells.map(|(column, cell)| {
+        let value = match kinds.get(column) {
+            Some(Kind::Switch) => yes_or_no(cell).into(),
+            _ => cell.into(),
+        };
+        (column.clone(), value)
+    });
+    Ok(fields.collect())
+}
+
+/// A cell of a switch as orders have it, whichever way a spreadsheet writes it.
+fn yes_or_no(cell: &str) -> String {
+    match cell.to_lowercase().as_str() {
+        "true" | "yes" | "x" | "1" => "true".to_owned(),
+        "false" | "no" | "0" => "false".to_owned(),
+        _ => cell.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(text: &str) -> OrderFile {
+        OrderFile::read(text).unwrap().unwrap()
+    }
+
+    #[test]
+    fn spreadsheets_of_all_countries_are_read_alike() {
+        let comma = "product,Year,Large type,name\ncards,2027,TRUE,\"Anna, Ben\"\n";
+        let semicolon = "\u{feff}product;year;large_type;name\r\ncards;2027;yes;Anna, Ben\r\n";
+        let tab = "product\tyear\tlarge-type\tname\ncards\t2027\t1\tAnna, Ben\n";
+        for text in [comma, semicolon, tab] {
+            let file = table(text);
+            let fields = file.lines[0].fields.as_ref().unwrap();
+            let json =
+                r#"{"large-type":"true","name":"Anna, Ben","product":"cards","year":"2027"}"#;
+            let sorted: BTreeMap<_, _> = fields.iter().collect();
+            assert_eq!(serde_json::to_string(&sorted).unwrap(), json);
+            assert_eq!(file.column("name"), Some(4));
+        }
+    }
+
+    #[test]
+    fn empty_cells_and_columns_of_the_shop_say_nothing() {
+        let file = table("product,#address,lang\n\n,,\nboard,Elm Street 1,\n");
+        assert_eq!(file.lines.len(), 1);
+        assert_eq!(file.lines[0].number, 4);
+        assert_eq!(file.lines[0].fields.as_ref().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_column_of_no_field_is_named_with_its_place() {
+        let refused = |text: &str| OrderFile::read(text).err().unwrap().to_string();
+        let message = refused("product,papper\nboard,a4\n");
+        assert!(message.contains("line 1, column 2"), "{message}");
+        assert!(message.contains("did you mean \"paper\"?"), "{message}");
+        let twice = refused("product,lang,Lang\n");
+        assert!(
+            twice.contains("column 3") && twice.contains("already"),
+            "{twice}"
+        );
+    }
+}

@@ -1,0 +1,162 @@
+//! Many orders in one run, as a shop has them: in a table or a line each.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::program::{names_in, run_in};
+
+/// Runs `make` on a file of orders with this name and text.
+fn make(folder: &Path, (name, text): (&str, &str), more: &[&str]) -> (Option<i32>, String, String) {
+    fs::write(folder.join(name), text).unwrap();
+    run_in(folder, &[&["make", name], more].concat())
+}
+
+const BOARDS: &str = "product,id,date,lang,theme\n\
+                      board,A-1,12-25,de,mono\n\
+                      board,A-2,10-06,,\n";
+
+#[test]
+fn a_table_is_a_file_of_orders_with_a_manifest_of_its_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &["-o", "made"]);
+    assert_eq!(code, Some(0), "{talk}");
+    let made = folder.path().join("made");
+    let names = [
+        "calendar-dec-25-board-de-mono.svg",
+        "calendar-oct-6-board.svg",
+        "manifest.csv",
+    ];
+    assert_eq!(names_in(&made), names);
+    let manifest = fs::read_to_string(made.join("manifest.csv")).unwrap();
+    let lines: Vec<&str> = manifest.lines().collect();
+    assert!(
+        lines[0].starts_with("line,id,status,product,file,bytes"),
+        "{manifest}"
+    );
+    assert!(
+        lines[1].starts_with("2,A-1,made,board,calendar-dec-25-board-de-mono.svg,"),
+        "{manifest}"
+    );
+    let again = ["-o", "again", "--manifest", "json"];
+    let (_, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &again);
+    assert!(talk.contains("manifest.json: 2 of 2 orders"), "{talk}");
+}
+
+#[test]
+fn a_line_that_fails_is_named_with_its_column_and_leaves_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product;date;lang\nboard;13-01;de\nboard;12-25;de\nboard;12-25;xx\nsoup;;\n";
+    let (code, _, talk) = make(folder.path(), ("orders.csv", table), &["--jobs", "2"]);
+    assert_eq!(code, Some(1), "{talk}");
+    for part in [
+        "orders.csv:2:2: error: --date 13-01: there is no month 13",
+        "orders.csv:4:3: error: ",
+        "orders.csv:5: error: ",
+        "1 of 4 orders",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+    let output = folder.path().join("output");
+    assert_eq!(
+        names_in(&output),
+        ["calendar-dec-25-board-de.svg", "manifest.csv"]
+    );
+    let manifest = fs::read_to_string(output.join("manifest.csv")).unwrap();
+    assert!(manifest.contains("\n2,,failed,"), "{manifest}");
+}
+
+#[test]
+fn a_pattern_names_the_files_and_numbers_those_that_come_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product,id,year,to,name\n\
+                 cards,7,2027,01-01,Anna\n\
+                 cards,8,2027,01-01,anna\n\
+                 cards,9,2027,01-01,../Zoë: 1/2\n";
+    let pattern = ["-o", "made", "--name-pattern", "decks/{name}-{year}"];
+    let (code, _, talk) = make(folder.path(), ("orders.csv", table), &pattern);
+    assert_eq!(code, Some(0), "{talk}");
+    let decks = folder.path().join("made/decks");
+    assert_eq!(
+        names_in(&decks),
+        ["Anna-2027.pdf", "Zoë- 1-2-2027.pdf", "anna-2027-2.pdf"]
+    );
+}
+
+#[test]
+fn orders_cannot_leave_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "{\"product\":\"board\",\"output\":\"../a.svg\"}\n\
+                  {\"product\":\"board\",\"output\":\"/a.svg\"}\n";
+    let (code, _, talk) = make(folder.path(), ("orders.jsonl", orders), &["-o", "made"]);
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        talk.matches("name a file in the folder").count(),
+        2,
+        "{talk}"
+    );
+    assert_eq!(names_in(&folder.path().join("made")), ["manifest.json"]);
+}
+
+#[test]
+fn a_dry_run_tells_pages_and_paper_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product,year,to,name,paper\n\
+                 cards,2027,01-04,Anna,\n\
+                 cards,2027,01-04,Ben,letter\n\
+                 cards,2027,01-04,Cid,\n\
+                 cards,2027,01-04,Dan,a99\n";
+    let (code, told, talk) = make(folder.path(), ("orders.csv", table), &["--dry-run"]);
+    assert_eq!(code, Some(1), "{talk}");
+    assert!(talk.contains("orders.csv:5:5: error:"), "{talk}");
+    for part in [
+        "210 × 297 mm",
+        "215.9 × 279.4 mm",
+        "3 of 4 orders can be made",
+        "210 × 297 mm: 8 pages on 4 sheets",
+    ] {
+        assert!(told.contains(part), "no {part:?} in: {told}");
+    }
+    assert_eq!(names_in(folder.path()), ["orders.csv"]);
+}
+
+#[test]
+fn what_is_made_does_not_depend_on_how_many_are_made_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let manifest = |jobs: &str| {
+        let more = ["--jobs", jobs, "-o", jobs];
+        let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &more);
+        assert_eq!(code, Some(0), "{talk}");
+        fs::read_to_string(folder.path().join(jobs).join("manifest.csv")).unwrap()
+    };
+    assert_eq!(manifest("1"), manifest("3"));
+}
+
+#[test]
+fn words_that_a_spreadsheet_would_run_as_a_formula_are_made_harmless() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product,id,lang\nboard,=1+1,de\nboard,@SUM,fr\n";
+    let (code, _, talk) = make(folder.path(), ("orders.csv", table), &[]);
+    assert_eq!(code, Some(0), "{talk}");
+    let manifest = fs::read_to_string(folder.path().join("output/manifest.csv")).unwrap();
+    assert!(
+        manifest.contains("\n2,'=1+1,") && manifest.contains("\n3,'@SUM,"),
+        "{manifest}"
+    );
+}
+
+#[test]
+fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    for (table, part) in [
+        ("date,lang\n12-25,de\n", "no column `product`"),
+        (
+            "product,papper\nboard,a4\n",
+            "line 1, column 2: there is no field \"papper\"",
+        ),
+    ] {
+        let (code, _, talk) = make(folder.path(), ("orders.csv", table), &[]);
+        assert_eq!(code, Some(1));
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+        assert_eq!(names_in(folder.path()), ["orders.csv"]);
+    }
+}

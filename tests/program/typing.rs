@@ -1,0 +1,200 @@
+//! Command lines as people type them, and what they are told where they are wrong.
+
+use std::fs;
+
+use crate::common::program::{assert_refuses, results, run, run_in};
+
+/// The order that a command line prints.
+fn order(line: &str) -> String {
+    let arguments: Vec<&str> = line.split('|').collect();
+    results(&[&arguments[..], &["--print-order"]].concat())
+}
+
+#[test]
+fn dates_are_read_as_people_write_them() {
+    for date in [
+        "12-25",
+        "12/25",
+        "25/12",
+        "25.12.",
+        "25. 12.",
+        "Dec 25",
+        "25 décembre",
+        "25. Dezember",
+        "25 dic",
+    ] {
+        let json = "{\"product\":\"board\",\"date\":\"12-25\"}\n";
+        assert_eq!(order(&format!("board|{date}")), json, "{date}");
+    }
+    for date in [
+        "2027-10-06",
+        "6.10.2027",
+        "6 October 2027",
+        "October 6, 2027",
+        "6 de octubre de 2027",
+        "2027/10/06",
+    ] {
+        assert!(
+            order(&format!("board|{date}")).contains("2027-10-06"),
+            "{date}"
+        );
+    }
+    assert!(order("solutions|Dec 1..24.12.").contains("\"dates\":\"12-01..12-24\""));
+}
+
+#[test]
+fn a_date_that_may_be_two_days_is_asked_for() {
+    assert_refuses(
+        &["board", "05/06"],
+        2,
+        &["5 June in some countries", "write 06-05, or 05-06"],
+    );
+    assert!(order("board|05/05").contains("05-05"));
+}
+
+#[test]
+fn tomorrow_is_the_day_after_today() {
+    let day = |word: &str| {
+        let json: serde_json::Value =
+            serde_json::from_str(&order(&format!("board|{word}"))).unwrap();
+        let date = json["date"].as_str().unwrap().to_owned();
+        date.parse::<chrono::NaiveDate>().unwrap()
+    };
+    let [yesterday, today, tomorrow] = ["yesterday", "Today", "tomorrow"].map(day);
+    assert_eq!(yesterday.succ_opt(), Some(today));
+    assert_eq!(today.succ_opt(), Some(tomorrow));
+}
+
+#[test]
+fn names_and_words_are_taken_in_any_letter_case() {
+    let loud = order("cards|2027|--backs|NONE|-f|PNG");
+    let quiet = order("cards|2027|--backs|none|-f|png");
+    assert_eq!(loud, quiet);
+    let folder = tempfile::tempdir().unwrap();
+    let line = [
+        "sheet", "12-25", "--paper", "A4", "--theme", "Mono", "--layout", "Calendar",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &line);
+    assert_eq!(code, Some(0), "{talk}");
+}
+
+#[test]
+fn languages_are_called_by_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = |language: &str| {
+        let (code, _, talk) = run_in(
+            folder.path(),
+            &["board", "12-25", "--lang", language, "-o", "a.svg"],
+        );
+        assert_eq!(code, Some(0), "{language}: {talk}");
+        let svg = fs::read_to_string(folder.path().join("a.svg")).unwrap();
+        svg.split("<metadata").next().unwrap().len()
+    };
+    assert_eq!(board("German"), board("deutsch"));
+    assert_eq!(board("français"), board("French"));
+}
+
+#[test]
+fn solve_without_a_date_solves_today() {
+    let (code, grid, talk) = run(&["solve"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.starts_with("today, ") && grid.lines().count() >= 7,
+        "{talk}{grid}"
+    );
+}
+
+#[test]
+fn every_date_may_have_one_tiling_each() {
+    let tilings = results(&["solve", "--every", "--limit", "1", "-f", "jsonl"]);
+    assert_eq!(tilings.lines().count(), 12 * 31);
+}
+
+#[test]
+fn tips_have_to_do_with_what_was_typed() {
+    let talk = |line: &str| run(&line.split(' ').collect::<Vec<_>>()).2;
+    let verbose = talk("cards 2027 --verbose");
+    assert!(
+        !verbose.contains("--version") && !verbose.contains("-- --verbose"),
+        "{verbose}"
+    );
+    assert!(talk("cards 2027 --papper a4").contains("--paper"));
+    assert!(talk("2027").contains("tilendar cards 2027"));
+    assert!(talk("print").contains("tilendar cards 2027"));
+    let year = talk("cards");
+    assert!(
+        year.contains("a year such as 2027") && year.contains("--perpetual"),
+        "{year}"
+    );
+}
+
+#[test]
+fn the_first_help_is_a_screen_with_every_command() {
+    for (help, most) in [("-h", 50), ("--help", 60)] {
+        let screen = results(&[help]);
+        let lines = screen.lines().count();
+        assert!((24..=most).contains(&lines), "{lines} lines:\n{screen}");
+        for part in [
+            "Print:\n",
+            "Play:\n",
+            "Cut:\n",
+            "Study:\n",
+            "Make boards:\n",
+            "  cards ",
+            "  make ",
+        ] {
+            assert!(screen.contains(part), "no {part:?} in:\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_command_has_a_screen_of_help_and_a_whole_one() {
+    for command in [
+        "cards", "booklet", "sheet", "poster", "board", "laser", "solve", "make", "layouts",
+    ] {
+        let short = results(&[command, "-h"]);
+        let lines = short.lines().count();
+        assert!(lines <= 50, "{command}: {lines} lines:\n{short}");
+        assert!(
+            results(&[command, "--help"]).lines().count() >= lines,
+            "{command}"
+        );
+    }
+    assert!(!results(&["cards", "-h"]).contains("--untagged"));
+    assert!(results(&["cards", "--help"]).contains("--untagged"));
+}
+
+#[test]
+fn who_wants_quiet_hears_errors_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, said, talk) = run_in(folder.path(), &["board", "12-25", "-q"]);
+    assert_eq!((code, said.as_str(), talk.as_str()), (Some(0), "", ""));
+    let (code, _, talk) = run_in(folder.path(), &["-q", "board", "12-25", "--theme", "plaid"]);
+    assert!(code == Some(1) && talk.starts_with("error:"), "{talk}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_made_is_handed_to_the_desktop() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("xdg-open");
+    fs::write(&program, "#!/bin/sh\necho \"$1\" > shown\n").unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = crate::common::program::tilendar(&["board", "-o", "a.svg", "--open"]);
+    command.current_dir(folder.path());
+    command.env("PATH", format!("{}:/bin:/usr/bin", folder.path().display()));
+    assert_eq!(crate::common::program::outcome(command).0, Some(0));
+    let shown = folder.path().join("shown");
+    // The desktop takes its time, and nobody waits for it.
+    let seen = || fs::read_to_string(&shown).unwrap_or_default();
+    for _ in 0..200 {
+        if seen() == "a.svg\n" {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert_eq!(seen(), "a.svg\n");
+}
