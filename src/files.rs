@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::str::FromStr;
 
 use crate::interruption::Unfinished;
@@ -230,6 +231,26 @@ fn builder() -> tempfile::Builder<'static, 'static> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder
+}
+
+/// Shows a file or a folder in the desktop's program for it, without waiting for its end.
+pub fn show(path: &Path) -> anyhow::Result<()> {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let started = Command::new(program)
+        .arg(path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    started.map(drop).with_context(|| {
+        format!(
+            "{:?} is written, and no {program} is there to --open it",
+            path.display()
+        )
+    })
 }
 
 /// A number of bytes for people: `445 kB`.

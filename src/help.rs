@@ -4,41 +4,114 @@
 use clap::{Arg, Command};
 
 /// What one may want, and the commands that do it; what stands nowhere comes last.
-const WANTED: [(&str, &[&str]); 5] = [
+const WANTED: [(&str, &[Line]); 5] = [
     (
         "Print",
         &[
-            "cards",
-            "booklet",
-            "calendar",
-            "poster",
-            "art-print",
-            "sheet",
-            "worksheets",
-            "pieces",
-            "solutions",
-            "box",
+            Line::of(&"cards"),
+            Line::of(&"booklet"),
+            Line::of(&"calendar"),
+            Line::of(&"poster"),
+            Line::of(&"art-print"),
+            Line::of(&"sheet"),
+            Line::of(&"worksheets"),
+            Line::of(&"pieces"),
+            Line::of(&"solutions"),
+            Line::of(&"box"),
         ],
     ),
-    ("Play", &["solve", "challenges", "tour"]),
-    ("Cut", &["laser"]),
+    (
+        "Play",
+        &[
+            Line::of(&"solve"),
+            Line::of(&"challenges"),
+            Line::of(&"tour"),
+        ],
+    ),
+    ("Cut", &[Line::of(&"laser")]),
     (
         "Study",
         &[
-            "profile",
-            "difficulty",
-            "heatmap",
-            "histogram",
-            "gaps",
-            "verify",
+            Line::of(&"profile"),
+            Line::of(&"difficulty"),
+            Line {
+                names: &["heatmap", "histogram", "gaps"],
+                about: "Show the numbers of tilings as tables or pictures",
+            },
+            Line::of(&"verify"),
         ],
     ),
-    ("Make boards", &["board", "layouts", "arrange"]),
+    (
+        "Make boards",
+        &[
+            Line::of(&"board"),
+            Line::of(&"layouts"),
+            Line::of(&"arrange"),
+            Line {
+                names: &["themes", "papers", "card-sizes", "lasers", "languages"],
+                about: "List them, print one to copy, or check one",
+            },
+        ],
+    ),
 ];
+/// What comes last.
+const MORE: [Line; 2] = [
+    Line::of(&"make"),
+    Line {
+        names: &["config", "completions", "manual"],
+        about: "Print a configuration file, a shell's completions, or a manual page.",
+    },
+];
+
+/// A line of the first screen.
+struct Line {
+    /// Commands.
+    names: &'static [&'static str],
+    /// What they do, where they are several.
+    about: &'static str,
+}
+
+impl Line {
+    /// A line for one command, which says itself what it does.
+    const fn of(name: &'static &'static str) -> Self {
+        Self {
+            names: std::slice::from_ref(name),
+            about: "",
+        }
+    }
+
+    /// The line with the commands that there are, and what they do; `None` if there is none.
+    fn written(&self, root: &Command) -> Option<(String, String)> {
+        let found = self
+            .names
+            .iter()
+            .filter_map(|name| shown(root).find(|it| it.get_name() == *name));
+        let found: Vec<&Command> = found.collect();
+        let about = match self.about {
+            "" => found.first().map(|command| about(command))?,
+            several => several.to_owned(),
+        };
+        let names: Vec<&str> = found.iter().map(|command| command.get_name()).collect();
+        (!names.is_empty()).then(|| (names.join(", "), about))
+    }
+}
+
+fn shown(root: &Command) -> impl Iterator<Item = &Command> {
+    root.get_subcommands()
+        .filter(|command| !command.is_hide_set())
+}
+
+fn about(command: &Command) -> String {
+    command
+        .get_about()
+        .map(ToString::to_string)
+        .unwrap_or_default()
+}
+
 const OTHER: &str = "More";
 
 /// Options that stand in `-h`; `--help` has all.
-const ESSENTIAL: [&str; 37] = [
+const ESSENTIAL: [&str; 33] = [
     "all",
     "backs",
     "card",
@@ -46,14 +119,11 @@ const ESSENTIAL: [&str; 37] = [
     "count",
     "date",
     "dates",
-    "days",
-    "dedication",
     "dry-run",
     "every",
     "format",
     "from",
     "hint",
-    "impose",
     "jobs",
     "kerf",
     "lang",
@@ -68,7 +138,6 @@ const ESSENTIAL: [&str; 37] = [
     "output",
     "page",
     "paper",
-    "per-date",
     "perpetual",
     "preset",
     "reveal",
@@ -77,48 +146,51 @@ const ESSENTIAL: [&str; 37] = [
     "to",
     "year",
 ];
+/// So many examples stand there.
+const SHOWN: usize = 4;
 /// Commands with more options than this show the essential ones first.
 const MANY: usize = 16;
 
 /// The commands with their screens.
 pub fn with_screens(root: Command) -> Command {
     let groups = groups(&root);
-    root.mut_subcommands(with_screen).help_template(format!(
-        "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{groups}\
-         Options:\n{{options}}\n{{after-help}}\n\
-         `tilendar COMMAND -h` shows a command's options, `--help` all that there is to say of them."
-    ))
+    let exit_codes = root.get_after_help().cloned().unwrap_or_default();
+    let more = "`tilendar COMMAND -h` shows a command's options, `--help` all that there is to say of them.";
+    let root = root
+        .after_help(more)
+        .after_long_help(format!("{more}\n\n{exit_codes}"));
+    root.mut_subcommands(with_screen)
+        .mut_arg("config", |config| config.hide_short_help(true))
+        .help_template(format!(
+            "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{groups}Options:\n{{options}}{{after-help}}"
+        ))
 }
 
 /// The commands under what they are for, each with a line.
 fn groups(root: &Command) -> String {
-    let shown = || {
-        root.get_subcommands()
-            .filter(|command| !command.is_hide_set())
-    };
-    let is_placed = |name: &str| WANTED.iter().any(|(_, names)| names.contains(&name));
-    let placed = WANTED.iter().map(|(heading, names)| {
-        let commands = names
-            .iter()
-            .filter_map(|name| shown().find(|command| command.get_name() == *name));
-        (*heading, commands.collect::<Vec<_>>())
+    /// What longer names do stands below them.
+    const WIDTH: usize = 12;
+    let placed = WANTED.iter().flat_map(|(_, lines)| *lines).chain(&MORE);
+    let placed: Vec<&str> = placed.flat_map(|line| line.names).copied().collect();
+    let others = shown(root).filter(|command| !placed.contains(&command.get_name()));
+    let others = others.map(|command| (command.get_name().to_owned(), about(command)));
+    let more = MORE
+        .iter()
+        .filter_map(|line| line.written(root))
+        .chain(others);
+    let wanted = WANTED.iter().map(|(heading, lines)| {
+        let lines = lines.iter().filter_map(|line| line.written(root));
+        (*heading, lines.collect::<Vec<_>>())
     });
-    let others = shown().filter(|command| !is_placed(command.get_name()));
-    let groups = placed.chain([(OTHER, others.collect())]);
-    let width = shown()
-        .map(|command| command.get_name().len())
-        .max()
-        .unwrap_or(0);
     let mut text = String::new();
-    for (heading, commands) in groups.filter(|(_, commands)| !commands.is_empty()) {
+    for (heading, lines) in wanted.chain([(OTHER, more.collect())]) {
         text.push_str(&format!("{heading}:\n"));
-        for command in commands {
-            let about = command
-                .get_about()
-                .map(ToString::to_string)
-                .unwrap_or_default();
-            let name = command.get_name();
-            text.push_str(&format!("  {name:width$}  {about}\n"));
+        for (names, about) in lines {
+            let gap = match names.len() <= WIDTH {
+                true => String::new(),
+                false => format!("\n  {:WIDTH$}", ""),
+            };
+            text.push_str(&format!("  {names:WIDTH$}{gap}  {about}\n"));
         }
         text.push('\n');
     }
@@ -134,8 +206,17 @@ fn with_screen(command: Command) -> Command {
         return command;
     }
     let examples = command.get_after_help().cloned().unwrap_or_default();
+    let first: Vec<String> = examples
+        .to_string()
+        .lines()
+        .take(SHOWN + 1)
+        .map(str::to_owned)
+        .collect();
     command
-        .after_help(format!("{examples}\n\n`--help` has all {count} options."))
+        .after_help(format!(
+            "{}\n\n`--help` has all {count} options.",
+            first.join("\n")
+        ))
         .after_long_help(examples)
         .mut_args(|argument| {
             let is_essential = argument.is_positional() || ESSENTIAL.contains(&name(&argument));
@@ -162,7 +243,8 @@ fn name(argument: &Arg) -> &str {
 
 /// The first sentence or clause, for a line of a screen.
 fn first_sentence(help: &str) -> String {
-    let ends = [". ", "; "].into_iter().filter_map(|end| help.find(end));
+    const ENDS: [&str; 4] = [". ", "; ", ", another size", ", a size such"];
+    let ends = ENDS.into_iter().filter_map(|end| help.find(end));
     let end = ends.min().unwrap_or(help.len());
     help[..end].to_owned()
 }

@@ -46,6 +46,8 @@ pub fn with_tips(mut error: Error) -> Error {
             let suggested = text(&error, ContextKind::SuggestedArg);
             if !suggested.is_empty() && !is_alike(&typed, &suggested) {
                 error.remove(ContextKind::SuggestedArg);
+                // It shows the command line with what was suggested.
+                error.remove(ContextKind::Usage);
             }
             if typed.starts_with("--") {
                 // That it could be a value after `--` is true of every word, and meant by nobody.

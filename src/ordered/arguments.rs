@@ -35,10 +35,20 @@ pub struct Ordered<C> {
     pub output: Option<Target>,
     /// Whether the order is printed instead.
     pub print_order: bool,
+    /// Whether the desktop shows what is made.
+    pub open: bool,
     command: PhantomData<C>,
 }
 
+/// The parser's name of the option that shows what is made.
+const SHOW: &str = "open";
+
 impl<C: OrderedCommand> Ordered<C> {
+    /// Whether there is an option that shows what is made: not where the same word asks for open cells.
+    fn can_be_shown() -> bool {
+        Self::table().iter().all(|field| field.name != SHOW)
+    }
+
     fn table() -> Vec<Field> {
         Order::table(C::PRODUCT).unwrap_or_default()
     }
@@ -60,7 +70,17 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .long("print-order")
             .action(ArgAction::SetTrue)
             .help("Print the order as a line for `tilendar make` instead of making it");
-        command.arg(output).arg(print_order).after_help(C::EXAMPLES)
+        let open = Arg::new(SHOW)
+            .long("open")
+            .action(ArgAction::SetTrue)
+            .conflicts_with("print_order")
+            .help("Show what is made in the desktop's own program for such files");
+        let command = command.arg(output).arg(print_order);
+        let command = match Self::can_be_shown() {
+            true => command.arg(open),
+            false => command,
+        };
+        command.after_help(C::EXAMPLES)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -74,6 +94,7 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             fields: given(matches, &Self::table()),
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag("print_order"),
+            open: Self::can_be_shown() && matches.get_flag(SHOW),
             command: PhantomData,
         })
     }

@@ -14,7 +14,7 @@ use std::io::Write;
 
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
-use crate::files::Target;
+use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
 use crate::output_rules;
 use crate::progress::with_progress;
@@ -38,7 +38,7 @@ pub fn run_on<C: OrderedCommand>(
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    make_one(&order, shelf, output)
+    make_one(&order, shelf, output, arguments.open)
 }
 
 /// The order of a product with these fields, and with the format that the end of the output's name tells.
@@ -56,7 +56,12 @@ pub fn order(
 }
 
 /// Makes an order, and tells of it.
-fn make_one(order: &Order, shelf: &dyn Shelf, output: Option<&Target>) -> anyhow::Result<Answer> {
+fn make_one(
+    order: &Order,
+    shelf: &dyn Shelf,
+    output: Option<&Target>,
+    is_opened: bool,
+) -> anyhow::Result<Answer> {
     let writing = Writing::new(order, output);
     let take = |file| writing.take(file);
     let made = with_progress(|progress| order.make_into(shelf, progress, &take));
@@ -70,7 +75,10 @@ fn make_one(order: &Order, shelf: &dyn Shelf, output: Option<&Target>) -> anyhow
         Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
         Err(error) => return Err(error.into()),
     };
-    writing.finish(&outcome)?;
+    let made = writing.finish(&outcome)?;
+    if let Some(path) = made.filter(|_| is_opened) {
+        show(&path)?;
+    }
     Ok(Answer::Yes)
 }
 

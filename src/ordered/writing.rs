@@ -1,7 +1,7 @@
 //! Writing what is made, and telling of it.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::anyhow;
@@ -77,8 +77,8 @@ impl<'a> Writing<'a> {
         Ok(())
     }
 
-    /// Tells what was made, and what to do next.
-    pub fn finish(self, outcome: &Outcome) -> anyhow::Result<()> {
+    /// Tells what was made, and what to do next; returns the file, or the folder of several.
+    pub fn finish(self, outcome: &Outcome) -> anyhow::Result<Option<PathBuf>> {
         let taken = self
             .taken
             .into_inner()
@@ -109,7 +109,7 @@ impl<'a> Writing<'a> {
             say(&format!("warning: {}", in_flags(warning)));
         }
         if self.place.is_list() && self.place.is_standard_output() {
-            return Ok(());
+            return Ok(None);
         }
         for remark in &outcome.remarks {
             say(&in_flags(remark));
@@ -117,6 +117,10 @@ impl<'a> Writing<'a> {
         if let Some(next) = &outcome.next {
             say(&format!("next: {}", in_flags(next)));
         }
-        Ok(())
+        Ok(match &taken.written[..] {
+            [] => None,
+            [(file, _)] => Some(file.clone()),
+            [(file, _), ..] => file.parent().map(Path::to_owned),
+        })
     }
 }

@@ -101,13 +101,13 @@ fn dates_that_do_not_exist_say_why() {
         2,
         &["year 10000 is outside 1 to 9999"],
     );
-    assert_refuses(&["solve", "tomorrow"], 2, &["write a date as 2027-10-06"]);
+    assert_refuses(&["solve", "someday"], 2, &["write a date as 2027-10-06"]);
     assert_refuses(
         &["solve", "10-06", "--layout", "rhombus"],
         1,
         &["needs a year", "2027-10-06"],
     );
-    assert_refuses(&["solve"], 1, &["give a date", "--reveal Jan,1"]);
+    assert_refuses(&["sheet"], 1, &["give a date", "--reveal Jan,1"]);
 }
 
 #[test]
