@@ -196,9 +196,12 @@ async function start() {
   const phrases = await json(`languages/${language.tag}.json`);
   const shell = new Shell({ boards, languages, lettering, language, phrases });
   shell.follow();
-  // The board can be played before the library has arrived.
-  engine.prepare().catch(() => {});
-  navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
+  // The board can be played before the library has arrived, which waits until it is there.
+  const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
+  later(() => {
+    engine.prepare().catch(() => {});
+    navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
+  });
 }
 
 start();

@@ -5,6 +5,7 @@ use serde::Serialize;
 use tilendar::order::{Order, Year};
 use tilendar::print::language::Language;
 use tilendar::puzzle::Puzzle;
+use tilendar::puzzle::almanac::Findings;
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use crate::chart::{ChartCommand, Numbers};
@@ -40,10 +41,10 @@ impl ChartCommand for Histogram {
         let Order::Histogram(order) = order else {
             bail!("{order} is not the order of a histogram");
         };
-        let puzzle = order.puzzle(&Files)?;
-        let count = || order.survey(&puzzle, &Language::english(), numbers.memory);
+        let findings = Findings::of(order.puzzle(&Files)?);
+        let count = || order.survey(&findings, &Language::english(), numbers.memory);
         numbers.write(&HistogramReport {
-            puzzle: &puzzle,
+            puzzle: findings.puzzle(),
             year: order.year.year.map(Year::get),
             survey: with_spinner(COUNTING, count)?,
         })

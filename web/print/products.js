@@ -29,9 +29,6 @@ const POSTER_PAPERS = ["a2", "a3", "a1", "a0", "tabloid", "18x24in", "24x36in"];
 /** Territories where paper is Letter. */
 const LETTER = ["US", "CA", "MX", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "PH", "SV", "VE"];
 
-/** Half a sheet of Letter, which two pages of A5 do not fit. */
-const HALF_LETTER = "5.5x8.5in";
-
 /** From this month on, next year's days are wanted. */
 const LATE_IN_YEAR = 7;
 
@@ -74,10 +71,7 @@ export function usualOrder(product, fields, language, kept = {}) {
   if (has("date") && !has("mode")) order.date = today.toString();
   const paper = fields.find((field) => field.name === "paper");
   const region = paperOfRegion();
-  if (paper?.default === "a4" && region !== "a4") {
-    order.paper = region;
-    if (fields.find((field) => field.name === "page")?.default === "a5") order.page = HALF_LETTER;
-  }
+  if (paper?.default === "a4" && region !== "a4") order.paper = region;
   for (const name of ["layout", "lang", "theme", "name", "year"]) {
     if (has(name) && kept[name] !== undefined) order[name] = kept[name];
   }

@@ -4,7 +4,7 @@
 //! theme, the paper. It is a plain value, written as one short JSON object; a command line, a line of a
 //! file, a form on a page and the metadata of a made file are all the same order. [`Order::make`] turns it
 //! into named files. What it needs besides the presets it takes from a [`Shelf`]; it reports to a
-//! [`Progress`] how far it is.
+//! [`Progress`] how far it is. A [`Cache`] keeps what orders of one puzzle have in common.
 //!
 //! ```
 //! use tilendar_order::Order;
@@ -19,6 +19,7 @@
 //! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field
 //! names between backticks, and [`named`] lets a front call them what its own users call them.
 
+mod cache;
 mod date;
 mod error;
 mod field;
@@ -29,9 +30,9 @@ mod order;
 mod product;
 mod progress;
 pub mod shelf;
-mod stock;
 mod value;
 
+pub use cache::Cache;
 pub use date::{DateError, day};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
@@ -42,7 +43,6 @@ pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
-pub use stock::Stock;
 pub use value::{
     Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, SheetAmount,
     Special, Year, YesOrNo,

@@ -1,6 +1,7 @@
 //! What making an order takes: a shelf, a progress to report to, and a receiver of the files.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -13,6 +14,8 @@ use tilendar_drawing::{
 use tilendar_print::figure::Theme;
 use tilendar_print::product::SmallType;
 use tilendar_print::template::THEMES;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Findings;
 
 use crate::OrderError;
 use crate::error::Cause;
@@ -95,6 +98,14 @@ pub(crate) struct Making<'a> {
 }
 
 impl Making<'_> {
+    /// What is known of the puzzle that something is made of.
+    pub fn findings(&self, puzzle: Puzzle) -> Arc<Findings> {
+        match self.shelf.cache() {
+            Some(cache) => cache.findings(puzzle),
+            None => Arc::new(Findings::of(puzzle)),
+        }
+    }
+
     /// Hands over a file.
     pub fn take(
         &self,

@@ -15,9 +15,8 @@ use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::solver::MemoryLimit;
 use tilendar_puzzle::template::{MAXIMUM_TEMPLATE_BYTES, PUZZLES, PresetError, Presets};
 
-use crate::OrderError;
 use crate::error::Cause;
-use crate::stock::Stock;
+use crate::{Cache, OrderError};
 
 /// What a front has beside the presets: files of a disk, or of the people at a page.
 pub trait Shelf: Sync {
@@ -34,9 +33,32 @@ pub trait Shelf: Sync {
         MemoryLimit::default()
     }
 
-    /// What is made once for many orders; `None` where each is made by itself.
-    fn stock(&self) -> Option<&Stock> {
+    /// What is known from orders before this one; by default nothing is kept.
+    fn cache(&self) -> Option<&Cache> {
         None
+    }
+}
+
+/// A shelf beside which there is a cache.
+#[derive(Clone, Copy)]
+pub struct Caching<'a, S> {
+    /// Where names lead.
+    pub shelf: S,
+    /// What orders before have left.
+    pub cache: &'a Cache,
+}
+
+impl<S: Shelf> Shelf for Caching<'_, S> {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        self.shelf.open(field, name)
+    }
+
+    fn memory(&self) -> MemoryLimit {
+        self.shelf.memory()
+    }
+
+    fn cache(&self) -> Option<&Cache> {
+        Some(self.cache)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tilendar_order::{Progress, Stage};
+use tilendar_order::{Cache, Progress, Stage};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -11,6 +11,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = globalThis, js_name = tilendarProgress)]
     fn tell(stage: &str, done: u32, total: u32);
 }
+
+/// What the worker knows of puzzles, for as long as it lives.
+static CACHE: Cache = Cache::of_bytes(48_000_000);
 
 /// The page, which is told of progress. It stops a worker by ending it.
 struct Page;
@@ -67,7 +70,7 @@ impl Answered {
 /// The sentence that says why there is no answer, as JSON with the fields to blame.
 #[wasm_bindgen]
 pub fn answer(name: &str, payload: &str, bytes: &[u8]) -> Result<Answered, String> {
-    match crate::answer(name, payload, bytes, &Page) {
+    match crate::answer(name, payload, bytes, &CACHE, &Page) {
         Ok(answer) => Ok(Answered {
             json: answer.json,
             files: answer.files,

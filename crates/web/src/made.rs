@@ -1,7 +1,7 @@
 //! Orders, looked at and made.
 
 use serde::{Deserialize, Serialize};
-use tilendar_order::{Order, Outcome, Progress};
+use tilendar_order::{Order, Outcome, Progress, Shelf};
 
 use crate::request::{Answer, RequestError};
 
@@ -36,8 +36,8 @@ impl Known {
 }
 
 /// The page as SVG, the answer's only file.
-pub fn preview(request: PreviewRequest) -> Result<Answer, RequestError> {
-    let preview = request.order.preview(&(), request.page)?;
+pub fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, RequestError> {
+    let preview = request.order.preview(shelf, request.page)?;
     let known = Known::new(preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
 }
@@ -54,8 +54,12 @@ struct MadeAnswer {
 }
 
 /// The files of an order.
-pub fn make(order: &Order, progress: &dyn Progress) -> Result<Answer, RequestError> {
-    let made = order.make(&(), progress)?;
+pub fn make(
+    order: &Order,
+    shelf: &dyn Shelf,
+    progress: &dyn Progress,
+) -> Result<Answer, RequestError> {
+    let made = order.make(shelf, progress)?;
     let pages = made.outcome.pages;
     let stem = made.files.first().map(|file| file.name.stem.clone());
     let answer = MadeAnswer {

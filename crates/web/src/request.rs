@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
-use tilendar_order::{Order, OrderError, Progress};
+use tilendar_order::shelf::Caching;
+use tilendar_order::{Cache, Order, OrderError, Progress};
 
 use crate::command_line::command_line;
 use crate::{boards, form, made, play, see};
@@ -109,7 +110,7 @@ impl RequestError {
 }
 
 /// Answers a request. Its bytes are those of a file, for requests that take one; how far an order is
-/// made, it tells a progress.
+/// made, it tells a progress. What one request finds out about a puzzle stays in the cache for the next.
 ///
 /// # Errors
 /// [`RequestError`] says why there is no answer.
@@ -117,24 +118,26 @@ pub fn answer(
     name: &str,
     payload: &str,
     bytes: &[u8],
+    cache: &Cache,
     progress: &dyn Progress,
 ) -> Result<Answer, RequestError> {
     if payload.len() > LONGEST {
         return Err(RequestError::TooLong(payload.len()));
     }
+    let shelf = &Caching { shelf: (), cache };
     match name {
         "count" => Answer::new(&play::count(read(payload)?)?),
         "hint" => Answer::new(&play::hint(read(payload)?)?),
         "solve" => Answer::new(&play::solve(read(payload)?)?),
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
-        "numbers" => Answer::new(&see::numbers(&Order::from_json(payload)?)?),
+        "numbers" => Answer::new(&see::numbers(&Order::from_json(payload)?, cache)?),
         "fields" => Answer::new(&form::describe(&read::<String>(payload)?)?),
         "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
         "commandLine" => Answer::new(&command_line(&Order::from_json(payload)?)),
-        "preview" => made::preview(read(payload)?),
-        "make" => made::make(&Order::from_json(payload)?, progress),
+        "preview" => made::preview(read(payload)?, shelf),
+        "make" => made::make(&Order::from_json(payload)?, shelf, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),
     }
 }

@@ -1,8 +1,8 @@
 //! The numbers behind a picture of a year.
 
 use serde::Serialize;
-use tilendar_order::Order;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, DayCount};
+use tilendar_order::{Cache, Order};
+use tilendar_puzzle::almanac::{AlmanacOptions, DayCount};
 use tilendar_puzzle::analysis::Bins;
 
 use crate::boards::MOST_MEMORY;
@@ -45,7 +45,7 @@ struct Range {
 ///
 /// # Errors
 /// [`RequestError`] for other orders, boards without dates, and too many tilings to count.
-pub fn numbers(order: &Order) -> Result<Numbers, RequestError> {
+pub fn numbers(order: &Order, cache: &Cache) -> Result<Numbers, RequestError> {
     let Order::HeatMap(heat_map) = order else {
         return Err(RequestError::WithoutNumbers(order.product()));
     };
@@ -54,7 +54,9 @@ pub fn numbers(order: &Order) -> Result<Numbers, RequestError> {
         memory: MOST_MEMORY,
         ..AlmanacOptions::counts()
     };
-    let almanac = Almanac::of_days(&puzzle, days, &wanted)
+    let findings = cache.findings(puzzle);
+    let almanac = findings
+        .almanac(days, &wanted)
         .map_err(|error| RequestError::Board(error.to_string()))?;
     let days = almanac.day_counts();
     let counts: Vec<u128> = days.iter().map(|count| count.tilings).collect();

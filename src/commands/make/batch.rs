@@ -1,7 +1,7 @@
 //! Many orders in one run: what they have in common is made once, and where one fails, the others are made.
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,8 @@ use std::thread;
 use anyhow::{anyhow, bail};
 use hmac_sha256::Hash;
 use serde_json::Value as Json;
-use tilendar::order::{Cause, FieldMap, NamedBytes, Order, OrderError, Shelf, Stock};
+use tilendar::order::shelf::Caching;
+use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order, OrderError};
 
 use super::manifest::{Entry, MadeFile, in_csv, in_json, rehearsed};
 use super::name_pattern::DistinctNames;
@@ -30,25 +31,10 @@ pub struct Batch<'a> {
     file: &'a OrderFile,
     arguments: &'a BatchArguments,
     folder: PathBuf,
-    shelf: SharedShelf,
+    /// What orders have in common.
+    cache: Cache,
     /// Which line made each file.
     makers: Mutex<BTreeMap<PathBuf, usize>>,
-}
-
-/// The files of the machine, and what orders have in common.
-#[derive(Default)]
-struct SharedShelf {
-    stock: Stock,
-}
-
-impl Shelf for SharedShelf {
-    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        Files.open(field, name)
-    }
-
-    fn stock(&self) -> Option<&Stock> {
-        Some(&self.stock)
-    }
 }
 
 /// A line that is about to be made.
@@ -76,7 +62,7 @@ impl<'a> Batch<'a> {
             file,
             arguments: &arguments.batch,
             folder,
-            shelf: SharedShelf::default(),
+            cache: Cache::default(),
             makers: Mutex::default(),
         })
     }
@@ -269,9 +255,13 @@ impl<'a> Batch<'a> {
             });
             Ok(())
         };
+        let shelf = Caching {
+            shelf: Files,
+            cache: &self.cache,
+        };
         let made = match self.arguments.dry_run {
-            true => order.rehearse(&self.shelf, &(), &take),
-            false => order.make_into(&self.shelf, &(), &take),
+            true => order.rehearse(&shelf, &(), &take),
+            false => order.make_into(&shelf, &(), &take),
         };
         entry.files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
         entry.files.sort();

@@ -9,10 +9,10 @@ mod shaping;
 pub use own::{FontError, FontFault, OwnFace, Typefaces};
 pub use shaping::{GlyphRun, PositionedGlyph};
 
+use rustybuzz::Direction;
 use rustybuzz::ttf_parser::name_id;
-use rustybuzz::{Direction, Script, ShapePlan};
-use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use shaping::Written;
+use std::sync::{Arc, LazyLock};
 
 /// A typeface: one of the embedded ones, Noto Sans (Latin, Greek and Cyrillic), or the user's own.
 ///
@@ -124,11 +124,7 @@ pub fn reads_from_right(text: &str) -> bool {
     unicode_bidi::get_base_direction(text) == unicode_bidi::Direction::Rtl
 }
 
-/// A script and whether it is written from right to left.
-type PlanKey = (u32, bool);
-
-/// A parsed font file, with a shaping plan for each script that it has been asked for: plans are
-/// slow to make and serve any text of their script.
+/// A parsed font file, with what it has been asked to write.
 struct Typeface<'a> {
     pub face: rustybuzz::Face<'a>,
     pub family: String,
@@ -136,7 +132,7 @@ struct Typeface<'a> {
     pub weight: u16,
     /// As a share of the em.
     pub cap_height: f64,
-    plans: RwLock<BTreeMap<PlanKey, Arc<ShapePlan>>>,
+    written: Written,
 }
 
 impl<'a> Typeface<'a> {
@@ -148,26 +144,13 @@ impl<'a> Typeface<'a> {
             weight: face.weight().to_number(),
             cap_height: cap_height(&face),
             face,
-            plans: RwLock::default(),
+            written: Written::default(),
         })
     }
 
     /// Whether the face writes this character, or need not, since nothing of it is ever seen.
     pub fn has(&self, character: char) -> bool {
         self.face.glyph_index(character).is_some() || is_unseen(character)
-    }
-
-    /// How text of this script is shaped.
-    pub fn plan(&self, script: Script, from_right: bool) -> Arc<ShapePlan> {
-        let key = (script.tag().as_u32(), from_right);
-        let known = self.plans.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(plan) = known.get(&key) {
-            return Arc::clone(plan);
-        }
-        drop(known);
-        let plan = ShapePlan::new(&self.face, direction(from_right), Some(script), None, &[]);
-        let mut known = self.plans.write().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(known.entry(key).or_insert_with(|| Arc::new(plan)))
     }
 
     /// Millimetres a font unit, at `size` millimetres an em.

@@ -5,8 +5,10 @@ use super::{Face, Typeface, direction};
 use crate::path::{Contour, Segment};
 use crate::{Path, Point};
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
-use rustybuzz::{Script, UnicodeBuffer, script};
+use rustybuzz::{Script, ShapePlan, UnicodeBuffer, script};
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::{Arc, PoisonError, RwLock};
 use unicode_bidi::ParagraphBidiInfo;
 use unicode_script::UnicodeScript;
 
@@ -56,25 +58,101 @@ impl Face {
     }
 }
 
+/// A glyph of a shaped line, in the units of its font.
+#[derive(Debug, Clone, Copy)]
+struct ShapedGlyph {
+    glyph: u16,
+    x_offset: i32,
+    y_offset: i32,
+    advance: i32,
+    /// The byte in the line where the glyph's character starts.
+    cluster: usize,
+}
+
+/// A script and whether it is written from right to left.
+type Writing = (u32, bool);
+
+/// What a typeface has been asked to write. Plans are slow to make and serve any text of their script; the
+/// lines of a year of cards come again on every card, and in every deck of that language.
+#[derive(Default)]
+pub(super) struct Written(RwLock<BTreeMap<Writing, WrittenLines>>);
+
+struct WrittenLines {
+    plan: Arc<ShapePlan>,
+    lines: BTreeMap<Box<str>, Arc<[ShapedGlyph]>>,
+}
+
+/// So many lines of a script are kept; before one more, all are forgotten.
+const MOST_LINES: usize = 4_000;
+/// Longer lines, in bytes, are sentences that are set once, and are not kept.
+const LONGEST_LINE: usize = 120;
+
+impl Typeface<'_> {
+    /// The glyphs of a line of this script.
+    fn shaped(&self, line: &str, script: Script, from_right: bool) -> Arc<[ShapedGlyph]> {
+        let writing = (script.tag().as_u32(), from_right);
+        let known = self
+            .written
+            .0
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        let plan = known.get(&writing).map(|known| Arc::clone(&known.plan));
+        let glyphs = known.get(&writing).and_then(|known| known.lines.get(line));
+        if let Some(glyphs) = glyphs {
+            return Arc::clone(glyphs);
+        }
+        drop(known);
+        let direction = direction(from_right);
+        let plan = plan.unwrap_or_else(|| {
+            let plan = ShapePlan::new(&self.face, direction, Some(script), None, &[]);
+            Arc::new(plan)
+        });
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(line);
+        buffer.set_direction(direction);
+        buffer.set_script(script);
+        let shaped = rustybuzz::shape_with_plan(&self.face, &plan, buffer);
+        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+        let glyphs = glyphs.map(|(info, position)| ShapedGlyph {
+            glyph: info.glyph_id as u16,
+            x_offset: position.x_offset,
+            y_offset: position.y_offset,
+            advance: position.x_advance,
+            cluster: info.cluster as usize,
+        });
+        let glyphs: Arc<[ShapedGlyph]> = glyphs.collect();
+        let mut known = self
+            .written
+            .0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        let known = known.entry(writing).or_insert_with(|| WrittenLines {
+            plan,
+            lines: BTreeMap::new(),
+        });
+        if line.len() <= LONGEST_LINE {
+            if known.lines.len() >= MOST_LINES {
+                known.lines.clear();
+            }
+            known.lines.insert(line.into(), Arc::clone(&glyphs));
+        }
+        glyphs
+    }
+}
+
 impl GlyphRun {
     /// Adds the glyphs of a run at the right end.
     fn push(&mut self, text: &str, run: &Run, typeface: &Typeface<'_>) {
-        let mut buffer = UnicodeBuffer::new();
-        buffer.push_str(text.get(run.range.clone()).unwrap_or_default());
-        buffer.set_direction(direction(run.from_right));
-        buffer.set_script(run.script);
-        let plan = typeface.plan(run.script, run.from_right);
-        let shaped = rustybuzz::shape_with_plan(&typeface.face, &plan, buffer);
+        let slice = text.get(run.range.clone()).unwrap_or_default();
         let scale = typeface.scale(self.size);
-        let positions = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
-        for (info, position) in positions {
+        for shaped in &*typeface.shaped(slice, run.script, run.from_right) {
             let glyph = PositionedGlyph {
                 face: run.face.clone(),
-                glyph: info.glyph_id as u16,
-                x: self.width + f64::from(position.x_offset) * scale,
-                y: -f64::from(position.y_offset) * scale,
-                advance: f64::from(position.x_advance) * scale,
-                cluster: run.range.start + info.cluster as usize,
+                glyph: shaped.glyph,
+                x: self.width + f64::from(shaped.x_offset) * scale,
+                y: -f64::from(shaped.y_offset) * scale,
+                advance: f64::from(shaped.advance) * scale,
+                cluster: run.range.start + shaped.cluster,
             };
             self.width += glyph.advance;
             self.glyphs.push(glyph);

@@ -5,7 +5,7 @@ use tilendar_drawing::{Document, Mm};
 use tilendar_print::product::art_print::{ArtPrintError, ArtPrintOptions, art_print};
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{AlmanacOptions, Day, SolutionSource, TilingAmount};
 
 use super::board::place_of;
 use super::poster::{Hanging, checked_bleed, extent};
@@ -51,15 +51,17 @@ impl Product for ArtPrint {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let day = self.date.ok_or_else(|| OrderError::Missing {
             field: "date",
             expected: "nothing says which date: give `date`, such as 06-14 or 2027-06-14"
                 .to_owned(),
         })?;
         let options = self.options(making)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;
-        let source = self.source(making, &puzzle, day)?;
+        let source = self.source(making, puzzle, day)?;
         let place = place_of(&source);
         let wanted = AlmanacOptions {
             source,
@@ -72,11 +74,11 @@ impl Product for ArtPrint {
             ..AlmanacOptions::default()
         };
         let almanac = making.counting(|| {
-            let almanac = Almanac::of_days(&puzzle, vec![day], &wanted);
+            let almanac = findings.almanac(vec![day], &wanted);
             almanac.map_err(|error| OrderError::concerning("date", error))
         })?;
         let draw = |options: &ArtPrintOptions| {
-            art_print(&puzzle, &almanac, options).map_err(|error| match error {
+            art_print(puzzle, &almanac, options).map_err(|error| match error {
                 ArtPrintError::NothingToShow => {
                     OrderError::NoTiling(format!("there is no tiling for {} {place}", day.slug()))
                 }

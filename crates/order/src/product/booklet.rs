@@ -57,20 +57,22 @@ impl Product for Booklet {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["solutions"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let format = self.drawing.format(Format::Pdf)?;
         let options = self.options(making, format)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, &puzzle)?,
+            source: self.source.source(making.shelf, puzzle)?,
             per_date: self.amount(),
             grading: Some(self.marks.grading()),
             ..AlmanacOptions::default()
         };
-        let puzzle = in_language(&puzzle, &options.language);
+        let puzzle = in_language(puzzle, &options.language);
         let days = self.days.days()?;
         let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title(&days));
-        let almanac = making
-            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
         let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
         check_length(booklet.page_count(), almanac.shown_count(), self.yes)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {

@@ -4,7 +4,7 @@ use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_print::product::calendar::{BoundEdge, CalendarOptions, calendar};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::poster::Orientation;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+use tilendar_puzzle::almanac::AlmanacOptions;
 
 use crate::OrderError;
 use crate::field::{fields, words};
@@ -67,20 +67,22 @@ impl Product for Calendar {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let options = self.options(making)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, &puzzle)?,
+            source: self.source.source(making.shelf, puzzle)?,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
         };
         let days = self.days.days()?;
-        let almanac = making
-            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
         let draw = |options: &CalendarOptions| {
-            let drawn = calendar(&puzzle, &almanac, options);
+            let drawn = calendar(puzzle, &almanac, options);
             drawn.map_err(|error| OrderError::concerning("paper", error))
         };
         let document = draw(&options)?;

@@ -1,7 +1,5 @@
 //! A year of daily puzzle cards.
 
-use std::sync::Arc;
-
 use tilendar_drawing::{Document, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
@@ -10,8 +8,9 @@ use tilendar_print::product::cards::{
     refer_to_booklet, tabbed_dividers, tell_moves,
 };
 use tilendar_print::product::check_glyphs;
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{
+    Almanac, AlmanacOptions, Dates, Day, Findings, SolutionSource, TilingAmount,
+};
 use tilendar_puzzle::analysis::TourOptions;
 
 use crate::OrderError;
@@ -23,7 +22,7 @@ use crate::group::{
 };
 use crate::making::{Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
-use crate::order::{Order, Product};
+use crate::order::Product;
 use crate::progress::{Stage, Steps};
 use crate::shelf;
 use crate::value::Special;
@@ -85,7 +84,7 @@ fields! {
 }
 
 /// The cards of a deck, and what is to be known of them.
-pub(crate) type Deck = (Vec<DayCard>, Vec<String>);
+type Deck = (Vec<DayCard>, Vec<String>);
 
 /// What was handed over: how many pages, where they are, and what to do with them.
 struct HandedOver {
@@ -100,7 +99,9 @@ impl Product for Cards {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["sheet", "board"])?;
-        let dates = Dates::of_days(&puzzle, self.days.days()?);
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
+        let dates = findings.dates(self.days.days()?);
         let dates = dates.map_err(|error| OrderError::Unfit {
             field: "layout",
             reason: error.to_string(),
@@ -108,30 +109,25 @@ impl Product for Cards {
         let title = self.days.title(dates.days());
         let format = self.drawing.format(Format::Pdf)?;
         let mut options = self.options(making, format)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let imposition = self.imposition(making, &options, format)?;
         if let Some(imposition) = &imposition {
             let past = |_| ThumbIndex::past(&options.format, unprinted(imposition));
             options.index = options.index.map(past);
         }
-        let make = || self.deck(making, &puzzle, dates, &options);
-        let deck_of_days = match making.shelf.stock() {
-            Some(stock) => stock.deck(self.common(), make)?,
-            None => Arc::new(make()?),
-        };
-        let (cards, remarks) = &*deck_of_days;
+        let (cards, remarks) = self.deck(making, &findings, dates, &options)?;
         let days: Vec<Day> = cards.iter().map(|card| card.day).collect();
         let stacked = cards.len() + self.dividers.in_stack(&days);
         options.opening = self
             .opening
             .drawn(stacked, imposition.as_ref(), &options.theme)?;
-        let document = deck(&puzzle, cards, &options);
+        let document = deck(puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&deck(&puzzle, cards, &options))
+            percent(&deck(puzzle, &cards, &options))
         })?;
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
@@ -139,7 +135,7 @@ impl Product for Cards {
         let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
         let mut pages = deck.pages;
         if options.dividers == Dividers::Tabbed {
-            let document = tabbed_dividers(&puzzle, cards, &options);
+            let document = tabbed_dividers(puzzle, &cards, &options);
             let options = CardOptions {
                 format: options.dividers.format(&options.format),
                 ..options.clone()
@@ -158,10 +154,7 @@ impl Product for Cards {
         Ok(Outcome {
             pages,
             summary: format!("{} {}", counted(cards.len(), "card"), deck.place),
-            remarks: known
-                .chain(remarks.iter().cloned())
-                .chain(remarks_on(cards))
-                .collect(),
+            remarks: known.chain(remarks).chain(remarks_on(&cards)).collect(),
             next: Some(deck.next),
             ..Outcome::default()
         })
@@ -169,22 +162,6 @@ impl Product for Cards {
 }
 
 impl Cards {
-    /// What decks have in common whose cards say the same of their days: all that is asked for but whose the
-    /// deck is, what it begins with, and how it comes to paper.
-    fn common(&self) -> String {
-        let common = Self {
-            opening: Opening::default(),
-            dividers: DividerChoice::None,
-            paper: OnPaper {
-                paper: self.paper.paper.clone(),
-                ..OnPaper::default()
-            },
-            no_index: false,
-            ..self.clone()
-        };
-        Order::from(common).to_json()
-    }
-
     /// Hands over each side as a picture of its name.
     fn pictures(
         &self,
@@ -297,12 +274,12 @@ impl Cards {
     fn deck(
         &self,
         making: &Making<'_>,
-        puzzle: &Puzzle,
+        findings: &Findings,
         dates: Dates<'_>,
         options: &CardOptions,
     ) -> Result<Deck, OrderError> {
         match (self.tour, self.are_challenges()) {
-            (true, _) => self.tour_deck(making, dates, options),
+            (true, _) => self.tour_deck(making, findings, dates, options),
             (false, true) => self.challenge_deck(making, dates),
             (false, false) if self.wanted.seed.is_some() => Err(OrderError::conflict(
                 "seed",
@@ -310,8 +287,9 @@ impl Cards {
                 "`seed` is for challenges: add `challenge` LEVEL, or use `pick` SEED for other solutions",
             )),
             (false, false) => {
-                let source = self.source.source(making.shelf, puzzle)?;
-                Ok((self.cards(making, dates, source, options)?, Vec::new()))
+                let source = self.source.source(making.shelf, findings.puzzle())?;
+                let cards = self.cards(making, findings, dates, source, options)?;
+                Ok((cards, Vec::new()))
             }
         }
     }
@@ -338,6 +316,7 @@ impl Cards {
     fn tour_deck(
         &self,
         making: &Making<'_>,
+        findings: &Findings,
         dates: Dates<'_>,
         options: &CardOptions,
     ) -> Result<Deck, OrderError> {
@@ -352,7 +331,7 @@ impl Cards {
         steps.check()?;
         let given = tour.steps().iter().flatten();
         let source = SolutionSource::given(given.map(|step| step.solution.clone()));
-        let mut cards = self.cards(making, dates, source, options)?;
+        let mut cards = self.cards(making, findings, dates, source, options)?;
         tell_moves(&mut cards, &tour);
         Ok((cards, vec![tour_in_words(&tour, tour_options)]))
     }
@@ -361,6 +340,7 @@ impl Cards {
     fn cards(
         &self,
         making: &Making<'_>,
+        findings: &Findings,
         dates: Dates<'_>,
         source: SolutionSource,
         options: &CardOptions,
@@ -374,7 +354,7 @@ impl Cards {
             let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
             let mut cards = day_cards(&almanac);
             if self.booklet.as_deref() != Some(NO_BOOKLET) {
-                let plan = self.booklet_plan(making, &almanac, wanted, options)?;
+                let plan = self.booklet_plan(making, findings, &almanac, wanted, options)?;
                 refer_to_booklet(&mut cards, &plan);
             }
             Ok(cards)
@@ -385,6 +365,7 @@ impl Cards {
     fn booklet_plan(
         &self,
         making: &Making<'_>,
+        findings: &Findings,
         almanac: &Almanac<'_>,
         wanted: AlmanacOptions,
         options: &CardOptions,
@@ -410,7 +391,7 @@ impl Cards {
             grading: None,
             ..wanted
         };
-        let almanac = Almanac::of_days(puzzle, almanac.days().to_vec(), &several);
+        let almanac = findings.almanac(almanac.days().to_vec(), &several);
         let almanac = almanac.map_err(OrderError::making)?;
         BookletPlan::new(puzzle, &almanac, &booklet).map_err(OrderError::making)
     }

@@ -19,7 +19,6 @@ pub use art_print::ArtPrint;
 pub use board::Board;
 pub use booklet::Booklet;
 pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
-pub(crate) use cards::Deck;
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{

@@ -4,8 +4,7 @@ use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_drawing::{Document, Mm};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, SolutionSource};
 use tilendar_puzzle::analysis::TourOptions;
 
 use crate::OrderError;
@@ -63,21 +62,23 @@ impl Product for Poster {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["board"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let options = self.options(making)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;
         let days = self.days.days()?;
-        let (source, moves) = self.tilings(making, &puzzle, &days)?;
+        let (source, moves) = self.tilings(making, &findings, &days)?;
         let wanted = AlmanacOptions {
             source,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
         };
-        let almanac = making
-            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
         let draw = |options: &PosterOptions| {
-            let drawn = poster(&puzzle, &almanac, options);
+            let drawn = poster(puzzle, &almanac, options);
             drawn.map_err(|error| OrderError::concerning("paper", error))
         };
         let document = draw(&options)?;
@@ -111,14 +112,14 @@ impl Poster {
     fn tilings(
         &self,
         making: &Making<'_>,
-        puzzle: &Puzzle,
+        findings: &Findings,
         days: &[Day],
     ) -> Result<(SolutionSource, Option<String>), OrderError> {
         if !self.tour {
-            let source = self.source.source(making.shelf, puzzle, days)?;
+            let source = self.source.source(making.shelf, findings.puzzle(), days)?;
             return Ok((source, None));
         }
-        let dates = Dates::of_days(puzzle, days.to_vec()).map_err(OrderError::making)?;
+        let dates = findings.dates(days.to_vec()).map_err(OrderError::making)?;
         let options = TourOptions::default();
         let steps = Steps::begin(making.progress, Stage::ComparingTilings, days.len())?;
         let tour = dates.tour(options, || steps.step_on());

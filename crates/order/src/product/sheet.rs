@@ -4,8 +4,7 @@ use tilendar_drawing::Mm;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Findings, SolutionSource, TilingAmount};
 
 use super::check_cell;
 use crate::OrderError;
@@ -41,19 +40,20 @@ fields! {
 
 impl Product for Sheet {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+        let findings = making.findings(self.layout.puzzle(making.shelf)?);
+        let puzzle = findings.puzzle();
         let options = self.options(making)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
         let format = self.drawing.format(Format::Pdf)?;
-        let content = self.content(making, &puzzle)?;
+        let content = self.content(making, &findings)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = SheetOptions {
                 theme,
                 ..options.clone()
             };
-            percent(&sheet(&puzzle, &content, &options))
+            percent(&sheet(puzzle, &content, &options))
         })?;
-        let document = sheet(&puzzle, &content, &options);
+        let document = sheet(puzzle, &content, &options);
         let what = content
             .day
             .map_or_else(|| "puzzle".to_owned(), |day| day.slug());
@@ -68,7 +68,7 @@ impl Product for Sheet {
             .into_iter()
             .chain(remark_on(&options.language))
             .collect();
-        let cell = cell_that_fits(&puzzle, &options);
+        let cell = cell_that_fits(puzzle, &options);
         if cell < options.cell {
             let asked = self.cell;
             remarks.push(format!(
@@ -102,7 +102,12 @@ impl Sheet {
         Ok(options)
     }
 
-    fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<SheetContent, OrderError> {
+    fn content(
+        &self,
+        making: &Making<'_>,
+        findings: &Findings,
+    ) -> Result<SheetContent, OrderError> {
+        let puzzle = findings.puzzle();
         let reveal = self.reveal.reveal(puzzle)?;
         let source = self.source.source(making.shelf, puzzle)?;
         let is_given = matches!(source, SolutionSource::Given(_));
@@ -116,7 +121,7 @@ impl Sheet {
             grading: Some(self.marks.grading()),
             ..AlmanacOptions::default()
         };
-        let dates = Dates::of_reveals(puzzle, vec![reveal.clone()]);
+        let dates = findings.dates_of_reveals(vec![reveal.clone()]);
         let almanac =
             making.counting(|| Almanac::new(dates, &wanted).map_err(OrderError::making))?;
         let entry = almanac.entries().first();

@@ -7,7 +7,8 @@ use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::{check_glyphs, in_language};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacOptions, Dates as AskedDates, Day, Pick, SolutionSource, Subject, TilingAmount,
+    Almanac, AlmanacOptions, Dates as AskedDates, Day, Findings, Pick, SolutionSource, Subject,
+    TilingAmount,
 };
 
 use super::board::place_of;
@@ -54,7 +55,8 @@ fields! {
 
 impl Product for Solutions {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+        let findings = making.findings(self.layout.puzzle(making.shelf)?);
+        let puzzle = findings.puzzle();
         let format = self.drawing.format(Format::Pdf)?;
         let theme = self.drawing.look.theme(making.shelf)?;
         let page = match &self.page {
@@ -71,8 +73,8 @@ impl Product for Solutions {
                 .transpose()?,
             theme,
         };
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
-        let source = self.source.source(making.shelf, &puzzle)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
+        let source = self.source.source(making.shelf, puzzle)?;
         if matches!(source, SolutionSource::Solver(Pick::Seed(_))) {
             return Err(OrderError::Unfit {
                 field: "pick",
@@ -80,7 +82,7 @@ impl Product for Solutions {
                     .to_owned(),
             });
         }
-        let asked = self.asked(&puzzle, &source)?;
+        let asked = self.asked(&findings, &source)?;
         let wanted = AlmanacOptions {
             source,
             per_date: TilingAmount::All,
@@ -93,7 +95,7 @@ impl Product for Solutions {
         if tilings == 0 {
             return Err(OrderError::NoTiling(nothing(&almanac, &wanted.source)));
         }
-        let puzzle = in_language(&puzzle, &options.language);
+        let puzzle = in_language(puzzle, &options.language);
         let pages = SolutionPages::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
         check_length(pages.page_count(), tilings, self.yes)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
@@ -141,26 +143,27 @@ impl Solutions {
     /// What is asked for: dates, labels, or all that the file has.
     fn asked<'p>(
         &self,
-        puzzle: &'p Puzzle,
+        findings: &'p Findings,
         source: &SolutionSource,
     ) -> Result<AskedDates<'p>, OrderError> {
         match (self.dates, source) {
             (Some(dates), _) => {
-                let asked = AskedDates::of_days(puzzle, days(dates)?);
+                let asked = findings.dates(days(dates)?);
                 asked.map_err(|error| OrderError::Unfit {
                     field: "dates",
                     reason: error.to_string(),
                 })
             }
-            (None, SolutionSource::Given(given)) if self.reveal.is_none() => Ok(
-                AskedDates::of_reveals(puzzle, given.keys().cloned().collect()),
-            ),
+            (None, SolutionSource::Given(given)) if self.reveal.is_none() => {
+                Ok(findings.dates_of_reveals(given.keys().cloned().collect()))
+            }
             _ => {
                 let choice = RevealChoice {
                     date: None,
                     reveal: self.reveal.clone(),
                 };
-                Ok(AskedDates::of_reveals(puzzle, vec![choice.reveal(puzzle)?]))
+                let reveal = choice.reveal(findings.puzzle())?;
+                Ok(findings.dates_of_reveals(vec![reveal]))
             }
         }
     }

@@ -8,8 +8,7 @@ use tilendar_print::product::check_glyphs;
 use tilendar_print::product::tuck_box::{
     BoxContent, Length, TuckBox as Made, TuckBoxError, TuckBoxOptions, tuck_box,
 };
-use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions};
+use tilendar_puzzle::almanac::{AlmanacOptions, Findings};
 
 use super::laser::{LaserFormat, for_laser};
 use crate::OrderError;
@@ -86,12 +85,14 @@ impl Product for TuckBox {
         let puzzle = self
             .layout
             .puzzle_with_dates(making.shelf, need, &["pieces"])?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
         let format = self.format.unwrap_or(BoxFormat::Pdf);
         self.rendering.check(format.word())?;
         let options = self.options(making)?;
-        check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
-        let content = self.content(making, &puzzle, &options)?;
-        let product = tuck_box(&puzzle, &content, &options).map_err(refused)?;
+        check_glyphs(puzzle, &options.theme).map_err(OrderError::making)?;
+        let content = self.content(making, &findings, &options)?;
+        let product = tuck_box(puzzle, &content, &options).map_err(refused)?;
         let plain = format!("{}-{}-box", puzzle.name(), self.days.title(&content.days));
         let name = stem(&plain, self.days.told(), &making.fields);
         self.hand_over(making, &product.document, format, &name)?;
@@ -151,19 +152,19 @@ impl TuckBox {
     fn content(
         &self,
         making: &Making<'_>,
-        puzzle: &Puzzle,
+        findings: &Findings,
         options: &TuckBoxOptions,
     ) -> Result<BoxContent, OrderError> {
         let wanted = AlmanacOptions {
-            source: self.source.source(making.shelf, puzzle)?,
+            source: self.source.source(making.shelf, findings.puzzle())?,
             numbered: false,
             grading: None,
             ..AlmanacOptions::default()
         };
         let days = self.days.days()?;
         let first: Vec<_> = days.iter().copied().take(1).collect();
-        let almanac = making
-            .counting(|| Almanac::of_days(puzzle, first, &wanted).map_err(OrderError::making))?;
+        let almanac =
+            making.counting(|| findings.almanac(first, &wanted).map_err(OrderError::making))?;
         let first = almanac.entries().first();
         let tiling = first.and_then(|entry| almanac.first_shown(entry));
         Ok(BoxContent {

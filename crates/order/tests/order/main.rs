@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(missing_docs, reason = "nobody calls a test")]
 
+mod caching;
 mod days;
 mod json;
 mod making;
 mod refusals;
-mod stock;
+mod rehearsals;

@@ -9,8 +9,12 @@ use tilendar_puzzle::Board;
 /// The smallest em that people read without a glass, in millimetres: 5 points.
 pub const SMALLEST_TYPE: f64 = 5.0 / POINTS_PER_MM;
 
+/// The most sizes of a product.
+const MOST_SIZES: usize = 7;
+/// Nobody sees a smaller difference, in millimetres.
+const SAME: f64 = 0.02;
 /// How much of its room a size takes that is near enough.
-const NEAR: f64 = 0.75;
+const NEAR: f64 = 0.7;
 
 /// How much larger than its theme says a label on a board may get to have one of the sizes.
 const LARGER: f64 = 1.12;
@@ -31,6 +35,14 @@ impl TypeScale {
         let mut larger: Vec<f64> = larger.collect();
         larger.sort_by(f64::total_cmp);
         Self { larger }
+    }
+
+    /// Whether the product may have another size.
+    pub fn has_room(&self) -> bool {
+        let next = self.larger.iter().skip(1);
+        let steps = self.larger.iter().zip(next);
+        let different = 1 + steps.filter(|(one, two)| *two - *one > SAME).count();
+        different < MOST_SIZES
     }
 
     /// The largest size of at most `em`; the smallest of all where none is.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 
+use super::findings::Known;
 use super::{Day, Subject};
 use crate::analysis::{
     Challenge, Challenges, Progression, ProgressionStep, TooManyTilings, Tour, TourOptions, Wish,
@@ -23,6 +24,7 @@ pub struct Dates<'p> {
     subjects: Vec<Subject>,
     reveals: Vec<Reveal>,
     listing: OnceLock<Listing<'p>>,
+    known: Arc<Known>,
 }
 
 impl<'p> Dates<'p> {
@@ -38,6 +40,7 @@ impl<'p> Dates<'p> {
             subjects: days.iter().copied().map(Subject::Day).collect(),
             days,
             listing: OnceLock::new(),
+            known: Arc::default(),
         })
     }
 
@@ -61,7 +64,18 @@ impl<'p> Dates<'p> {
             subjects: subjects.collect(),
             reveals,
             listing: OnceLock::new(),
+            known: Arc::default(),
         }
+    }
+
+    /// The same dates with what is known of their puzzle.
+    pub(super) fn knowing(self, known: Arc<Known>) -> Self {
+        Self { known, ..self }
+    }
+
+    /// What is known of the puzzle.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// The puzzle whose dates they are.
@@ -95,10 +109,17 @@ impl<'p> Dates<'p> {
         wishes: &[Wish],
         on_date: impl Fn() + Sync,
     ) -> Result<Vec<Option<Challenge>>, TooManyTilings> {
+        let kept = &self.known.challenges;
+        let wished = self.reveals.iter().cloned().zip(wishes.iter().copied());
+        let wished: Vec<(Reveal, Wish)> = wished.collect();
+        if let Some(known) = kept.get_all(wished.iter()) {
+            known.iter().for_each(|_| on_date());
+            return Ok(known);
+        }
         let challenges = Challenges::new(self.puzzle, self.listing());
-        let wished = self.reveals.par_iter().zip(wishes);
-        let found = wished.map(|(reveal, wish)| {
-            let found = challenges.find(reveal, wish)?;
+        let found = wished.into_par_iter().map(|wished| {
+            let find = |(reveal, wish): &(Reveal, Wish)| challenges.find(reveal, wish);
+            let found = kept.get_or_find(wished, find)?;
             on_date();
             Ok(found)
         });
@@ -125,13 +146,20 @@ impl<'p> Dates<'p> {
     }
 
     /// The tour through the dates. `on_date` is called after each.
-    pub fn tour(&self, options: TourOptions, on_date: impl FnMut()) -> Tour {
-        Tour::plan(self.puzzle, &self.reveals, self.listing(), options, on_date)
+    pub fn tour(&self, options: TourOptions, mut on_date: impl FnMut()) -> Tour {
+        let kept = &self.known.tours;
+        let key = (self.reveals.clone(), options);
+        if let Some(tour) = kept.get(&key) {
+            self.reveals.iter().for_each(|_| on_date());
+            return tour;
+        }
+        let tour = Tour::plan(self.puzzle, &self.reveals, self.listing(), options, on_date);
+        kept.keep(key, tour)
     }
 
     /// The listing from the graph of all tilings, which is made when it is first asked for.
     pub(super) fn listing(&self) -> &Listing<'p> {
-        let make = || Listing::new(self.puzzle, MemoryLimit::default());
+        let make = || Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
         self.listing.get_or_init(make)
     }
 

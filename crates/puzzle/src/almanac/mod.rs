@@ -17,21 +17,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The dates come in any order and number: a week, a year from any day, labels that are no day.
+//! The dates come in any order and number: a week, a year from any day, labels that are no day. Several
+//! almanacs of one puzzle share what they find out as its [`Findings`].
 
 mod dates;
 mod entry;
+mod findings;
 mod source;
 
 pub use dates::{Dates, spread_days};
 pub use entry::{Day, DayCount, Entry, NumberedTiling, ShownTilings, Subject, TilingAmount};
+pub use findings::Findings;
 pub use source::{Pick, SolutionSource};
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::analysis::{DifficultyScale, Grading, Survey, SurveyEntry};
+use crate::analysis::{Grading, Survey, SurveyEntry};
 use crate::solver::{Census, CountingError, MemoryLimit, Solver};
 use crate::{Puzzle, Reveal, RevealError};
 use dates::RecentTilings;
@@ -105,7 +109,7 @@ pub struct Almanac<'p> {
 /// How many tilings the dates have.
 enum Counts {
     /// All of the puzzle was counted at once.
-    Puzzle(Census),
+    Puzzle(Arc<Census>),
     /// Each date was counted by itself.
     Dates(Vec<u128>),
 }
@@ -132,11 +136,12 @@ impl<'p> Almanac<'p> {
         let one_by_one = dates.reveals().len() <= FEW
             && options.grading.is_none()
             && matches!(options.source, SolutionSource::Solver(_));
-        let is_listed = options.numbered && options.per_date != TilingAmount::NONE && !one_by_one;
         let choice = Choice {
             dates: &dates,
             options,
         };
+        let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
+        let is_listed = is_numbered && !one_by_one && !choice.is_known();
         let (counts, picked) = rayon::join(
             || Counts::of(&dates, one_by_one, options.memory),
             || {
@@ -261,11 +266,14 @@ impl<'p> Almanac<'p> {
 impl Counts {
     fn of(dates: &Dates<'_>, one_by_one: bool, memory: MemoryLimit) -> Result<Self, CountingError> {
         if !one_by_one {
-            return Ok(Self::Puzzle(Census::take(dates.puzzle(), memory)?));
+            return Ok(Self::Puzzle(dates.known().census(dates.puzzle(), memory)?));
         }
         let solver = Solver::new(dates.puzzle());
-        let reveals = dates.reveals().iter();
-        let counts = reveals.map(|reveal| solver.count_within(reveal, memory));
+        let counts = dates.reveals().iter().map(|reveal| {
+            let key = (reveal.clone(), memory);
+            let known = &dates.known().counts;
+            known.get_or_find(key, |_| solver.count_within(reveal, memory))
+        });
         Ok(Self::Dates(counts.collect::<Result<_, _>>()?))
     }
 
@@ -287,7 +295,8 @@ fn entries(
     let (puzzle, reveals) = (dates.puzzle(), dates.reveals());
     let difficulties = match (counts, choice.options.grading) {
         (Counts::Puzzle(census), Some(grading)) => {
-            DifficultyScale::new(puzzle, census.clone(), grading).difficulties(reveals)
+            let known = dates.known();
+            known.difficulties(puzzle, census, grading, reveals)
         }
         _ => vec![None; reveals.len()],
     };

@@ -19,7 +19,7 @@ pub enum SolutionSource {
 }
 
 /// Which of a reveal's tilings the solver is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Pick {
     /// The first that it finds.
     #[default]
@@ -104,14 +104,32 @@ impl Choice<'_, '_> {
             (SolutionSource::Given(_), _) | (_, TilingAmount::All | TilingAmount::NONE) => {
                 Ok(vec![None; reveals.len()])
             }
-            (SolutionSource::Solver(_), TilingAmount::UpTo(_)) => {
-                let puzzle = self.dates.puzzle();
+            (SolutionSource::Solver(pick), TilingAmount::UpTo(_)) => {
+                let (puzzle, known) = (self.dates.puzzle(), self.dates.known());
                 let solver = Solver::new(puzzle);
-                let reveals = reveals.par_iter();
-                let picked = reveals.map(|reveal| source.find(puzzle, &solver, reveal));
+                let picked = reveals.par_iter().map(|reveal| {
+                    let key = (reveal.clone(), *pick);
+                    let find = |_: &_| source.find(puzzle, &solver, reveal);
+                    known.tilings.get_or_find(key, find)
+                });
                 picked.collect()
             }
         }
+    }
+
+    /// Whether all that is shown is one tiling of each date, whose number is known.
+    pub(super) fn is_known(&self) -> bool {
+        let AlmanacOptions {
+            source, per_date, ..
+        } = self.options;
+        let known = self.dates.known();
+        let shown = self.dates.reveals().iter().map(|reveal| match source {
+            SolutionSource::Solver(pick) => known.tilings.get(&(reveal.clone(), *pick)),
+            SolutionSource::Given(given) => Some(given.get(reveal)?.first().cloned()),
+        });
+        let shown: Option<Vec<Option<Solution>>> = shown.collect();
+        *per_date == TilingAmount::ONE
+            && shown.is_some_and(|shown| known.places.get_all(shown.iter().flatten()).is_some())
     }
 
     /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
@@ -202,13 +220,18 @@ impl Choice<'_, '_> {
     }
 
     fn place_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
-        match self.dates.made_listing() {
+        let find = |solution: &Solution| match self.dates.made_listing() {
             Some(listing) if tilings <= FEW => listing.number_of(solution),
             _ => {
                 let puzzle = self.dates.puzzle();
                 let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());
                 graph.ok()?.number_of(solution)
             }
+        };
+        let places = &self.dates.known().places;
+        match places.get(solution) {
+            Some(place) => place,
+            None => places.keep(solution.clone(), find(solution)),
         }
     }
 }

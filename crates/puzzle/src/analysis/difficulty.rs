@@ -1,6 +1,7 @@
 //! How hard a date is: by the search that it takes, among the dates of its board.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
@@ -140,7 +141,7 @@ impl DifficultyMeasure {
 }
 
 /// What makes one reveal harder than another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Grading {
     /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
     /// searching for them all would take long, their number decides instead.
@@ -159,32 +160,37 @@ pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
     solver: Solver<'p>,
     census: Census,
-    /// The bits of the sample, ascending; `None` if the tilings tell.
-    bits: Option<Vec<f64>>,
+    sample: DifficultySample,
     /// The numbers of the real reveals, ascending, without zeros.
     tilings: Vec<u128>,
 }
+
+/// How hard some real reveals are, in bits, ascending; `None` if the numbers of tilings tell.
+#[derive(Clone)]
+pub(crate) struct DifficultySample(Option<Arc<[f64]>>);
 
 impl<'p> DifficultyScale<'p> {
     /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
     /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
-        let solver = Solver::new(puzzle);
-        let real: Vec<(Reveal, u128)> = census
-            .real_counts(puzzle)
-            .filter(|(_, count)| *count > 0)
-            .collect();
-        let bits = match grading {
-            Grading::Search => bits_of_sample(&solver, &real),
-            Grading::Tilings => None,
-        };
-        let mut tilings: Vec<u128> = real.into_iter().map(|(_, count)| count).collect();
+        let sample = DifficultySample::take(puzzle, &census, grading);
+        Self::with_sample(puzzle, census, sample)
+    }
+
+    /// The scale of a puzzle of which the sample was taken.
+    pub(crate) fn with_sample(
+        puzzle: &'p Puzzle,
+        census: Census,
+        sample: DifficultySample,
+    ) -> Self {
+        let real = census.real_counts(puzzle).map(|(_, count)| count);
+        let mut tilings: Vec<u128> = real.filter(|&count| count > 0).collect();
         tilings.sort_unstable();
         Self {
             puzzle,
-            solver,
+            solver: Solver::new(puzzle),
             census,
-            bits,
+            sample,
             tilings,
         }
     }
@@ -201,7 +207,7 @@ impl<'p> DifficultyScale<'p> {
             return None;
         }
         let begun = PartialTiling::new(reveal.clone());
-        let measured = self.bits.as_ref().and_then(|bits| {
+        let measured = self.sample.0.as_ref().and_then(|bits| {
             let effort = self.solver.effort(&begun, MOST_TRIED)?;
             let easier = bits.partition_point(|&other| other < difficulty_bits(&effort));
             Some((effort, marks(easier, bits.len())))
@@ -232,13 +238,29 @@ impl<'p> DifficultyScale<'p> {
     }
 }
 
+impl DifficultySample {
+    /// Measures a sample of a puzzle whose reveals have been counted, on all cores. It tells nothing if the
+    /// tilings are to tell, or a search takes too long.
+    pub(crate) fn take(puzzle: &Puzzle, census: &Census, grading: Grading) -> Self {
+        if grading == Grading::Tilings {
+            return Self(None);
+        }
+        let real = census.real_counts(puzzle);
+        let real: Vec<Reveal> = real
+            .filter(|(_, count)| *count > 0)
+            .map(|(reveal, _)| reveal)
+            .collect();
+        Self(bits_of_sample(&Solver::new(puzzle), &real).map(Arc::from))
+    }
+}
+
 /// The difficulties of a sample of these reveals, ascending; `None` if a search takes too long.
-fn bits_of_sample(solver: &Solver<'_>, real: &[(Reveal, u128)]) -> Option<Vec<f64>> {
+fn bits_of_sample(solver: &Solver<'_>, real: &[Reveal]) -> Option<Vec<f64>> {
     let size = real.len().min(SAMPLE);
     let places = (0..size).into_par_iter();
     let bits = places.map(|place| {
         let share = place * GOLDEN % 1_000_000;
-        let (reveal, _) = &real[share * real.len() / 1_000_000];
+        let reveal = &real[share * real.len() / 1_000_000];
         let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
         Some(difficulty_bits(&effort))
     });

@@ -16,6 +16,7 @@ pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, Progression, ProgressionStep,
     TooManyTilings, Wish,
 };
+pub(crate) use difficulty::DifficultySample;
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };

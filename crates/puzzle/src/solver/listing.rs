@@ -1,6 +1,7 @@
 //! All tilings of all reveals, without a dead end.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::bits::Bits;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit, States};
@@ -14,36 +15,60 @@ use crate::{Placement, Puzzle, Reveal, Solution};
 /// allowed.
 pub struct Listing<'p> {
     puzzle: &'p Puzzle,
-    way: Way<'p>,
+    graph: Arc<TilingGraph>,
+    /// Finds the tilings if there is no graph; costs nothing else.
+    solver: Solver<'p>,
 }
 
-/// How the tilings are found.
-enum Way<'p> {
+/// All tilings of a puzzle, made ready to be walked; it is to be asked of no other puzzle.
+pub(crate) struct TilingGraph(Option<AnyWalker>);
+
+enum AnyWalker {
     Narrow(Walker<1>),
     Wide(Walker<2>),
-    /// The graph takes too much memory.
-    Search(Solver<'p>),
+}
+
+impl TilingGraph {
+    /// Makes the graph, unless it takes more memory than allowed.
+    pub(crate) fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Self {
+        let walker = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
+            Walker::new(puzzle, memory).map(AnyWalker::Narrow)
+        } else {
+            Walker::new(puzzle, memory).map(AnyWalker::Wide)
+        };
+        Self(walker.ok())
+    }
+
+    /// How much memory the graph takes, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        match &self.0 {
+            Some(AnyWalker::Narrow(walker)) => walker.bytes(),
+            Some(AnyWalker::Wide(walker)) => walker.bytes(),
+            None => 0,
+        }
+    }
 }
 
 impl<'p> Listing<'p> {
     /// Makes the graph of all tilings. If that takes more memory than allowed,
     /// each reveal is searched by itself instead, which needs next to none.
     pub fn new(puzzle: &'p Puzzle, memory: MemoryLimit) -> Self {
-        let way = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-            Walker::new(puzzle, memory).map(Way::Narrow)
-        } else {
-            Walker::new(puzzle, memory).map(Way::Wide)
-        };
+        Self::on_graph(puzzle, Arc::new(TilingGraph::new(puzzle, memory)))
+    }
+
+    /// Lists the tilings of the puzzle from its graph, which others may share.
+    pub(crate) fn on_graph(puzzle: &'p Puzzle, graph: Arc<TilingGraph>) -> Self {
         Self {
             puzzle,
-            way: way.unwrap_or_else(|OverLimit { .. }| Way::Search(Solver::new(puzzle))),
+            graph,
+            solver: Solver::new(puzzle),
         }
     }
 
     /// Whether there is a graph of all tilings: it fitted into the memory
     /// allowed.
     pub fn is_in_one_pass(&self) -> bool {
-        !matches!(self.way, Way::Search(_))
+        self.graph.0.is_some()
     }
 
     /// Hands over each tiling that leaves the reveal open, until told to stop.
@@ -52,12 +77,12 @@ impl<'p> Listing<'p> {
         reveal: &Reveal,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match &self.way {
-            Way::Narrow(walker) => walker.for_each(self.puzzle, reveal, &mut visit),
-            Way::Wide(walker) => walker.for_each(self.puzzle, reveal, &mut visit),
-            Way::Search(solver) => {
+        match &self.graph.0 {
+            Some(AnyWalker::Narrow(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
+            Some(AnyWalker::Wide(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
+            None => {
                 let mut flow = ControlFlow::Continue(());
-                solver.for_each(reveal, |solution| {
+                self.solver.for_each(reveal, |solution| {
                     flow = visit(solution);
                     flow
                 });
@@ -71,21 +96,22 @@ impl<'p> Listing<'p> {
     /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
     /// tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
-        match &self.way {
-            Way::Narrow(walker) => walker.number_of(self.puzzle, solution),
-            Way::Wide(walker) => walker.number_of(self.puzzle, solution),
-            Way::Search(solver) => {
+        match &self.graph.0 {
+            Some(AnyWalker::Narrow(walker)) => walker.number_of(self.puzzle, solution),
+            Some(AnyWalker::Wide(walker)) => walker.number_of(self.puzzle, solution),
+            None => {
                 let (mut number, mut found) = (0, false);
-                solver.for_each(solution.reveal(), |other| match other == *solution {
-                    true => {
-                        found = true;
-                        ControlFlow::Break(())
-                    }
-                    false => {
-                        number += 1;
-                        ControlFlow::Continue(())
-                    }
-                });
+                self.solver
+                    .for_each(solution.reveal(), |other| match other == *solution {
+                        true => {
+                            found = true;
+                            ControlFlow::Break(())
+                        }
+                        false => {
+                            number += 1;
+                            ControlFlow::Continue(())
+                        }
+                    });
                 found.then_some(number)
             }
         }
@@ -108,6 +134,10 @@ impl<const W: usize> Walker<W> {
             states,
             openable,
         })
+    }
+
+    fn bytes(&self) -> usize {
+        self.states.bytes() + self.openable.bytes()
     }
 
     fn for_each(

@@ -26,6 +26,7 @@ pub use census::{Census, CountingError, MAXIMUM_OPEN_SETS, OpenCensus, OpenCensu
 pub use constrained::Effort;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
+pub(crate) use listing::TilingGraph;
 pub use search::{Hint, Solver};
 pub(crate) use tilings::Random;
 pub use tilings::Tilings;

@@ -1,14 +1,16 @@
 //! The almanac: days across New Year, tilings under their numbers, and the same answers whichever way
 //! they are computed.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use chrono::NaiveDate;
 
 use crate::puzzles::{calendar, census, named};
 use tilendar_puzzle::almanac::{
-    Almanac, AlmanacError, AlmanacOptions, Dates, Day, NumberedTiling, Pick, ShownTilings,
-    SolutionSource, Subject, TilingAmount,
+    Almanac, AlmanacError, AlmanacOptions, Dates, Day, Findings, NumberedTiling, Pick,
+    ShownTilings, SolutionSource, Subject, TilingAmount,
 };
-use tilendar_puzzle::analysis::{Tour, TourOptions};
+use tilendar_puzzle::analysis::{Grading, Tour, TourOptions, Wish};
 use tilendar_puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar_puzzle::{Puzzle, Solution};
 
@@ -279,4 +281,70 @@ fn the_tour_of_dates_is_that_of_their_reveals() {
     let almanac = Almanac::new(dates, &given).unwrap();
     let shown = (0..steps.len()).map(|place| shown(&almanac, place).remove(0).solution);
     assert!(shown.eq(steps));
+}
+
+#[test]
+fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
+    let puzzle = calendar();
+    let findings = Findings::of(puzzle.clone());
+    let days = |year| Day::of_year(year).unwrap()[50..64].to_vec();
+    let picked = |seed| AlmanacOptions {
+        source: SolutionSource::Solver(Pick::Seed(seed)),
+        ..AlmanacOptions::default()
+    };
+    let several = |amount| AlmanacOptions {
+        per_date: TilingAmount::UpTo(amount),
+        ..AlmanacOptions::default()
+    };
+    let by_tilings = AlmanacOptions {
+        grading: Some(Grading::Tilings),
+        ..AlmanacOptions::default()
+    };
+    let given = AlmanacOptions {
+        source: SolutionSource::given(
+            Solver::new(&puzzle).first(&days(2027)[3].reveal(&puzzle).unwrap()),
+        ),
+        ..AlmanacOptions::default()
+    };
+    let wanted = [
+        AlmanacOptions::counts(),
+        AlmanacOptions::default(),
+        picked(1),
+        several(3),
+        given,
+        by_tilings,
+    ];
+    for options in &wanted {
+        for year in [2027, 2028] {
+            let shared = findings.almanac(days(year), options).unwrap();
+            let alone = Almanac::of_days(&puzzle, days(year), options).unwrap();
+            assert_eq!(shared.entries(), alone.entries(), "{options:?}");
+            assert_eq!(shown(&shared, 7), shown(&alone, 7), "{options:?}");
+        }
+    }
+}
+
+#[test]
+fn tours_and_challenges_are_found_once() {
+    let findings = Findings::of(calendar());
+    let days = Day::perpetual()[..12].to_vec();
+    let dates = findings.dates(days).unwrap();
+    let wishes: Vec<Wish> = (0..12)
+        .map(|seed| Wish {
+            seed,
+            ..Wish::default()
+        })
+        .collect();
+    let count = AtomicUsize::new(0);
+    let tell = || {
+        count.fetch_add(1, Ordering::Relaxed);
+    };
+    let challenges = || dates.challenges(&wishes, tell).unwrap();
+    assert_eq!(challenges(), challenges());
+    let known = findings.bytes();
+    let tour = || dates.tour(TourOptions::default(), tell);
+    assert_eq!(tour(), tour());
+    assert!(findings.bytes() > known);
+    // Somebody who watches hears of every date, known or not.
+    assert_eq!(count.into_inner(), 4 * 12);
 }

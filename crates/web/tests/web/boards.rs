@@ -1,6 +1,7 @@
 //! A user's own boards, as the page's editor asks about them.
 
 use serde_json::{Value as Json, json};
+use tilendar_order::Cache;
 use tilendar_puzzle::template::{PUZZLES, load};
 use tilendar_web::answer;
 
@@ -139,7 +140,8 @@ fn an_order_carries_a_board_of_ones_own() {
         "{}",
         made.json
     );
-    let carried = answer("orderOf", "null", &made.files[0], &()).expect("the order");
+    let carried =
+        answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("the order");
     let carried: Json = serde_json::from_str(&carried.json).expect("JSON");
     assert_eq!(carried, order);
     let faulty = json!({ "product": "sheet", "date": "10-06", "layout": "name = 1\n" });

@@ -1,11 +1,11 @@
 //! Requests, as the page's worker puts them.
 
 use serde_json::{Value as Json, json};
-use tilendar_order::{Order, PRODUCTS};
+use tilendar_order::{Cache, Order, PRODUCTS};
 use tilendar_web::{Answer, RequestError, answer, command_line};
 
 pub fn ask(name: &str, payload: &Json) -> Result<Answer, RequestError> {
-    answer(name, &payload.to_string(), &[], &())
+    answer(name, &payload.to_string(), &[], &Cache::default(), &())
 }
 
 pub fn answered(name: &str, payload: &Json) -> Json {
@@ -87,12 +87,12 @@ fn made_files_are_those_of_the_order() {
 fn a_made_file_leads_back_to_its_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "lang": "de" });
     let made = ask("make", &order).expect("files");
-    let back = answer("orderOf", "null", &made.files[0], &()).expect("an order");
+    let back = answer("orderOf", "null", &made.files[0], &Cache::default(), &()).expect("an order");
     assert_eq!(
         serde_json::from_str::<Json>(&back.json).expect("JSON"),
         order
     );
-    assert!(answer("orderOf", "null", b"%PDF-1.7", &()).is_err());
+    assert!(answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &()).is_err());
 }
 
 #[test]
@@ -107,6 +107,34 @@ fn every_product_has_a_form_whose_fields_have_names_and_explanations() {
         }
     }
     assert!(message("fields", &json!("card")).contains("did you mean"));
+}
+
+/// What the page says in English, of all that is refused among others.
+const WORDS: &str = include_str!("../../../../web/languages/en.json");
+
+#[test]
+fn a_refusal_is_of_a_kind_for_which_the_page_has_words() {
+    let words: Json = serde_json::from_str(WORDS).expect("JSON");
+    let kind = |refused: Result<Answer, RequestError>| {
+        let error = refused.expect_err("an error").to_json();
+        let error: Json = serde_json::from_str(&error).expect("JSON");
+        error["kind"].as_str().expect("a kind").to_owned()
+    };
+    let cards =
+        |field: &str, value: Json| ask("order", &json!({ "product": "cards", field: value }));
+    let file = answer("orderOf", "null", b"%PDF-1.7", &Cache::default(), &());
+    let refused = [
+        (ask("fields", &json!("card")), "unknown"),
+        (cards("margin", json!(3)), "unknown"),
+        (cards("year", json!(12345)), "value"),
+        (file, "without-order"),
+        (ask("brew", &json!("tea")), "other"),
+    ];
+    for (refused, expected) in refused {
+        let kind = kind(refused);
+        assert_eq!(kind, expected);
+        assert!(words["refusals"][&kind].is_string(), "{kind}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use tilendar_print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture};
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day};
+use tilendar_puzzle::almanac::{AlmanacOptions, Day};
 
 use super::ChartLook;
 use crate::OrderError;
@@ -68,14 +68,16 @@ impl HeatMap {
 impl Product for HeatMap {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
         let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &puzzle)?;
+        let findings = making.findings(puzzle);
+        let puzzle = findings.puzzle();
+        let look = ChartLook::new(making, &self.drawing, puzzle)?;
         let wanted = AlmanacOptions {
             memory: making.shelf.memory(),
             ..AlmanacOptions::counts()
         };
-        let almanac = making
-            .counting(|| Almanac::of_days(&puzzle, days, &wanted).map_err(OrderError::making))?;
-        let panel = Panel::of_year(&puzzle, almanac.day_counts(), &look.language);
+        let almanac =
+            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
+        let panel = Panel::of_year(puzzle, almanac.day_counts(), &look.language);
         let name = format!("{}-{}-heatmap", puzzle.name(), self.year.title());
         look.make(making, &name, &["year"], |theme, language| {
             let options = HeatMapOptions {

@@ -4,7 +4,7 @@ use tilendar_print::language::Language;
 use tilendar_print::product::histogram::{Counted, HistogramOptions, picture};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Findings};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::MemoryLimit;
 
@@ -39,23 +39,26 @@ impl Histogram {
     }
 
     /// The dates in words with their numbers of tilings: those of the year, or all that some year has, with
-    /// each of their weekdays where the board shows them.
+    /// each of their weekdays where the board shows them. The puzzle is the one in that language.
     ///
     /// # Errors
     /// [`OrderError`] where counting fails.
     pub fn survey(
         &self,
-        puzzle: &Puzzle,
+        findings: &Findings,
         language: &Language,
         memory: MemoryLimit,
     ) -> Result<Survey<String>, OrderError> {
-        let puzzle = in_language(puzzle, language);
+        let puzzle = findings.puzzle();
         let dates = match self.year.year {
             None if puzzle.has_weekday() => {
                 let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-                Dates::of_reveals(&puzzle, real.collect())
+                findings.dates_of_reveals(real.collect())
             }
-            _ => Dates::of_days(&puzzle, self.year.days()).map_err(OrderError::making)?,
+            _ => {
+                let dates = findings.dates(self.year.days());
+                dates.map_err(OrderError::making)?
+            }
         };
         let wanted = AlmanacOptions {
             memory,
@@ -81,7 +84,8 @@ impl Product for Histogram {
         let puzzle = self.puzzle(making.shelf)?;
         let look = ChartLook::new(making, &self.drawing, &puzzle)?;
         let memory = making.shelf.memory();
-        let survey = making.counting(|| self.survey(&puzzle, &look.language, memory))?;
+        let findings = making.findings(in_language(&puzzle, &look.language));
+        let survey = making.counting(|| self.survey(&findings, &look.language, memory))?;
         let counted = survey.entries().iter().map(|entry| Counted {
             name: entry.subject.clone(),
             tilings: entry.tilings,

@@ -149,11 +149,18 @@ impl CardLayout {
             heading: em(theme.sizes.heading),
             note: em(theme.sizes.note),
         };
-        let (stacked, beside) = (measures.stacked(), measures.beside());
-        if beside.grid.cell > stacked.grid.cell {
-            beside
+        // Special days change no arrangement.
+        let without = Measures {
+            most: Most {
+                special: 0.0,
+                ..most
+            },
+            ..measures
+        };
+        if without.beside().grid.cell > without.stacked().grid.cell {
+            measures.beside()
         } else {
-            stacked
+            measures.stacked()
         }
     }
 }

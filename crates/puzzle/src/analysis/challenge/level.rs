@@ -1,5 +1,7 @@
 //! How hard challenges are meant to be.
 
+use std::cmp::Ordering;
+
 use crate::analysis::difficulty::Marks;
 
 /// How hard a challenge is, in steps that are the same on every board.
@@ -77,8 +79,28 @@ impl Level {
 }
 
 /// A difficulty to aim at, in bits.
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+#[derive(Debug, Clone, Copy)]
 pub struct Aim(f64);
+
+impl Ord for Aim {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Aim {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Aim {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Aim {}
 
 impl Aim {
     /// What stands for the first level, which no search tells from a starter: less than any starter is

@@ -40,7 +40,7 @@ const NEAR: f64 = 0.2;
 
 /// What a challenge should be like. By default, as few pieces given as make the solution unique, and
 /// of such challenges one of medium difficulty.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Wish {
     /// How hard; `None` for any.
     pub aim: Option<Aim>,

@@ -21,7 +21,7 @@ use path::{Follower, Layers, Path, tiling_at};
 use std::num::NonZeroUsize;
 
 /// How much of the tilings a tour looks at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TourOptions {
     /// The most tilings of a date that are looked at, the first in the order of [`Listing`]. By
     /// default 20,000, which is more than any date of a preset has: it bounds the work, which grows

@@ -55,6 +55,11 @@ impl States {
         Ok(build.states)
     }
 
+    /// How much memory they take.
+    pub(in crate::solver) fn bytes(&self) -> usize {
+        self.starts.capacity() * size_of::<u32>() + self.edges.capacity() * size_of::<Edge>()
+    }
+
     /// How many states there are; none if nothing can be tiled.
     pub(in crate::solver) fn len(&self) -> usize {
         self.starts.len() - 1
@@ -99,8 +104,7 @@ impl<const W: usize> Build<'_, W> {
     fn bytes(&self) -> usize {
         self.of_region.capacity() * size_of::<(u32, u32)>()
             + self.used.capacity() * size_of::<Used>()
-            + self.states.starts.capacity() * size_of::<u32>()
-            + self.states.edges.capacity() * size_of::<Edge>()
+            + self.states.bytes()
     }
 
     /// Adds the tiled board, if everything is used there.
@@ -197,6 +201,11 @@ impl<const W: usize> Openable<W> {
             openable.push(cells);
         }
         Self(openable)
+    }
+
+    /// How much memory they take.
+    pub(in crate::solver) fn bytes(&self) -> usize {
+        self.0.capacity() * size_of::<Bits<W>>()
     }
 
     /// Whether all these cells may still be opened from a state, as far as

@@ -8,7 +8,7 @@ use crate::figure::{
 use crate::product::cards::context::{Context, MonthLook};
 use crate::product::cards::{DayCard, challenge};
 use tilendar_drawing::{Group, Item, Rect, Role, Size};
-use tilendar_puzzle::{CellSet, PieceIndex, Placement};
+use tilendar_puzzle::{PieceIndex, Placement};
 
 /// A board with smaller cells, as a share of those of other cards, is no picture.
 const SMALLEST: f64 = 0.55;
@@ -85,12 +85,15 @@ impl<'a> Begun<'a> {
         self.laid.iter().all(|placement| placement.piece != piece)
     }
 
-    /// Words as large as they fit, where none of the deck's sizes but the smallest does.
+    /// Words, and with them letters, as large as they fit, where none of the deck's sizes but the smallest does and another does no harm.
     fn with_readable_words(&self, grid: &Grid, mut theme: Theme) -> Theme {
-        if is_smallest(theme.sizes.word, grid) {
+        if is_smallest(theme.sizes.word, grid) && self.context.scale.has_room() {
             let board = self.context.puzzle.board();
             let even = with_even_labels(board, grid, &self.look().theme);
             theme.sizes.word = even.sizes.word.max(theme.sizes.word);
+            if is_smallest(theme.sizes.letter, grid) {
+                theme.sizes.letter = theme.sizes.word;
+            }
         }
         theme
     }
@@ -104,10 +107,10 @@ impl<'a> Begun<'a> {
         let board = puzzle.board();
         let open = puzzle.open_cells(&self.card.reveal);
         let laid = self.laid.iter();
-        let covered = laid.fold(CellSet::EMPTY, |covered, placement| {
-            covered.union(placement.cells)
-        });
-        let is_labelled = !is_smallest(theme.sizes.number, grid);
+        // Open cells have labels of their own.
+        let covered = laid.fold(open, |covered, placement| covered.union(placement.cells));
+        let mut labels = [theme.sizes.number, theme.sizes.word].into_iter();
+        let is_labelled = !labels.any(|share| is_smallest(share, grid));
         let mut items = vec![
             board_ground(board, grid, theme).into(),
             frame(board, grid, theme, spoken).into(),

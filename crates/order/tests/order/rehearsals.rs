@@ -1,45 +1,12 @@
-//! What many orders share does not change what each of them is.
+//! What is known of an order before anything is made, and the paper that it takes.
 
-use std::io::Read;
 use std::sync::Mutex;
-use tilendar_order::{Cause, NamedBytes, Order, Shelf, Stock};
 
-#[derive(Default)]
-struct Shared(Stock);
-
-impl Shelf for Shared {
-    fn open(&self, _: &str, _: &str) -> Result<Option<Box<dyn Read>>, Cause> {
-        Ok(None)
-    }
-
-    fn stock(&self) -> Option<&Stock> {
-        Some(&self.0)
-    }
-}
+use tilendar_order::{Cause, NamedBytes, Order};
 
 fn order(more: &str) -> Order {
     let json = format!(r#"{{"product":"cards","year":2027,"to":"01-04"{more}}}"#);
     Order::from_json(&json).unwrap()
-}
-
-#[test]
-fn a_deck_made_with_others_is_the_deck_made_alone() {
-    let shared = Shared::default();
-    for more in [
-        "",
-        r#","name":"Anna""#,
-        r#","name":"Ben","paper":"letter","dividers":"flush""#,
-        r#","lang":"de""#,
-        r#","pick":7"#,
-        r#","challenge":"junior""#,
-        r#","challenge":"expert""#,
-        r#","tour":true"#,
-    ] {
-        let order = order(more);
-        let together = order.make(&shared, &()).unwrap();
-        let alone = order.make(&(), &()).unwrap();
-        assert!(together == alone, "{more}");
-    }
 }
 
 #[test]

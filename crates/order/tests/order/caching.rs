@@ -1,0 +1,65 @@
+//! What is kept between orders: it changes no byte, and has a bound.
+
+use tilendar_order::shelf::Caching;
+use tilendar_order::{Cache, Order};
+use tilendar_puzzle::almanac::{AlmanacOptions, Day};
+use tilendar_puzzle::template::PUZZLES;
+
+#[test]
+fn files_are_the_same_with_a_cache_and_without() {
+    let cache = Cache::default();
+    let shelf = Caching {
+        shelf: (),
+        cache: &cache,
+    };
+    for text in [
+        r#"{"product":"cards","from":"2027-03-01","days":20}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"theme":"mono","name":"Anna"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"marks":"tilings","pick":7}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"per-date":3}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":14,"challenge":"junior"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":14,"challenge":"junior","lang":"de"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":14,"tour":true}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":14,"tour":true,"theme":"ink"}"#,
+        r#"{"product":"booklet","from":"2027-03-01","days":20}"#,
+        r#"{"product":"booklet","from":"2027-03-01","days":20,"per-date":3,"lang":"fr"}"#,
+        r#"{"product":"calendar","from":"2027-03-01","days":31}"#,
+        r#"{"product":"poster","from":"2027-03-01","days":31,"paper":"a3"}"#,
+        r#"{"product":"solutions","dates":"2027-03-10"}"#,
+        r#"{"product":"sheet","date":"03-10","solution":true}"#,
+        r#"{"product":"sheet","date":"03-10","marks":"tilings"}"#,
+        r#"{"product":"art-print","date":"03-10","all":true}"#,
+        r#"{"product":"box","year":2027}"#,
+        r#"{"product":"heatmap"}"#,
+        r#"{"product":"histogram","lang":"it"}"#,
+    ] {
+        let order = Order::from_json(text).expect("an order");
+        let alone = order.make(&(), &()).expect("files");
+        assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
+        // Once more, when everything is known.
+        assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
+        let page = order.preview(&(), 0).expect("a page");
+        assert_eq!(order.preview(&shelf, 0).expect("a page"), page, "{text}");
+    }
+}
+
+#[test]
+fn a_cache_forgets_what_was_not_ordered_for_the_longest_time() {
+    let puzzle = |name: &str| PUZZLES.load(name).expect("a preset");
+    let cache = Cache::of_bytes(2_000_000);
+    let learn = |name: &str| {
+        let findings = cache.findings(puzzle(name));
+        let days = Day::perpetual();
+        let options = AlmanacOptions::default();
+        findings.almanac(days, &options).expect("an almanac");
+    };
+    let knows = |name: &str| cache.findings(puzzle(name)).bytes() > 0;
+    learn("calendar");
+    let size = cache.findings(puzzle("calendar")).bytes();
+    assert!((500_000..2_000_000).contains(&size), "{size}");
+    assert!(knows("calendar"));
+    learn("palmetto");
+    // There is no room for both, and the last one stays.
+    assert!(knows("palmetto"));
+    assert!(!knows("calendar"));
+}

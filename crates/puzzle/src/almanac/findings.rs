@@ -1,0 +1,228 @@
+//! What has been found out about a puzzle, kept so that nothing is found twice.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use rayon::prelude::*;
+
+use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick};
+use crate::analysis::{
+    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Tour, TourOptions, Wish,
+};
+use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
+use crate::{Puzzle, Reveal, RevealError, Solution};
+
+/// A puzzle, and all that its almanacs have found out about it: numbers of tilings, tilings and their
+/// places, how hard dates are, challenges, tours.
+///
+/// Whoever draws the same puzzle again, in another theme, for another name or another year, makes the
+/// next almanac of the same findings, and only what is new is computed. What it says is what an almanac
+/// without any findings says.
+///
+/// ```
+/// use tilendar_puzzle::almanac::{AlmanacOptions, Day, Findings};
+/// use tilendar_puzzle::template::PUZZLES;
+///
+/// let findings = Findings::of(PUZZLES.load("calendar")?);
+/// for month in 1..=12 {
+///     // The tilings of all dates are counted in January.
+///     let first = Day::Perpetual { month, day: 1 };
+///     let almanac = findings.almanac(vec![first], &AlmanacOptions::default())?;
+///     assert!(almanac.entries()[0].tilings > 0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Findings {
+    puzzle: Puzzle,
+    known: Arc<Known>,
+}
+
+impl Findings {
+    /// Nothing is known of the puzzle yet.
+    pub fn of(puzzle: Puzzle) -> Self {
+        Self {
+            puzzle,
+            known: Arc::default(),
+        }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// These days of the puzzle; see [`Dates::of_days`].
+    ///
+    /// # Errors
+    /// [`RevealError`] if the layout has no dates, or shows the weekday that a perpetual day lacks.
+    pub fn dates(&self, days: Vec<Day>) -> Result<Dates<'_>, RevealError> {
+        Ok(Dates::of_days(&self.puzzle, days)?.knowing(Arc::clone(&self.known)))
+    }
+
+    /// These reveals of the puzzle; see [`Dates::of_reveals`].
+    pub fn dates_of_reveals(&self, reveals: Vec<Reveal>) -> Dates<'_> {
+        Dates::of_reveals(&self.puzzle, reveals).knowing(Arc::clone(&self.known))
+    }
+
+    /// The almanac of these days of the puzzle.
+    ///
+    /// # Errors
+    /// [`AlmanacError`] if the layout cannot be asked by these days, or its tilings cannot be counted
+    /// or drawn.
+    pub fn almanac(
+        &self,
+        days: Vec<Day>,
+        options: &AlmanacOptions,
+    ) -> Result<Almanac<'_>, AlmanacError> {
+        Ok(Almanac::new(self.dates(days)?, options)?)
+    }
+
+    /// How much memory all this takes, about, in bytes.
+    pub fn bytes(&self) -> usize {
+        /// What a tiling takes, or something that holds one.
+        const TILING: usize = 700;
+        /// What anything smaller takes.
+        const NUMBER: usize = 150;
+        let Known {
+            graph,
+            censuses,
+            counts,
+            tilings,
+            places,
+            samples,
+            difficulties,
+            challenges,
+            tours,
+        } = &*self.known;
+        let graph = graph.get().map_or(0, |graph| graph.bytes());
+        let large = tilings.len() + places.len() + challenges.len();
+        let small = counts.len() + samples.len() * 16 + difficulties.len();
+        let numbers = censuses.len() * self.puzzle.reveal_count() * size_of::<u128>();
+        let stops: usize = tours.known().keys().map(|(reveals, _)| reveals.len()).sum();
+        graph + (large + stops) * TILING + small * NUMBER + numbers
+    }
+}
+
+/// What is known of a puzzle. All of it follows from the puzzle and the key, so that it makes no difference
+/// who found it, or whether it was forgotten again.
+#[derive(Default)]
+pub(super) struct Known {
+    graph: OnceLock<Arc<TilingGraph>>,
+    pub censuses: Kept<MemoryLimit, Arc<Census>>,
+    /// Numbers of tilings of reveals that were counted by themselves.
+    pub counts: Kept<(Reveal, MemoryLimit), u128>,
+    pub tilings: Kept<(Reveal, Pick), Option<Solution>>,
+    /// The places of tilings among those of their reveal, from 0.
+    pub places: Kept<Solution, Option<u128>>,
+    pub samples: Kept<Grading, DifficultySample>,
+    pub difficulties: Kept<(Reveal, Grading), Option<Difficulty>>,
+    pub challenges: Kept<(Reveal, Wish), Option<Challenge>>,
+    pub tours: Kept<(Vec<Reveal>, TourOptions), Tour, 4>,
+}
+
+impl Known {
+    /// The graph of all tilings, which is made when it is first asked for.
+    pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
+        let make = || Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
+        Arc::clone(self.graph.get_or_init(make))
+    }
+
+    /// How many tilings every reveal has.
+    ///
+    /// # Errors
+    /// [`CountingError`] if they cannot be counted in so much memory.
+    pub fn census(
+        &self,
+        puzzle: &Puzzle,
+        memory: MemoryLimit,
+    ) -> Result<Arc<Census>, CountingError> {
+        let take = |memory: &MemoryLimit| Census::take(puzzle, *memory).map(Arc::new);
+        self.censuses.get_or_find(memory, take)
+    }
+
+    /// How hard each of these reveals of a counted puzzle is, on all cores.
+    pub fn difficulties(
+        &self,
+        puzzle: &Puzzle,
+        census: &Census,
+        grading: Grading,
+        reveals: &[Reveal],
+    ) -> Vec<Option<Difficulty>> {
+        let keys = reveals.iter().map(|reveal| (reveal.clone(), grading));
+        let keys: Vec<(Reveal, Grading)> = keys.collect();
+        if let Some(known) = self.difficulties.get_all(keys.iter()) {
+            return known;
+        }
+        let sample = self.samples.get(&grading).unwrap_or_else(|| {
+            let sample = DifficultySample::take(puzzle, census, grading);
+            self.samples.keep(grading, sample)
+        });
+        let scale = DifficultyScale::with_sample(puzzle, census.clone(), sample);
+        let keys = keys.into_par_iter().map(|key| {
+            let known = self.difficulties.get(&key);
+            known.unwrap_or_else(|| {
+                let found = scale.difficulty(&key.0);
+                self.difficulties.keep(key, found)
+            })
+        });
+        keys.collect()
+    }
+}
+
+/// So many things of a kind are kept: some decades of dates, or a year of dates for a dozen seeds.
+const MOST: usize = 8_000;
+
+/// Things that are found once a key, at most so many: before one more, all are forgotten.
+pub(super) struct Kept<K, V, const AT_MOST: usize = MOST>(Mutex<BTreeMap<K, V>>);
+
+impl<K, V, const AT_MOST: usize> Default for Kept<K, V, AT_MOST> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Ord, V: Clone, const AT_MOST: usize> Kept<K, V, AT_MOST> {
+    fn known(&self) -> MutexGuard<'_, BTreeMap<K, V>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn len(&self) -> usize {
+        self.known().len()
+    }
+
+    /// What is known under this key.
+    pub fn get(&self, key: &K) -> Option<V> {
+        self.known().get(key).cloned()
+    }
+
+    /// What is known under each of these keys, if something is under all of them.
+    pub fn get_all<'k>(&self, keys: impl Iterator<Item = &'k K>) -> Option<Vec<V>>
+    where
+        K: 'k,
+    {
+        let known = self.known();
+        keys.map(|key| known.get(key).cloned()).collect()
+    }
+
+    /// Keeps what was found.
+    pub fn keep(&self, key: K, found: V) -> V {
+        let mut known = self.known();
+        if known.len() >= AT_MOST {
+            known.clear();
+        }
+        known.insert(key, found.clone());
+        found
+    }
+
+    /// What is known under this key, or is found now. Others may look at the same time, and find the same.
+    ///
+    /// # Errors
+    /// Those of finding it, which are not kept.
+    pub fn get_or_find<E>(&self, key: K, find: impl FnOnce(&K) -> Result<V, E>) -> Result<V, E> {
+        if let Some(known) = self.get(&key) {
+            return Ok(known);
+        }
+        let found = find(&key)?;
+        Ok(self.keep(key, found))
+    }
+}

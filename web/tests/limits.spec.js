@@ -1,0 +1,143 @@
+// What the page costs. Bytes, memory and growth are held to limits; times depend on the machine and on what else
+// it does, so that they are told, and compared only with what was measured beside them.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import { stage } from "./browser.js";
+
+/** The program that the page is compared with. */
+const PROGRAM = process.env.TILENDAR ?? "";
+const MEGABYTE = 1_000_000;
+/** A year of calendar cards. */
+const YEAR = { product: "cards", year: 2027 };
+
+/** What presets may take that need more than 200 MB: the graph of five million tilings. */
+const MEMORY = { weekday: 300 };
+
+const shown = stage({ serviceWorkers: "block" });
+
+/** A page with the library in it, and none of the page's views. */
+async function library(t) {
+  const page = await shown.empty(t);
+  page.setDefaultTimeout(120_000);
+  await page.goto(`${shown.url()}boards.json`);
+  await page.evaluate(async (base) => {
+    const { default: start, answer } = await import(`${base}tilendar.js`);
+    globalThis.tilendarProgress = () => {};
+    const { memory } = await start({ module_or_path: `${base}tilendar_bg.wasm` });
+    globalThis.ask = (name, payload) => {
+      const began = performance.now();
+      const answered = answer(name, JSON.stringify(payload), new Uint8Array());
+      for (let file = 0; file < answered.count; file += 1) answered.take(file);
+      answered.free();
+      return { ms: performance.now() - began, bytes: memory.buffer.byteLength };
+    };
+  }, shown.url());
+  return page;
+}
+
+const ask = (page, name, payload) => page.evaluate(([name, payload]) => globalThis.ask(name, payload), [name, payload]);
+
+test("what goes over the wire at first, packed with gzip, and a board before the library", async (t) => {
+  const page = await shown.empty(t);
+  const packed = {};
+  const counted = [];
+  page.on("response", (response) => {
+    const kind = new URL(response.url()).pathname.split(".").pop();
+    const count = async () => {
+      const { length } = gzipSync(await response.body());
+      packed[kind] = (packed[kind] ?? 0) + length;
+    };
+    counted.push(count());
+  });
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(".piece")) return;
+      look.disconnect();
+      globalThis.boardAt = performance.now();
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  // The time that the processor spends on the page, whatever else it does.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const library = page.waitForResponse(/tilendar_bg\.wasm$/);
+  await page.goto(shown.url());
+  await page.locator(".piece").first().waitFor();
+  const { metrics } = await session.send("Performance.getMetrics");
+  const spent = metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+  await (await library).finished();
+  await page.waitForLoadState("networkidle");
+  await Promise.all(counted);
+  const { board, script, wasm } = await page.evaluate(() => {
+    const of = (/** @type {string} */ name) => performance.getEntriesByType("resource").find((entry) => entry.name.endsWith(name));
+    return { board: globalThis.boardAt, script: of("main.js").responseEnd, wasm: of(".wasm").responseEnd };
+  });
+  for (const [kind, bytes] of Object.entries(packed)) t.diagnostic(`${kind}: ${(bytes / 1000).toFixed(0)} kB`);
+  t.diagnostic(`at a quarter of the processor, which spends ${spent.toFixed(0)} ms, a board ${(board - script).toFixed(0)} ms after the script`);
+  const { wasm: ofLibrary, ...others } = packed;
+  const ofBoard = Object.values(others).reduce((sum, bytes) => sum + bytes, 0);
+  assert.ok(ofBoard < 0.25 * MEGABYTE, `${ofBoard} bytes before the library`);
+  assert.ok(ofBoard + ofLibrary < 2.9 * MEGABYTE, `${ofBoard + ofLibrary} bytes`);
+  assert.ok(board < wasm, "the board waits for nothing that the library brings");
+});
+
+test("a year of cards takes little more than from the program on one core", { skip: PROGRAM === "" }, async (t) => {
+  const page = await library(t);
+  const { ms } = await ask(page, "make", YEAR);
+  const began = performance.now();
+  const output = join(tmpdir(), "tilendar-limits.pdf");
+  execFileSync(PROGRAM, ["cards", "2027", "-o", output], { env: { ...process.env, RAYON_NUM_THREADS: "1" }, stdio: "ignore" });
+  const native = performance.now() - began;
+  t.diagnostic(`${ms.toFixed(0)} ms in the browser, ${native.toFixed(0)} ms from the program: ${(ms / native).toFixed(2)} times`);
+  assert.ok(ms < 6 * native);
+});
+
+test("a changed option is shown in a fraction of the time of the first look", async (t) => {
+  const page = await library(t);
+  const look = (change) => ask(page, "preview", { order: { ...YEAR, ...change }, page: 0 });
+  const first = (await look({})).ms;
+  for (const change of [{ theme: "mono" }, { name: "Anna" }, { paper: "letter" }, { lang: "de" }, { year: 2028 }]) {
+    const { ms } = await look(change);
+    t.diagnostic(`${JSON.stringify(change)}: ${ms.toFixed(0)} ms, and ${first.toFixed(0)} ms at first`);
+    assert.ok(ms < first / 2, JSON.stringify(change));
+  }
+});
+
+test("no preset takes more memory than it may", async (t) => {
+  const boards = await (await fetch(`${shown.url()}boards.json`)).json();
+  // More than twelve days: all tilings of the board are counted, and more days take no more.
+  const order = { product: "cards", from: "2027-01-01", days: 14, marks: "tilings" };
+  for (const { name } of boards.filter(({ hasDates }) => hasDates)) {
+    const page = await library(t);
+    const { bytes } = await ask(page, "make", { ...order, layout: name });
+    t.diagnostic(`${name}: ${(bytes / MEGABYTE).toFixed(0)} MB`);
+    assert.ok(bytes < (MEMORY[name] ?? 200) * MEGABYTE, `${name}: ${bytes} bytes`);
+  }
+});
+
+test("a hundred decks in a row take no more memory than the first ones", async (t) => {
+  const page = await library(t);
+  const made = await page.evaluate(() => {
+    const names = Array.from({ length: 100 }, (_, index) => `Name ${index}`);
+    const order = { product: "cards", from: "2027-01-01", days: 3 };
+    return names.map((name) => globalThis.ask("make", { ...order, name }).bytes);
+  });
+  t.diagnostic(`${(made[99] / MEGABYTE).toFixed(0)} MB`);
+  assert.equal(made[99], made[9]);
+});
+
+test("two tabs draw at the same time, and remember the same", async (t) => {
+  const first = await shown.open(t, "#cards?from=2027-01-01&days=14");
+  const second = await first.context().newPage();
+  await second.goto(`${shown.url()}#calendar?from=2027-01-01&days=31`);
+  for (const page of [first, second]) await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
+  await Promise.all([second.waitForNavigation(), second.selectOption("#language", "de")]);
+  await first.reload();
+  for (const page of [first, second]) await page.locator("html[lang=de] .paper img:not([hidden])").waitFor({ timeout: 60_000 });
+});
