@@ -59,7 +59,7 @@ const MORE: [Line; 2] = [
     Line::of(&"make"),
     Line {
         names: &["config", "completions", "manual"],
-        about: "Print a configuration file, a shell's completions, or a manual page",
+        about: "Print a configuration file, a shell's completions, or a manual page.",
     },
 ];
 
@@ -167,48 +167,26 @@ pub fn with_screens(root: Command) -> Command {
         ))
 }
 
-/// The commands under their purposes.
-pub fn grouped(root: &Command) -> Vec<(&'static str, Vec<&Command>)> {
-    let find = |name: &str| shown(root).find(|command| command.get_name() == name);
-    let mut groups: Vec<_> = purposes()
-        .map(|(heading, lines)| {
-            let names = lines.iter().flat_map(|line| line.names);
-            let commands: Vec<&Command> = names.filter_map(|name| find(name)).collect();
-            (heading, commands)
-        })
-        .collect();
-    if let Some((_, last)) = groups.last_mut() {
-        last.extend(unplaced(root));
-    }
-    groups
-}
-
-/// All purposes, that of commands without one last.
-fn purposes() -> impl Iterator<Item = (&'static str, &'static [Line])> {
-    WANTED.into_iter().chain([(OTHER, &MORE[..])])
-}
-
-/// Commands that have no line.
-fn unplaced(root: &Command) -> impl Iterator<Item = &Command> {
-    let is_placed = |name: &str| {
-        let mut lines = purposes().flat_map(|(_, lines)| lines);
-        lines.any(|line| line.names.contains(&name))
-    };
-    shown(root).filter(move |command| !is_placed(command.get_name()))
-}
-
-/// The commands under their purposes, each with a line.
+/// The commands under what they are for, each with a line.
 fn groups(root: &Command) -> String {
     /// What longer names do stands below them.
     const WIDTH: usize = 12;
-    let mut text = String::new();
-    for (heading, lines) in purposes() {
+    let placed = WANTED.iter().flat_map(|(_, lines)| *lines).chain(&MORE);
+    let placed: Vec<&str> = placed.flat_map(|line| line.names).copied().collect();
+    let others = shown(root).filter(|command| !placed.contains(&command.get_name()));
+    let others = others.map(|command| (command.get_name().to_owned(), about(command)));
+    let more = MORE
+        .iter()
+        .filter_map(|line| line.written(root))
+        .chain(others);
+    let wanted = WANTED.iter().map(|(heading, lines)| {
         let lines = lines.iter().filter_map(|line| line.written(root));
-        let rest = unplaced(root)
-            .filter(|_| heading == OTHER)
-            .map(|command| (command.get_name().to_owned(), about(command)));
+        (*heading, lines.collect::<Vec<_>>())
+    });
+    let mut text = String::new();
+    for (heading, lines) in wanted.chain([(OTHER, more.collect())]) {
         text.push_str(&format!("{heading}:\n"));
-        for (names, about) in lines.chain(rest) {
+        for (names, about) in lines {
             let gap = match names.len() <= WIDTH {
                 true => String::new(),
                 false => format!("\n  {:WIDTH$}", ""),

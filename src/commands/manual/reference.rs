@@ -3,7 +3,6 @@
 use clap::{Arg, Command};
 
 use super::visible;
-use crate::help::grouped;
 use crate::output::exit_codes;
 
 /// What stands above the commands.
@@ -17,10 +16,8 @@ this copy is the same.
 /// The page of the program and all commands below it. `root` is built, so that usages are whole.
 pub fn markdown(root: &Command) -> String {
     let mut page = Page(HEAD.to_owned());
-    for (purpose, commands) in grouped(root) {
-        page.paragraph(&format!("| {purpose} | |\n|---|---|"));
-        commands.into_iter().for_each(|command| page.row(command));
-    }
+    page.paragraph("| command | what it does |\n|---|---|");
+    page.contents(root);
     page.paragraph("All commands take these options:");
     page.arguments(root, |_| true);
     page.paragraph(&escaped(&exit_codes()));
@@ -52,15 +49,17 @@ impl Page {
         self.paragraph(&format!("```text\n{text}\n```"));
     }
 
-    /// A row for a command and each below it, with links to their parts.
-    fn row(&mut self, command: &Command) {
-        let words = words(command);
-        let link = words.replace(' ', "-");
-        let about = command.get_about().map(ToString::to_string);
-        let about = escaped(&about.unwrap_or_default());
-        self.0
-            .push_str(&format!("| [`{words}`](#{link}) | {about} |\n"));
-        visible(command).for_each(|child| self.row(child));
+    /// A row for each command, with a link to its part.
+    fn contents(&mut self, command: &Command) {
+        for child in visible(command) {
+            let words = words(child);
+            let link = words.replace(' ', "-");
+            let about = child.get_about().map(ToString::to_string);
+            let about = escaped(&about.unwrap_or_default());
+            self.0
+                .push_str(&format!("| [`{words}`](#{link}) | {about} |\n"));
+            self.contents(child);
+        }
     }
 
     fn commands(&mut self, command: &Command) {
