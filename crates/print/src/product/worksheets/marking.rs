@@ -144,8 +144,6 @@ fn scissors(turn: Affine, theme: &Theme) -> Item {
 /// The thinnest line between cells that a copier keeps, in millimetres.
 const COPIED: f64 = 0.22;
 
-/// The widest ring around an open cell, as a share of the cell: on small cells, wider ones crowd labels.
-const RING: f64 = 0.1;
 /// The sizes of type on boards, as shares of those of the theme: the largest that fits is taken.
 const TYPE_STEPS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
 
@@ -159,7 +157,6 @@ pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
         .flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
     let mut copied = TypeScale::new(steps).on_board(theme, board, cell);
     copied.pieces.hatches.clone_from(&theme.pieces.hatches);
-    copied.board.ring = copied.board.ring.min(RING * cell);
     copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
         color: theme.inks.muted,
         width: line.width.max(COPIED),
