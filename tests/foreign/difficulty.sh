@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Challenges, tours, rearranged boards and pictures of numbers; sourced by products.sh.
+# Challenges, worksheets, tours, rearranged boards and pictures of numbers; sourced by products.sh.
 
 challenges() {
     tilendar solve --every --format jsonl -o "$OUT/every.jsonl"
@@ -11,6 +11,25 @@ challenges() {
     twice challenges.pdf cards 2027 --challenge mixed
     sound "$OUT/challenges.pdf"
     "$READ_BACK" "$OUT/challenges.pdf" >"$OUT/verified"
+}
+
+# A class set with all that worksheets can have: numbers and dates meet those of the key, given pieces lie in the
+# solutions as on the worksheets, and loose ones have the scale of the boards.
+worksheets() {
+    local sheets=(worksheets 2027 --count 6 --from-level first --to-level expert) per_page
+    twice worksheets.pdf "${sheets[@]}"
+    sound "$OUT/worksheets.pdf"
+    check pages "$OUT/worksheets.pdf" --pages 7 --title "Calendar puzzle: worksheets"
+    check worksheets "$OUT/worksheets.pdf" --count 6
+    for per_page in 2 4; do
+        tilendar "${sheets[@]}" --layout rhombus --per-page "$per_page" --format svg \
+            -o "$OUT/worksheets-$per_page.svg"
+        check worksheets --loose "$OUT/worksheets-$per_page.svg"
+    done
+    tilendar "${sheets[@]}" --key file --pieces set -o "$OUT/class.pdf"
+    sound "$OUT/class.pdf"
+    sound "$OUT/class-key.pdf"
+    check words "$OUT/class-key.pdf" "Worksheet 1. Solution for " "Worksheet 6. Solution for "
 }
 
 tours() {

@@ -243,6 +243,7 @@ single_pages
 other_boards
 laser_sets
 challenges
+worksheets
 tours
 rearranged_boards
 pictures_of_numbers

@@ -225,7 +225,11 @@ fn a_new_board_has_weekdays_in_every_language_of_the_program() {
     for catalog in CATALOGS {
         let name = catalog.name;
         let (code, text, talk) = run(&["layouts", "new", "--weekday", "--lang", name]);
-        assert_eq!((code, talk.as_str()), (Some(0), ""), "{name}");
+        assert_eq!(
+            (code, talk.as_str()),
+            (Some(0), ""),
+            "{name}: every date has a tiling"
+        );
         let puzzle = load(&text, name).unwrap();
         assert!(puzzle.has_dates() && puzzle.has_weekday(), "{name}");
         assert_eq!(puzzle.language(), Some(name));

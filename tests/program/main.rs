@@ -45,3 +45,4 @@ mod tour_commands;
 mod typing;
 #[cfg(feature = "web")]
 mod web_command;
+mod worksheet_commands;

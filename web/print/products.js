@@ -6,7 +6,7 @@ import { Day } from "../play/day.js";
  * first; all others are folded away. `days` stands for year, from, to and perpetual. What is cut has layers.
  */
 export const PRINT = {
-  products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "pieces", "box"],
+  products: ["cards", "booklet", "calendar", "poster", "art-print", "sheet", "worksheets", "pieces", "box"],
   hasLayers: false,
   first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
 };

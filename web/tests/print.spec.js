@@ -19,6 +19,7 @@ const ORDERS = [
   { product: "cards", year: 2027, from: "12-20", to: "12-26", special: ["12-24=Eve", "12-25=Day"], theme: "seasons" },
   { product: "booklet", year: 2027, from: "02-01", to: "02-28", paper: "letter", page: "5.5x8.5in", theme: "mono" },
   { product: "sheet", date: "10-06", solution: true, lang: "fr" },
+  { product: "worksheets", count: 3, "from-level": "first", "per-page": 2, key: "file", lang: "nl" },
   { product: "calendar", year: 2027, from: "10-01", to: "10-31", orientation: "landscape" },
   { product: "poster", year: 2027, from: "01-01", to: "02-28", paper: "a3" },
   { product: "pieces", layout: "rhombus", theme: "ink" },

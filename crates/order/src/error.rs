@@ -87,7 +87,7 @@ pub enum OrderError {
         /// What needs dates.
         need: &'static str,
         /// What the puzzle lacks.
-        without: WithoutDates,
+        without: Box<WithoutDates>,
         /// What the order calls the layout.
         layout: String,
         /// The products that show it all the same.

@@ -50,14 +50,18 @@ pub struct Arguments {
 #[derive(Subcommand)]
 pub enum Action {
     /// List them, as the command does by itself.
+    #[command(after_help = "Example:\n  tilendar themes list")]
     List,
     /// Print one, to copy and change.
+    #[command(after_help = "Example:\n  tilendar themes show mono")]
     Show {
         /// The name, as the list has it.
         name: String,
     },
     /// Check one: say what is wrong with it, or else what it describes.
-    #[command(after_help = "Exit code 1 where the template is wrong.")]
+    #[command(
+        after_help = "Example:\n  tilendar themes check my-theme.toml\n\nExit code 1 where the template is wrong."
+    )]
     Check {
         /// A name, the path of a file, or - for standard input.
         #[arg(value_name = "NAME|FILE|-")]

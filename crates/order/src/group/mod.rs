@@ -58,7 +58,7 @@ impl Layout {
         let refused = puzzle.require_dates();
         refused.map_err(|without| OrderError::WithoutDates {
             need,
-            without,
+            without: Box::new(without),
             layout: self.layout.clone(),
             instead,
         })?;

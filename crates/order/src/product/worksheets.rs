@@ -227,9 +227,8 @@ impl Worksheets {
             days: None,
         };
         let days = range.days()?;
-        let is_range = self.from.is_some() || self.to.is_some();
-        Ok(match (self.count, is_range) {
-            (None, true) => days,
+        Ok(match (self.count, self.to) {
+            (None, Some(_)) => days,
             (count, _) => {
                 let count = count.map_or(USUAL_COUNT, SheetAmount::get);
                 spread_days(&days, count, self.wanted.seed.unwrap_or(0))

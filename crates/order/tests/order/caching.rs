@@ -45,21 +45,23 @@ fn files_are_the_same_with_a_cache_and_without() {
 
 #[test]
 fn a_cache_forgets_what_was_not_ordered_for_the_longest_time() {
-    let puzzle = |name: &str| PUZZLES.load(name).expect("a preset");
-    let cache = Cache::of_bytes(2_000_000);
-    let learn = |name: &str| {
-        let findings = cache.findings(puzzle(name));
-        let days = Day::perpetual();
-        let options = AlmanacOptions::default();
-        findings.almanac(days, &options).expect("an almanac");
+    let known = |cache: &Cache, name: &str| {
+        let puzzle = PUZZLES.load(name).expect("a preset");
+        cache.findings(puzzle)
     };
-    let knows = |name: &str| cache.findings(puzzle(name)).bytes() > 0;
-    learn("calendar");
-    let size = cache.findings(puzzle("calendar")).bytes();
-    assert!((500_000..2_000_000).contains(&size), "{size}");
-    assert!(knows("calendar"));
-    learn("palmetto");
+    let learn = |cache: &Cache, name: &str| {
+        let findings = known(cache, name);
+        let almanac = findings.almanac(Day::perpetual(), &AlmanacOptions::default());
+        almanac.expect("the board has dates");
+        findings.bytes()
+    };
+    let roomy = Cache::default();
+    let (calendar, palmetto) = (learn(&roomy, "calendar"), learn(&roomy, "palmetto"));
+    assert!(known(&roomy, "calendar").bytes() > 0);
     // There is no room for both, and the last one stays.
-    assert!(knows("palmetto"));
-    assert!(!knows("calendar"));
+    let narrow = Cache::of_bytes(calendar + palmetto / 2);
+    learn(&narrow, "calendar");
+    learn(&narrow, "palmetto");
+    assert!(known(&narrow, "palmetto").bytes() > 0);
+    assert_eq!(known(&narrow, "calendar").bytes(), 0);
 }

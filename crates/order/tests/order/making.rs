@@ -40,6 +40,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"poster","days":3,"from":"2027-06-14","tour":true}"#,
         r#"{"product":"art-print","date":"2027-06-14","dedication":"a < b & \"c\"","name":"Anna"}"#,
         r#"{"product":"art-print","all":true,"bleed":"3 mm","date":"10-06"}"#,
+        r#"{"product":"worksheets","count":3,"from-level":"first","key":"file","per-page":2}"#,
         r#"{"product":"heatmap","dpi":30,"format":"png","grid":"months","year":2027}"#,
         r#"{"product":"histogram","layout":"rhombus"}"#,
         r#"{"product":"gaps","format":"pdf","open":2}"#,

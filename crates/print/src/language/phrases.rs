@@ -310,6 +310,8 @@ pub struct WorksheetsPhrases {
     pub name: Phrase,
     /// “Put the other pieces on the board so that they cover {cover}; {flipping}. {prospect}”
     pub task: Phrase,
+    /// The same on a small worksheet: “Cover {cover}. {prospect}”
+    pub short_task: Phrase,
     /// “There is just one way, and more pieces are in place than it takes.”
     pub more_given: Phrase,
     /// “Copy this page: every child needs one set. The pieces fit the boards of all worksheets.”

@@ -1,4 +1,4 @@
-//! Pieces on shelves: rows of boxes, the tallest first.
+//! Pieces to cut out, packed as rows of boxes, the tallest first.
 
 use tilendar_drawing::packing::pack_on_shelves;
 use tilendar_drawing::{Rect, Size};
@@ -25,13 +25,7 @@ pub(super) fn pack(
     area: Rect,
     spacing: f64,
 ) -> Vec<Vec<Placed>> {
-    let lying: Vec<(PieceIndex, Polyomino)> = pieces
-        .into_iter()
-        .map(|piece| {
-            let shape = puzzle.pieces()[piece.index()].shape();
-            (piece, lying(shape, area.width() / cell))
-        })
-        .collect();
+    let lying = all_lying(puzzle, pieces, area.width() / cell);
     let sizes: Vec<Size> = lying
         .iter()
         .map(|(_, shape)| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell)
@@ -66,12 +60,137 @@ pub(super) fn pack_on_one(
     }
 }
 
+/// More pieces than this are not tried in all rows that they could share.
+const TRIED: usize = 12;
+
+/// These pieces in the rows that take the least height, and of those the ones that are filled alike; `None`
+/// if the area does not hold them.
+pub(super) fn pack_in_rows(
+    puzzle: &Puzzle,
+    pieces: impl IntoIterator<Item = PieceIndex>,
+    cell: f64,
+    area: Rect,
+    spacing: f64,
+) -> Option<Vec<Placed>> {
+    let mut waiting = all_lying(puzzle, pieces, area.width() / cell);
+    if waiting.len() > TRIED {
+        let pieces = waiting.into_iter().map(|(piece, _)| piece);
+        return pack_on_one(puzzle, pieces, cell, area, spacing);
+    }
+    // A stable sort: pieces of one height keep their order.
+    waiting.sort_by_key(|(_, shape)| std::cmp::Reverse(shape.height()));
+    let size =
+        |shape: &Polyomino| Size::new(f64::from(shape.width()), f64::from(shape.height())) * cell;
+    let sizes: Vec<Size> = waiting.iter().map(|(_, shape)| size(shape)).collect();
+    let mut placed = Vec::with_capacity(waiting.len());
+    let mut top = area.y0;
+    for row in lowest_rows(&sizes, area.width(), spacing)? {
+        let (mut left, mut height) = (area.x0, 0.0_f64);
+        for place in row {
+            let (piece, shape) = &waiting[place];
+            placed.push(Placed {
+                piece: *piece,
+                shape: shape.clone(),
+                bounds: Rect::from_origin_size((left, top), sizes[place]),
+            });
+            left += sizes[place].width + spacing;
+            height = height.max(sizes[place].height);
+        }
+        if top + height > area.y1 {
+            return None;
+        }
+        top += height + spacing;
+    }
+    Some(placed)
+}
+
+/// The best rows for some of the boxes: how high they are, how wide the widest is, and the first of them.
+#[derive(Clone, Copy)]
+struct Rows {
+    height: f64,
+    widest: f64,
+    first: usize,
+}
+
+/// Boxes, the tallest first, in rows of at most this width; `None` if one of them is wider. Sets of boxes
+/// are numbers with a bit for each.
+fn lowest_rows(sizes: &[Size], most: f64, spacing: f64) -> Option<Vec<Vec<usize>>> {
+    let boxes = |set: usize| (0..sizes.len()).filter(move |place| set >> place & 1 == 1);
+    let all = (1_usize << sizes.len()) - 1;
+    let width = |set| {
+        boxes(set)
+            .map(|place| sizes[place].width + spacing)
+            .sum::<f64>()
+            - spacing
+    };
+    let widths: Vec<f64> = (0..=all).map(width).collect();
+    let none = Rows {
+        height: 0.0,
+        widest: 0.0,
+        first: 0,
+    };
+    let mut best: Vec<Option<Rows>> = vec![Some(none)];
+    for set in 1..=all {
+        let tallest = set.trailing_zeros() as usize;
+        let others = set ^ (1 << tallest);
+        let mut found: Option<Rows> = None;
+        let mut more = others;
+        loop {
+            let row = more | (1 << tallest);
+            let rest = best[set ^ row].filter(|_| widths[row] <= most);
+            if let Some(rest) = rest {
+                let rows = Rows {
+                    height: rest.height + sizes[tallest].height + spacing,
+                    widest: rest.widest.max(widths[row]),
+                    first: row,
+                };
+                if found.is_none_or(|found| is_better(&rows, &found)) {
+                    found = Some(rows);
+                }
+            }
+            if more == 0 {
+                break;
+            }
+            more = (more - 1) & others;
+        }
+        best.push(found);
+    }
+    let mut rows = Vec::new();
+    let mut left = all;
+    while left > 0 {
+        let row = best[left]?.first;
+        rows.push(boxes(row).collect());
+        left ^= row;
+    }
+    Some(rows)
+}
+
+/// Lower, or as low and less wide; lengths that differ by rounding are equal on every machine.
+fn is_better(rows: &Rows, other: &Rows) -> bool {
+    const ROUNDING: f64 = 1e-6;
+    let lower = other.height - rows.height;
+    lower > ROUNDING || (lower > -ROUNDING && other.widest - rows.widest > ROUNDING)
+}
+
 /// The bottom of the lowest piece.
 pub(super) fn lowest(pieces: &[Placed]) -> Option<f64> {
     pieces
         .iter()
         .map(|placed| placed.bounds.y1)
         .reduce(f64::max)
+}
+
+/// The pieces, each as it lies in a row with room for so many cells.
+fn all_lying(
+    puzzle: &Puzzle,
+    pieces: impl IntoIterator<Item = PieceIndex>,
+    most_cells: f64,
+) -> Vec<(PieceIndex, Polyomino)> {
+    let lying = pieces.into_iter().map(|piece| {
+        let shape = puzzle.pieces()[piece.index()].shape();
+        (piece, lying(shape, most_cells))
+    });
+    lying.collect()
 }
 
 /// The shape on its longer side, unless it is too long for that.

@@ -4,7 +4,7 @@
 //! before committing. A new product is a line of [`products`].
 
 use crate::common::pictures::{assert_looks_as_it_did, pixels};
-use crate::common::{THEMES, card, day, paper, puzzle, single, solved, theme};
+use crate::common::{THEMES, card, class, day, paper, puzzle, single, solved, theme};
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::{
     Anchor, Color, Document, Dpi, Face, Metadata, Page, Pages, Path, Point, Shape, Size, Text,
@@ -26,6 +26,7 @@ use tilendar_print::product::poster::{PosterOptions, poster};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
 use tilendar_print::product::tuck_box::{BoxContent, TuckBoxOptions, tuck_box};
+use tilendar_print::product::worksheets::{WorksheetOptions, worksheets};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
 use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
@@ -264,6 +265,11 @@ fn sheets(shown: &Shown<'_>, theme: &Theme, sheet_of_all: &mut ContactSheet) {
     let options = SheetOptions::new(paper("a4"), theme.clone());
     let one = sheet(shown.calendar, &content, &options);
     sheet_of_all.add("sheet", &one, 0);
+    let sheets = class(shown.calendar, 8);
+    let options = WorksheetOptions::new(paper("a4"), theme.clone());
+    let set = worksheets(shown.calendar, &sheets, &options).unwrap();
+    sheet_of_all.add("worksheet", &set.document, 2);
+    sheet_of_all.add("answer key", &set.document, 8);
     let content = BoxContent {
         days: shown.year.days().to_vec(),
         tiling: Some(solution.clone()),
@@ -329,5 +335,5 @@ fn contact_sheets_show_all_products_in_all_themes() {
         assert_looks_as_it_did(&format!("output/gallery/contact-sheet-{name}.png"), &fresh);
         size += fresh.len();
     }
-    assert!(size < 1_500_000, "the contact sheets have {size} bytes");
+    assert!(size < 1_600_000, "the contact sheets have {size} bytes");
 }

@@ -44,3 +44,4 @@ mod tour;
 mod tour_cards;
 mod tuck_box;
 mod type_sizes;
+mod worksheets;

@@ -17,7 +17,7 @@ pub enum CalendarOrder {
     /// Nothing says so of the labels at these places, counted from 0.
     Unknown(Vec<usize>),
     /// They are not in order.
-    Wrong(Disorder),
+    Wrong(Box<Disorder>),
     /// The group is no part of a date, and has no order to keep.
     Any,
 }
@@ -84,7 +84,7 @@ impl CalendarOrder {
             None => Self::Unknown((0..words.len()).collect()),
             Some(reading) => match reading.misplaced() {
                 Some((place, meaning)) => {
-                    Self::Wrong(reading.disorder(kind, words, place, meaning))
+                    Self::Wrong(Box::new(reading.disorder(kind, words, place, meaning)))
                 }
                 None if reading.known() == words.len() => Self::Right(reading.names),
                 None => Self::Unknown(reading.unknown()),

@@ -106,7 +106,7 @@ pub enum TemplateFault {
     TextTwice(String),
     /// The labels of a group are not in calendar order.
     #[error(transparent)]
-    Order(#[from] Disorder),
+    Order(#[from] Box<Disorder>),
     /// A piece's letter is not one letter; what stands there, shortened.
     #[error("{0:?} is not one letter: use one from A to Z or a to z, or one digit")]
     LetterLength(String),

@@ -21,7 +21,7 @@ fn weekdays(from_sunday: &str, listed: &str) -> String {
     text.replace(&format!("\"{MONDAY_FIRST}\""), &format!("\"{listed}\""))
 }
 
-fn order(text: &str, kind: GroupKind) -> Result<CalendarOrder, Disorder> {
+fn order(text: &str, kind: GroupKind) -> Result<CalendarOrder, Box<Disorder>> {
     match load(text, "my.toml") {
         Ok(puzzle) => Ok(CalendarOrder::of(
             &puzzle,

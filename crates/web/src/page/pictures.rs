@@ -20,6 +20,7 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         ("poster", 18, json!({ "year": 2027 })),
         ("art-print", 25, json!({ "date": "2027-06-14" })),
         ("sheet", 36, json!({ "date": "10-06" })),
+        ("worksheets", 36, json!({ "count": 1 })),
         ("pieces", 36, json!({})),
         ("box", 36, json!({ "year": 2027 })),
     ];

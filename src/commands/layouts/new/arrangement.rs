@@ -90,7 +90,10 @@ fn in_blocks(weekdays: &[String], months: &[String], rows: usize, columns: usize
     let blocks = MONTH_WIDTHS.into_iter().flat_map(|width| {
         let months = in_rows(months, width);
         (2..=columns).flat_map(move |day_columns| {
-            let days = in_rows(&[days().as_slice(), weekdays].concat(), day_columns);
+            let mut days = in_rows(&[days().as_slice(), weekdays].concat(), day_columns);
+            if let Some(last) = days.last_mut().filter(|_| !weekdays.is_empty()) {
+                move_to_the_right(last, day_columns);
+            }
             let above = [months.clone(), days.clone()].concat();
             [above, side_by_side(&months, width, days, day_columns)]
         })
@@ -100,6 +103,13 @@ fn in_blocks(weekdays: &[String], months: &[String], rows: usize, columns: usize
         let (height, width) = (lines.len(), longest(lines));
         (height + width, height.abs_diff(width))
     })
+}
+
+/// The last row of weekdays ends where the rows above it do: of boards on 8 rows of 7, this one leaves no date
+/// without a tiling.
+fn move_to_the_right(row: &mut Vec<String>, columns: usize) {
+    let missing = columns.saturating_sub(row.len());
+    row.splice(..0, std::iter::repeat_n(".".to_owned(), missing));
 }
 
 fn side_by_side(months: &Rows, width: usize, days: Rows, day_columns: usize) -> Rows {

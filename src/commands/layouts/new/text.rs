@@ -109,7 +109,11 @@ fn write_texts(out: &mut String, texts: &[(String, String)]) -> std::fmt::Result
         out.push_str(TEXTS);
     }
     for (label, text) in texts {
-        writeln!(out, "\"{label}\" = \"{text}\"")?;
+        let is_bare = label.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        match is_bare {
+            true => writeln!(out, "{label} = \"{text}\"")?,
+            false => writeln!(out, "\"{label}\" = \"{text}\"")?,
+        }
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What stands above the board of a worksheet: a line for a name, the number, the date, the level, and what
 //! is to be done.
 
-use super::marking::level_width;
+use super::marking::{level_width, number_side};
 use super::{SheetsPerPage, Worksheet, WorksheetOptions};
 use crate::figure::{Paragraph, SMALLEST_TYPE};
 use crate::language::Language;
@@ -10,10 +10,9 @@ use tilendar_drawing::Rect;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::Level;
 
-/// Ems in millimetres.
+/// Ems in millimetres: of the date and the number, and of all else.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Ems {
-    name: f64,
     date: f64,
     text: f64,
 }
@@ -21,13 +20,13 @@ struct Ems {
 impl Ems {
     /// For children's eyes: larger than adults need.
     const fn of(per_page: SheetsPerPage) -> Self {
-        let (name, date, text) = match per_page {
-            SheetsPerPage::One => (5.0, 9.2, 4.6),
-            SheetsPerPage::Two => (4.2, 6.8, 3.7),
-            SheetsPerPage::Four => (3.8, 5.2, 3.2),
-            SheetsPerPage::Six => (3.5, 4.6, 2.9),
+        let (date, text) = match per_page {
+            SheetsPerPage::One => (9.2, 4.6),
+            SheetsPerPage::Two => (6.8, 3.7),
+            SheetsPerPage::Four => (5.2, 3.2),
+            SheetsPerPage::Six => (4.6, 2.9),
         };
-        Self { name, date, text }
+        Self { date, text }
     }
 
     /// The width of a worksheet's inside that they suit, in millimetres: a little less than on A4.
@@ -41,15 +40,12 @@ impl Ems {
     fn scaled(self, scale: f64) -> Self {
         let scaled = |em: f64| (em * scale).max(SMALLEST_TYPE);
         Self {
-            name: scaled(self.name),
             date: scaled(self.date),
             text: scaled(self.text),
         }
     }
 }
 
-/// The side of the number's cell, in ems of the name.
-const NUMBER: f64 = 2.5;
 /// From the top to the baseline of the name, as a share of the number's cell.
 const NAME: f64 = 0.8;
 /// From the number's cell to the top of the date's capitals, in ems of the date.
@@ -62,16 +58,22 @@ const LEADING: f64 = 1.4;
 const ABOVE_BOARD: f64 = 1.5;
 /// From the date to the level, in ems of the text, at least.
 const BEFORE_LEVEL: f64 = 1.5;
+/// Where the date would have to be smaller than so many ems of the text, the level stands below it.
+const LEAST_DATE: f64 = 1.15;
+/// From the date's baseline to that of a level below it, in ems of the text.
+const LEVEL_BELOW: f64 = 1.7;
 
 /// The head of a worksheet: sizes, and baselines from its top, in millimetres; the same on all of them.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Head {
     /// The side of the number's cell.
     pub number: f64,
-    /// The em of the name's line, and its baseline.
-    pub name: (f64, f64),
+    /// The baseline of the name.
+    pub name: f64,
     /// The em of the date, and its baseline.
     pub date: (f64, f64),
+    /// The baseline of the level, if it stands below the date and not beside it.
+    pub level_below: Option<f64>,
     /// How the task is set, and its first baseline.
     pub task: (Paragraph, f64),
     /// Where the board may begin.
@@ -89,15 +91,22 @@ impl Head {
         let (theme, language) = (&options.theme, &options.language);
         let scale = (inside.width() / Ems::suited(options.per_page)).min(1.0);
         let ems = Ems::of(options.per_page).scaled(scale * theme.sizes.note_scale());
-        let number = NUMBER * ems.name;
+        let number = number_side(ems.date);
         let bold = &theme.typefaces.bold;
-        let date_em = sheets.iter().map(|sheet| {
-            let words = language.heading(&language.day_in_words(sheet.day));
-            let level = level_width(sheet.challenge.level(), ems.text, theme, language);
-            let room = inside.width() - level - BEFORE_LEVEL * ems.text;
-            room / bold.width(&words, 1.0).max(1.0)
-        });
-        let date_em = date_em.fold(ems.date, f64::min);
+        let date_em = |beside: bool| {
+            let fitting = sheets.iter().map(|sheet| {
+                let words = language.heading(&language.day_in_words(sheet.day));
+                let level = level_width(sheet.challenge.level(), ems.text, theme, language);
+                let taken = match beside {
+                    true => level + BEFORE_LEVEL * ems.text,
+                    false => 0.0,
+                };
+                (inside.width() - taken) / bold.width(&words, 1.0).max(1.0)
+            });
+            fitting.fold(ems.date, f64::min)
+        };
+        let is_beside = date_em(true) >= LEAST_DATE * ems.text;
+        let date_em = date_em(is_beside);
         let date = inside.y0 + number + ABOVE_DATE * ems.date + bold.cap_height() * ems.date;
         let paragraph = Paragraph {
             face: theme.typefaces.regular.clone(),
@@ -105,36 +114,44 @@ impl Head {
             leading: LEADING * ems.text,
             color: theme.inks.text,
         };
-        let task = date + BELOW_DATE * ems.text;
+        let level_below = (!is_beside).then_some(date + LEVEL_BELOW * ems.text);
+        let task = level_below.unwrap_or(date) + BELOW_DATE * ems.text;
         let lines = sheets.iter().map(|sheet| {
-            let words = task_in_words(puzzle, sheet, language);
+            let words = task_in_words(puzzle, sheet, language, options.per_page);
             paragraph.lines(&words, inside.width()).len()
         });
         let lines = lines.max().unwrap_or(0);
         let last = task + paragraph.leading * lines.saturating_sub(1) as f64;
         Self {
             number,
-            name: (ems.name, inside.y0 + NAME * number),
+            name: inside.y0 + NAME * number,
             date: (date_em, date),
+            level_below,
             bottom: last + ABOVE_BOARD * ems.text,
             task: (paragraph, task),
         }
     }
 }
 
-/// What is to be done, and that there is one way.
-pub(super) fn task_in_words(puzzle: &Puzzle, sheet: &Worksheet, language: &Language) -> String {
+/// What is to be done, and that there is one way; in short where many worksheets share a page.
+pub(super) fn task_in_words(
+    puzzle: &Puzzle,
+    sheet: &Worksheet,
+    language: &Language,
+    per_page: SheetsPerPage,
+) -> String {
     let (own, common) = (&language.phrases().worksheets, &language.phrases().sheet);
     let reveal = sheet.challenge.solution.reveal();
     let labels = reveal.labels().iter();
     let labels: Vec<String> = labels
         .map(|&label| puzzle.text(label).to_string())
         .collect();
-    let prospect = match sheet.challenge.level() {
-        Level::First => &own.more_given,
-        _ => &common.one_way,
+    let (task, prospect) = match (per_page, sheet.challenge.level()) {
+        (SheetsPerPage::Four | SheetsPerPage::Six, _) => (&own.short_task, &common.one_way),
+        (SheetsPerPage::One | SheetsPerPage::Two, Level::First) => (&own.task, &own.more_given),
+        (SheetsPerPage::One | SheetsPerPage::Two, _) => (&own.task, &common.one_way),
     };
-    own.task.with(&[
+    task.with(&[
         (
             "cover",
             &common

@@ -1,22 +1,23 @@
-//! The key: the solution of every worksheet, small, with its number.
+//! The key: the solution of every worksheet, small, with its number. The pieces that are given look as on the
+//! worksheet, all others are bare.
 
-use super::marking::{PageHead, credit, for_copier, number_cell};
+use super::marking::{PageHead, credit, for_copier, number_cell, number_side};
 use super::{Worksheet, WorksheetOptions};
 use crate::figure::{
-    Grid, Paragraph, SMALLEST_TYPE, TypeScale, difficulty_marks, difficulty_width, spoken_tiling,
+    Grid, Paragraph, SMALLEST_TYPE, Theme, difficulty_marks, difficulty_width, frame, placed_piece,
+    spoken_tiling, unlabelled_open_cells,
 };
-use crate::product::pagination::Miniatures;
 use crate::product::words::level_in_words;
-use tilendar_drawing::{Anchor, Document, Group, Item, Point, Rect, Role, Size, Text};
+use tilendar_drawing::{Anchor, Group, Item, Point, Rect, Role, Size, Stroke, Text};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::analysis::Level;
 
 /// About how wide a board is, and the white between two, in millimetres.
 const BOARD: (f64, f64) = (38.0, 8.0);
-/// The side of a number's cell, and from it to the board, in millimetres.
-const NUMBER: (f64, f64) = (6.5, 2.0);
-/// The em of what stays open, in millimetres.
+/// The em of numbers and of what stays open, in millimetres.
 const LABELS: f64 = 3.2;
+/// The side of a number's cell, and from it to the board, in millimetres.
+const NUMBER: (f64, f64) = (number_side(LABELS), 2.0);
 /// From a number to what stays open, in millimetres.
 const BESIDE_NUMBER: f64 = 1.8;
 /// Half the side of a mark, in millimetres.
@@ -34,13 +35,11 @@ pub(super) struct Key<'a> {
     cell: f64,
     /// How many stand side by side, and how many rows a page has.
     grid: (usize, usize),
-    miniatures: Miniatures,
 }
 
 impl<'a> Key<'a> {
-    /// Adds to the document what the pages share.
+    /// Boards of one size, as many on a page as fit.
     pub(super) fn new(
-        document: &mut Document,
         puzzle: &'a Puzzle,
         sheets: &'a [Worksheet],
         options: &'a WorksheetOptions,
@@ -64,16 +63,6 @@ impl<'a> Key<'a> {
         let rows = ((area.height() + white) / (height + white))
             .floor()
             .max(1.0);
-        let theme = for_copier(&options.theme, board, cell);
-        let shares = [theme.sizes.number, theme.sizes.word, theme.sizes.letter];
-        let miniatures = Miniatures::new(
-            document,
-            puzzle,
-            cell,
-            &theme,
-            &TypeScale::new(shares.map(|share| share * cell)),
-            options.language.spoken(),
-        );
         Self {
             puzzle,
             sheets,
@@ -82,7 +71,6 @@ impl<'a> Key<'a> {
             area,
             cell,
             grid: (columns as usize, rows as usize),
-            miniatures,
         }
     }
 
@@ -146,9 +134,11 @@ impl<'a> Key<'a> {
         let spoken = self.options.language.spoken();
         items.push(difficulty_marks(level.marks(), right, MARK, &theme, spoken).into());
         let gap = Grid::FRAME_GAP * self.cell;
-        let cells = Point::new(corner.x + gap, corner.y + side + below + gap);
-        items.extend(self.miniatures.frame(solution.reveal(), cells));
-        items.extend(self.miniatures.tiling(solution, cells));
+        let grid = Grid {
+            origin: Point::new(corner.x + gap, corner.y + side + below + gap),
+            cell: self.cell,
+        };
+        items.extend(self.board(sheet, &grid, &theme));
         let title = &self.options.language.phrases().worksheets.worksheet;
         let title = title.with(&[("number", &number.to_string())]);
         let words = spoken_tiling(self.puzzle, solution, spoken);
@@ -159,6 +149,27 @@ impl<'a> Key<'a> {
         )
         .with_role(Role::Figure)
         .into()
+    }
+
+    /// The solution, in which the pieces that are to be found are bare.
+    fn board(&self, sheet: &Worksheet, grid: &Grid, theme: &Theme) -> Vec<Item> {
+        let (puzzle, spoken) = (self.puzzle, self.options.language.spoken());
+        let theme = for_copier(theme, puzzle.board(), grid.cell);
+        let bare = bare(&theme);
+        let challenge = &sheet.challenge;
+        let mut items = vec![frame(puzzle.board(), grid, &theme, spoken).into()];
+        let placements = challenge.solution.placements().iter();
+        items.extend(placements.map(|placement| {
+            let theme = match challenge.given.contains(&placement.piece) {
+                true => &theme,
+                false => &bare,
+            };
+            Item::from(placed_piece(puzzle, placement, grid, theme, spoken))
+        }));
+        let open = challenge.solution.open_cells();
+        // What they are stands above the board.
+        items.extend(unlabelled_open_cells(puzzle.board(), open, grid, &theme));
+        items
     }
 
     /// That the first level gives more than is needed.
@@ -184,6 +195,21 @@ impl<'a> Key<'a> {
         };
         group.with_role(Role::Paragraph).into()
     }
+}
+
+/// The width of a bare piece's outline where the theme has none, in millimetres.
+const OUTLINE: f64 = 0.25;
+
+/// The look of pieces that are outlines with letters.
+fn bare(theme: &Theme) -> Theme {
+    let mut theme = theme.clone();
+    let outline = Stroke::new(theme.inks.text, OUTLINE);
+    let pieces = &mut theme.pieces;
+    pieces.outline = pieces.outline.or(Some(outline));
+    pieces.fills = vec![theme.inks.ground];
+    pieces.hatches.clear();
+    pieces.letter_patch = false;
+    theme
 }
 
 fn has_first(sheets: &[Worksheet]) -> bool {

@@ -18,7 +18,12 @@ use tilendar_puzzle::{Board, Puzzle};
 /// The radius of a number's cell, as a share of its side: that of a board's frame to a cell.
 const CORNER: f64 = 0.22;
 /// The em of a number, and the most that its digits take of the cell's side.
-const DIGITS: (f64, f64) = (0.64, 0.74);
+const DIGITS: (f64, f64) = (0.64, 0.86);
+
+/// The side of a number's cell whose digits have this em.
+pub(super) const fn number_side(em: f64) -> f64 {
+    em / DIGITS.0
+}
 
 /// The number of a worksheet in a filled cell, by which a child, a teacher and the key find each other.
 pub(super) fn number_cell(number: usize, area: Rect, theme: &Theme) -> Vec<Item> {
@@ -51,11 +56,10 @@ pub(super) fn level_width(level: Level, em: f64, theme: &Theme, language: &Langu
     difficulty_width(MARK * em) + em * (MARKS_TO_WORD + theme.typefaces.regular.width(word, 1.0))
 }
 
-/// A level in marks and a word, which end at `end` on its baseline: at the right of what stands at the
-/// left edge.
+/// A level in marks and a word, on the baseline of `at`, which is the end of it that lies at this edge.
 pub(super) fn level(
     level: Level,
-    end: Point,
+    at: Point,
     em: f64,
     edge: Edge,
     theme: &Theme,
@@ -64,14 +68,14 @@ pub(super) fn level(
     let radius = MARK * em;
     let marks = difficulty_width(radius);
     let left = match edge {
-        Edge::Left => end.x - level_width(level, em, theme, language),
-        Edge::Right => end.x,
+        Edge::Left => at.x,
+        Edge::Right => at.x - level_width(level, em, theme, language),
     };
-    let middle = end.y - theme.typefaces.regular.cap_height() * em / 2.0;
+    let middle = at.y - theme.typefaces.regular.cap_height() * em / 2.0;
     let right = Point::new(left + marks, middle);
     let word = Text {
         content: level_in_words(language, level).to_string(),
-        origin: Point::new(left + marks + MARKS_TO_WORD * em, end.y),
+        origin: Point::new(left + marks + MARKS_TO_WORD * em, at.y),
         size: em,
         face: theme.typefaces.regular.clone(),
         anchor: Anchor::Start,
@@ -140,19 +144,25 @@ fn scissors(turn: Affine, theme: &Theme) -> Item {
 /// The thinnest line between cells that a copier keeps, in millimetres.
 const COPIED: f64 = 0.22;
 
+/// The sizes of type on boards, as shares of those of the theme: the largest that fits is taken.
+const TYPE_STEPS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
+
 /// The theme for boards and pieces with such cells, as a copier keeps them: lines between cells are no
-/// hairlines and as dark as notes, and labels can be read.
+/// hairlines and as dark as notes, hatches are no finer than on large boards, and labels can be read.
 pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     let sizes = theme.sizes;
     let shares = [sizes.number, sizes.word, sizes.letter];
-    let scale = TypeScale::new(shares.map(|share| share * cell));
-    let mut theme = scale.on_board(theme, board, cell);
-    theme.board.cell_line = theme.board.cell_line.map(|line| Stroke {
+    let steps = shares
+        .into_iter()
+        .flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
+    let mut copied = TypeScale::new(steps).on_board(theme, board, cell);
+    copied.pieces.hatches.clone_from(&theme.pieces.hatches);
+    copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
         color: theme.inks.muted,
         width: line.width.max(COPIED),
         ..line
     });
-    theme
+    copied
 }
 
 /// A piece to cut out, with what it is called.
@@ -176,7 +186,7 @@ pub(super) fn piece_to_copy(
 /// The margin of pages that hold no worksheet, in millimetres.
 const MARGIN: f64 = 15.0;
 /// Ems of their title, of what is said below it, and of the credit, in millimetres.
-const PAGE_TYPE: (f64, f64, f64) = (9.2, 4.2, 2.6);
+const PAGE_TYPE: (f64, f64, f64) = (9.2, 4.6, 2.6);
 /// From the credit's baseline to the edge of the page, in millimetres.
 const CREDIT: f64 = 8.0;
 

@@ -217,7 +217,7 @@ fn push_key(
     options: &WorksheetOptions,
 ) {
     let first = document.pages.len();
-    let key = Key::new(document, puzzle, sheets, options);
+    let key = Key::new(puzzle, sheets, options);
     for (page, items) in (1..).zip(key.pages()) {
         push(document, options, format!("key {page}"), items);
     }

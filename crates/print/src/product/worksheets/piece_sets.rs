@@ -3,7 +3,7 @@
 use super::WorksheetOptions;
 use super::marking::{PageHead, credit, cut_line, for_copier, piece_to_copy};
 use super::plan::spacing;
-use crate::product::piece_packing::{Placed, lowest, pack};
+use crate::product::piece_packing::{Placed, lowest, pack, pack_in_rows};
 use tilendar_drawing::{Affine, Group, Item, Point, Rect, Role, Vec2};
 use tilendar_puzzle::Puzzle;
 
@@ -18,7 +18,11 @@ pub(super) fn pages(puzzle: &Puzzle, cell: f64, options: &WorksheetOptions) -> V
         words: phrases.worksheets.set.as_str(),
     };
     let (heading, area) = head.set(options);
-    let packed = pack(puzzle, puzzle.piece_indices(), cell, area, spacing(cell));
+    let (all, white) = (|| puzzle.piece_indices(), spacing(cell));
+    let packed = match pack_in_rows(puzzle, all(), cell, area, white) {
+        Some(set) => vec![set],
+        None => pack(puzzle, all(), cell, area, white),
+    };
     let pages = packed.iter().map(|pieces| {
         let mut items = heading.clone();
         items.extend(sets(puzzle, pieces, cell, area, packed.len() == 1, options));

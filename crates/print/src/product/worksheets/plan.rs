@@ -4,14 +4,14 @@ use super::head::Head;
 use super::marking::cut_line;
 use super::{CutOuts, SheetsPerPage, Worksheet, WorksheetError, WorksheetOptions};
 use crate::figure::{Grid, Hand, Theme};
-use crate::product::piece_packing::{Placed, pack_on_one};
+use crate::product::piece_packing::{Placed, pack_in_rows};
 use tilendar_drawing::{Item, Point, Rect, Size};
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
 /// The largest cells, in millimetres: those of a board to hang on a wall are no easier to play on.
 const LARGEST_CELL: f64 = 24.0;
 /// The smallest cells, in millimetres.
-const LEAST_CELL: f64 = 4.0;
+const LEAST_CELL: f64 = 5.0;
 /// Cells have this many millimetres, or a multiple.
 const STEP: f64 = 0.5;
 /// Between the board and the pieces beside or under it, in millimetres; the line to cut along is in the
@@ -123,7 +123,7 @@ impl Plan {
     /// The pieces of a worksheet that are to be cut out.
     pub(super) fn packed(&self, puzzle: &Puzzle, sheet: &Worksheet) -> Vec<Placed> {
         let packed = self.pieces.and_then(|PieceArea { area, .. }| {
-            pack_on_one(
+            pack_in_rows(
                 puzzle,
                 waiting(puzzle, sheet),
                 self.cell,
@@ -197,42 +197,50 @@ impl Way {
         let center = Point::new(center_x, body.y0 + size.height / 2.0);
         let grid = Grid::centered(board, center, cell);
         let board = grid.board_box(board);
+        let Some(pieces) = self.piece_area(board, body) else {
+            return Some((grid, None));
+        };
+        let fits = |set: &Vec<PieceIndex>| {
+            let set = set.iter().copied();
+            pack_in_rows(puzzle, set, cell, pieces.area, spacing(cell)).is_some()
+        };
+        waiting.iter().all(fits).then_some((grid, Some(pieces)))
+    }
+
+    /// What the board leaves to the pieces; `None` if they are not there.
+    fn piece_area(self, board: Rect, body: Rect) -> Option<PieceArea> {
         let half = BOARD_TO_PIECES / 2.0;
-        let (area, cut) = match self {
-            Self::Alone => return Some((grid, None)),
+        let downward = |x| (Point::new(x, body.y0), Point::new(x, body.y1));
+        Some(match self {
+            Self::Alone => return None,
             Self::Below => {
                 let y = board.y1 + half;
-                let cut = (Point::new(body.x0, y), Point::new(body.x1, y));
                 let area = Rect {
                     y0: y + half,
                     ..body
                 };
-                (area, cut)
+                let cut = (Point::new(body.x0, y), Point::new(body.x1, y));
+                PieceArea { area, cut }
             }
             Self::Right => {
                 let x = board.x1 + half;
-                let cut = (Point::new(x, body.y0), Point::new(x, body.y1));
                 let area = Rect {
                     x0: x + half,
                     ..body
                 };
-                (area, cut)
+                let cut = downward(x);
+                PieceArea { area, cut }
             }
             Self::Left => {
                 let x = board.x0 - half;
-                let cut = (Point::new(x, body.y0), Point::new(x, body.y1));
                 let area = Rect {
                     x1: x - half,
                     ..body
                 };
-                (area, cut)
+                let cut = downward(x);
+                PieceArea { area, cut }
             }
-        };
-        let fits = |pieces: &Vec<PieceIndex>| {
-            pack_on_one(puzzle, pieces.iter().copied(), cell, area, spacing(cell)).is_some()
-        };
-        let pieces = PieceArea { area, cut };
-        waiting.iter().all(fits).then_some((grid, Some(pieces)))
+        })
     }
 }
 

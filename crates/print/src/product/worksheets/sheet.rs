@@ -13,7 +13,7 @@ use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
 /// The width of the line for a name, in millimetres.
 const NAME_LINE: f64 = 0.3;
-/// From the word before the line, and from the line to the number, in ems of the name.
+/// From the word before the line, and from the line to the number, in ems of the text.
 const BESIDE_NAME: (f64, f64) = (0.5, 1.4);
 /// From the baseline of the name down to its line, in ems.
 const UNDER_NAME: f64 = 0.16;
@@ -31,7 +31,12 @@ impl SheetDrawing<'_> {
     /// The worksheet with its top left corner here.
     pub(super) fn draw(&self, corner: Point) -> Item {
         let theme = self.theme();
-        let mut items = vec![self.name(), self.heading(&theme), self.level(), self.task()];
+        let mut items = vec![
+            self.name(),
+            self.heading(&theme),
+            self.level(&theme),
+            self.task(),
+        ];
         items.push(self.board(&theme));
         items.extend(self.cut_outs(&theme));
         if self.options.per_page == SheetsPerPage::One {
@@ -67,7 +72,7 @@ impl SheetDrawing<'_> {
     /// The line that a child writes its name on.
     fn name(&self) -> Item {
         let Self { plan, options, .. } = self;
-        let (em, baseline) = plan.head.name;
+        let (em, baseline) = (plan.head.task.0.size, plan.head.name);
         let (theme, language) = (&options.theme, &options.language);
         let (after_word, before_number) = BESIDE_NAME;
         let (number, inside) = (self.number_area(), plan.inside);
@@ -132,21 +137,28 @@ impl SheetDrawing<'_> {
             .into()
     }
 
-    fn level(&self) -> Item {
+    /// The level, opposite the date or below it.
+    fn level(&self, theme: &Theme) -> Item {
         let Self { plan, options, .. } = self;
-        let edge = self.edge();
-        let end = Point::new(
-            edge.of_span(plan.inside.x1, plan.inside.x0),
-            plan.head.date.1,
-        );
+        let (edge, baseline) = match plan.head.level_below {
+            Some(baseline) => (self.edge(), baseline),
+            None => (self.edge().opposite(), plan.head.date.1),
+        };
+        let at = Point::new(edge.of_span(plan.inside.x0, plan.inside.x1), baseline);
         let em = plan.head.task.0.size;
         let reached = self.sheet.challenge.level();
-        level(reached, end, em, edge, &options.theme, &options.language)
+        level(reached, at, em, edge, theme, &options.language)
     }
 
     fn task(&self) -> Item {
         let (paragraph, baseline) = &self.plan.head.task;
-        let words = task_in_words(self.puzzle, self.sheet, &self.options.language);
+        let Self {
+            puzzle,
+            sheet,
+            options,
+            ..
+        } = self;
+        let words = task_in_words(puzzle, sheet, &options.language, options.per_page);
         let inside = self.plan.inside;
         let origin = Point::new(inside.x0, *baseline);
         let (items, _) = paragraph.set(&words, origin, inside.width());

@@ -15,10 +15,11 @@ use tilendar_print::paper::{
     FlipEdge, Imposed, Imposition, PageFormat, Paper, Printing, Scheme, Sides,
 };
 use tilendar_print::product::cards::{CardOptions, DayCard, day_cards, deck, tell_moves};
+use tilendar_print::product::worksheets::Worksheet;
 use tilendar_print::template;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource};
-use tilendar_puzzle::analysis::TourOptions;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Day, SolutionSource, spread_days};
+use tilendar_puzzle::analysis::{Level, Progression, TourOptions, Wish};
 use tilendar_puzzle::solver::{Census, MemoryLimit};
 use tilendar_puzzle::template::PUZZLES;
 
@@ -94,6 +95,19 @@ pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
     let mut cards = day_cards(&Almanac::new(dates, &options).unwrap());
     tell_moves(&mut cards, &tour);
     deck(&puzzle, &cards, &single(theme_name))
+}
+
+/// So many worksheets of all levels up to expert.
+pub fn class(puzzle: &Puzzle, count: usize) -> Vec<Worksheet> {
+    let year = Day::of_year(2027).unwrap();
+    let dates = Dates::of_days(puzzle, spread_days(&year, count, 0)).unwrap();
+    let rising = Progression::new(Level::First, Level::Expert).unwrap();
+    let steps = dates.progression(rising, &Wish::default(), || ()).unwrap();
+    let sheets = steps.into_iter().map(|step| Worksheet {
+        day: dates.days()[step.date],
+        challenge: step.challenge,
+    });
+    sheets.collect()
 }
 
 /// A deck on sheets, to be cut and stacked.

@@ -1,0 +1,117 @@
+//! `tilendar worksheets` as a teacher runs it, and the level for small children elsewhere.
+
+use crate::common::program::{assert_writes_nothing, names_in, run, run_in};
+
+#[test]
+fn one_command_makes_a_class_set_with_its_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, talk) = run_in(folder.path(), &["worksheets"]);
+    assert_eq!(code, Some(0), "{talk}");
+    for part in [
+        "wrote output/calendar-worksheets.pdf: 25 worksheets on 27 pages, cells of ",
+        "levels: 9 starter, 8 junior, 8 expert",
+        "the pieces of a worksheet fit its board at any scale",
+    ] {
+        assert!(talk.contains(part), "no {part:?} in: {talk}");
+    }
+}
+
+#[test]
+fn a_key_may_be_a_file_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = [
+        "worksheets",
+        "--count",
+        "4",
+        "--key",
+        "file",
+        "-o",
+        "class.pdf",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &asked);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.contains("4 worksheets on 4 pages"), "{talk}");
+    assert_eq!(names_in(folder.path()), ["class-key.pdf", "class.pdf"]);
+}
+
+#[test]
+fn a_range_has_a_worksheet_a_date_and_a_page_may_hold_several() {
+    let folder = tempfile::tempdir().unwrap();
+    let asked = "worksheets --from 12-01 --to 12-12 --per-page 6 --pieces set --key none --lang de -o a.pdf";
+    let asked: Vec<&str> = asked.split(' ').collect();
+    let (code, _, talk) = run_in(folder.path(), &asked);
+    assert_eq!(code, Some(0), "{talk}");
+    // Two pages of worksheets, and one of pieces.
+    assert!(talk.contains("12 worksheets on 3 pages"), "{talk}");
+}
+
+#[test]
+fn the_same_order_gives_the_same_bytes_and_another_seed_another_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = |seed: &str| {
+        let asked = ["worksheets", "--count", "3", "--seed", seed, "-o", "a.pdf"];
+        assert_eq!(run_in(folder.path(), &asked).0, Some(0));
+        std::fs::read(folder.path().join("a.pdf")).unwrap()
+    };
+    assert_eq!(made("1"), made("1"));
+    assert_ne!(made("1"), made("2"));
+}
+
+#[test]
+fn worksheets_that_cannot_be_are_refused() {
+    let falling = [
+        "worksheets",
+        "--from-level",
+        "wizard",
+        "--to-level",
+        "first",
+    ];
+    assert_writes_nothing(&falling, 1, &["wizard is harder than first", "exchange"]);
+    assert_writes_nothing(
+        &["worksheets", "--layout", "rhombus"],
+        1,
+        &["YEAR", "weekday"],
+    );
+    assert_writes_nothing(&["worksheets", "--per-page", "3"], 2, &["1, 2, 4, 6"]);
+    assert_writes_nothing(&["worksheets", "--count", "0"], 2, &["1 to 400"]);
+    assert_writes_nothing(
+        &["worksheets", "--layout", "pentominoes-6x10"],
+        1,
+        &["date"],
+    );
+    let tiny = [
+        "worksheets",
+        "--paper",
+        "a7",
+        "--per-page",
+        "6",
+        "--count",
+        "2",
+    ];
+    assert_writes_nothing(&tiny, 1, &["no room", "--per-page", "--paper"]);
+}
+
+#[test]
+fn cards_and_challenges_know_the_level_for_small_children() {
+    let dates = ["--from", "03-01", "--to", "03-03"];
+    let (code, table, talk) = run(&[
+        &["challenges", "--perpetual", "--level", "first"][..],
+        &dates,
+    ]
+    .concat());
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.contains("levels: 3 first"), "{talk}");
+    assert_eq!(table.matches("first").count(), 3, "{table}");
+    let folder = tempfile::tempdir().unwrap();
+    let cards = [
+        "cards",
+        "--perpetual",
+        "--challenge",
+        "first",
+        "-o",
+        "c.pdf",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &[&cards[..], &dates].concat());
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.contains("levels: 3 first"), "{talk}");
+}
