@@ -96,8 +96,10 @@ fn drawings(sheet: &mut String, theme: &Theme, by_day: &[(String, String)]) {
     let inks = by_day.iter().filter(|(name, _)| is_ink(name));
     let inks = inks.map(|(name, day)| (day.clone(), format!("var({PREFIX}{name})")));
     let cell = theme.board.cell_fill.map(|tone| {
-        let tint = "color-mix(in srgb, var(--accent) var(--cell-share), var(--paper))";
-        (theme.tone(tone).to_string(), tint.to_owned())
+        let color = |name: &str| format!("var({PREFIX}{name})");
+        let [accent, share, paper] = ["accent", "cell-share", "paper"].map(color);
+        let tint = format!("color-mix(in srgb, {accent} {share}, {paper})");
+        (theme.tone(tone).to_string(), tint)
     });
     for (day, value) in inks.chain(cell) {
         for attribute in ["fill", "stroke"] {
