@@ -26,6 +26,7 @@ use clap::{CommandFactory, Subcommand};
 use crate::chart::{self, Chart};
 use crate::ordered::{self, Ordered};
 use crate::output::Answer;
+use templates::Examples;
 
 /// A command with its arguments.
 #[derive(Subcommand)]
@@ -60,26 +61,31 @@ pub enum Command {
     Layouts(layouts::Arguments),
     /// List the themes, print one as a template, or check one.
     #[command(
+        with_examples("themes", "mono"),
         after_help = "Examples:\n  tilendar themes\n  tilendar themes show mono > my-theme.toml\n  tilendar themes check my-theme.toml\n  tilendar cards --theme my-theme.toml"
     )]
     Themes(templates::Arguments),
     /// List the sizes of cards, print one as a template, or check one.
     #[command(
+        with_examples("card-sizes", "poker"),
         after_help = "Examples:\n  tilendar card-sizes\n  tilendar card-sizes show poker > my-card.toml\n  tilendar card-sizes check my-card.toml\n  tilendar cards --card my-card.toml\n\nAny size of ISO 216, such as a5 or b6, and any written out, such as 70x120mm, works without a template."
     )]
     CardSizes(templates::Arguments),
     /// List the papers, print one as a template, or check one.
     #[command(
+        with_examples("papers", "a4"),
         after_help = "Examples:\n  tilendar papers\n  tilendar papers show a4 > my-paper.toml\n  tilendar papers check my-paper.toml\n  tilendar cards --paper my-paper.toml\n\nAny size of ISO 216, such as b4, and any written out, such as 13x19in, works without a template."
     )]
     Papers(templates::Arguments),
     /// List the laser cutters, print one as a template, or check one.
     #[command(
+        with_examples("lasers", "glowforge"),
         after_help = "Examples:\n  tilendar lasers\n  tilendar lasers show glowforge > my-laser.toml\n  tilendar lasers check my-laser.toml\n  tilendar laser --preset my-laser.toml"
     )]
     Lasers(templates::Arguments),
     /// List the languages with phrases of their own, print the phrases of one, or check a translation.
     #[command(
+        with_examples("languages", "de"),
         after_help = "Examples:\n  tilendar languages\n  tilendar languages show de > pl.toml\n  tilendar languages check pl.toml\n\n--lang takes every language that the C library knows, such as pl or de-AT: its dates and labels, with English\nphrases where there are none of its own."
     )]
     Languages(templates::Arguments),

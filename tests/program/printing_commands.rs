@@ -347,7 +347,6 @@ fn unknown_names_have_their_near_miss() {
             ["cards", "2027", "--paper", "leter"],
             "did you mean \"letter\"",
         ),
-        (["sheet", "12-25", "--paper", "A4"], "did you mean \"a4\""),
         (
             ["cards", "2027", "--paper", "tarrot"],
             "did you mean \"tarot\"",

@@ -10,7 +10,10 @@ use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value as Json;
-use tilendar_puzzle::template::UnknownName;
+use tilendar_laser::template::LASERS;
+use tilendar_print::language::Language;
+use tilendar_print::template::{CARDS, PAPERS, THEMES};
+use tilendar_puzzle::template::{PUZZLES, UnknownName};
 
 use crate::OrderError;
 use crate::error::Cause;
@@ -103,6 +106,7 @@ macro_rules! products {
             /// each other.
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 check_exclusive(&fields)?;
+                call_by_own_names(&mut fields);
                 let format = fields.get("format").map(crate::field::as_text);
                 if format.as_deref() == Some(Self::usual_format(product)) {
                     fields.remove("format");
@@ -132,6 +136,28 @@ macro_rules! products {
             }
         }
     };
+}
+
+/// Gives presets and languages the names that they have themselves, however they were typed, so that the same
+/// order is always written alike.
+fn call_by_own_names(fields: &mut FieldMap) {
+    for (field, value) in fields {
+        let Json::String(typed) = value else {
+            continue;
+        };
+        let own = match &**field {
+            "layout" => PUZZLES.find(typed).map(|preset| preset.name).ok(),
+            "theme" => THEMES.find(typed).map(|preset| preset.name).ok(),
+            "paper" => PAPERS.find(typed).map(|preset| preset.name).ok(),
+            "card" => CARDS.find(typed).map(|preset| preset.name).ok(),
+            "preset" => LASERS.find(typed).map(|preset| preset.name).ok(),
+            "lang" => Some(Language::tag_called(typed)),
+            _ => None,
+        };
+        if let Some(own) = own {
+            *typed = own.to_owned();
+        }
+    }
 }
 
 products! {

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::{PUZZLES, Presets};
 
-use crate::commands::templates::{self, Kind};
+use crate::commands::templates::{self, Examples, Kind};
 use crate::output::Answer;
 use crate::table::{Cell, Column};
 
@@ -25,7 +25,7 @@ counted.";
 
 /// List the layouts, print one as a template, start a template, or check one.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(with_examples("layouts", "calendar"), after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(subcommand)]
     action: Option<Action>,

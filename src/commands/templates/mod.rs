@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::bail;
-use clap::{Args, Subcommand};
+use clap::{Args, Command, Subcommand};
 use tilendar::puzzle::template::Presets;
 
 use crate::ordered::is_path;
@@ -50,23 +50,40 @@ pub struct Arguments {
 #[derive(Subcommand)]
 pub enum Action {
     /// List them, as the command does by itself.
-    #[command(after_help = "Example:\n  tilendar themes list")]
     List,
     /// Print one, to copy and change.
-    #[command(after_help = "Example:\n  tilendar themes show mono")]
     Show {
         /// The name, as the list has it.
         name: String,
     },
     /// Check one: say what is wrong with it, or else what it describes.
-    #[command(
-        after_help = "Example:\n  tilendar themes check my-theme.toml\n\nExit code 1 where the template is wrong."
-    )]
     Check {
         /// A name, the path of a file, or - for standard input.
         #[arg(value_name = "NAME|FILE|-")]
         template: String,
     },
+}
+
+/// A command for a kind of template, each of whose own commands shows an example.
+pub trait Examples {
+    /// Adds the examples: with the command's name and that of one of its presets.
+    fn with_examples(self, name: &str, preset: &str) -> Self;
+}
+
+impl Examples for Command {
+    fn with_examples(self, name: &str, preset: &str) -> Self {
+        let example = |action: &str| format!("Example:\n  tilendar {name} {action}");
+        let check = example(&format!("check my-{preset}.toml"));
+        self.mut_subcommand("list", |list| list.after_help(example("list")))
+            .mut_subcommand("show", |show| {
+                show.after_help(example(&format!("show {preset}")))
+            })
+            .mut_subcommand("check", |it| {
+                it.after_help(format!(
+                    "{check}\n\nExit code 1 where the template is wrong."
+                ))
+            })
+    }
 }
 
 /// Does what the arguments say with templates of a kind.

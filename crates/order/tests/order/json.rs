@@ -93,3 +93,11 @@ fn every_default_is_a_value_that_the_field_takes() {
         }
     }
 }
+
+#[test]
+fn presets_and_languages_are_called_by_their_own_names_however_they_are_typed() {
+    let typed = r#"{"product":"cards","year":2027,"layout":"Rhombus","theme":"MONO","paper":"A3","lang":"Deutsch"}"#;
+    let own = r#"{"product":"cards","year":2027,"layout":"rhombus","theme":"mono","paper":"a3","lang":"de"}"#;
+    let order = |text: &str| Order::from_json(text).unwrap();
+    assert_eq!(order(typed).to_json(), order(own).to_json());
+}

@@ -87,7 +87,7 @@ fn what_is_missing_is_named() {
     );
     assert_refused(r#"{"product": "sheet"}"#, &["date"], &["what stays open"]);
     assert_refused(r#"{"product": "crads"}"#, &[], &["did you mean \"cards\"?"]);
-    assert_refused("[]", &[], &["no order"]);
+    assert_refused("[]", &[], &["not an order"]);
     assert_refused(r#"{"paper": "a4"}"#, &[], &["cards"]);
 }
 

@@ -114,6 +114,12 @@ impl Language {
         }
     }
 
+    /// The tag of a language that is called by its name, such as `de` of `Deutsch` or `German`; any other
+    /// text as it is.
+    pub fn tag_called(typed: &str) -> &str {
+        tag::called(typed)
+    }
+
     /// The BCP 47 tag, such as `en` or `de-AT`.
     pub fn tag(&self) -> &str {
         &self.tag

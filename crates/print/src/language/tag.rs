@@ -83,7 +83,7 @@ const NAMES: [(&str, &str); 20] = [
 ];
 
 /// The tag of a language that is called by its name.
-fn called(typed: &str) -> &str {
+pub(super) fn called(typed: &str) -> &str {
     let name = typed.trim().to_lowercase();
     let found = NAMES.iter().find(|(known, _)| *known == name);
     found.map_or(typed, |(_, tag)| tag)

@@ -4,6 +4,7 @@
 use super::WorksheetOptions;
 use crate::figure::{
     Grid, Paragraph, Theme, TypeScale, bold_piece_to_cut, difficulty_marks, difficulty_width,
+    with_even_labels,
 };
 use crate::language::{Language, SpokenPhrases};
 use crate::product::heading::Edge;
@@ -155,7 +156,12 @@ pub(super) fn for_copier(theme: &Theme, board: &Board, cell: f64) -> Theme {
     let steps = shares
         .into_iter()
         .flat_map(|share| TYPE_STEPS.map(|step| step * share * cell));
-    let mut copied = TypeScale::new(steps).on_board(theme, board, cell);
+    let grid = Grid {
+        origin: Point::ORIGIN,
+        cell,
+    };
+    let on_board = TypeScale::new(steps).on_board(theme, board, cell);
+    let mut copied = with_even_labels(board, &grid, &on_board);
     copied.pieces.hatches.clone_from(&theme.pieces.hatches);
     copied.board.cell_line = copied.board.cell_line.map(|line| Stroke {
         color: theme.inks.muted,
