@@ -13,7 +13,11 @@ pub fn command_line(order: &Order) -> String {
     let fields = order.fields();
     let is_positional =
         |name: &str| POSITIONALS.contains(&name) && !WITHOUT_POSITIONALS.contains(&product);
-    let mut words = vec!["tilendar".to_owned(), product.to_owned()];
+    let command: &[&str] = match product {
+        "coupon" => &["tilendar", "laser", "coupon"],
+        product => &["tilendar", product],
+    };
+    let mut words: Vec<String> = command.iter().map(|&word| word.to_owned()).collect();
     let positionals = fields.iter().filter(|(name, _)| is_positional(name));
     words.extend(positionals.flat_map(|(_, value)| texts(value)));
     let table = Order::table(product).unwrap_or_default();

@@ -172,6 +172,12 @@ fn commands_quote_what_a_shell_would_read_otherwise() {
 }
 
 #[test]
+fn the_coupon_is_a_command_of_the_laser() {
+    let order = Order::from_json(r#"{"product":"coupon"}"#).expect("an order");
+    assert_eq!(command_line(&order), "tilendar laser coupon");
+}
+
+#[test]
 fn hostile_requests_are_answered_with_short_sentences() {
     let script = "<script>".repeat(200);
     let hostile = [
