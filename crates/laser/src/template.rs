@@ -12,7 +12,7 @@ use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
 /// The laser cutters that the program carries along.
-pub const LASERS: Presets<Machine> = Presets::new(
+pub static LASERS: Presets<Machine> = Presets::new(
     "laser preset",
     presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "ponoko", "epilog"),
     load_laser,

@@ -1,6 +1,7 @@
 //! The catalogs of phrases that the program carries along, and whether another one says the same.
 
 use super::Phrases;
+use super::phrases::Said;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tilendar_puzzle::presets;
@@ -11,14 +12,14 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 /// The languages with phrases of their own; English, which the others follow key by key, first.
-pub const LANGUAGES: Presets<Translation> = Presets::new(
+pub static LANGUAGES: Presets<Translation> = Presets::new(
     "language",
     presets!("languages": "en", "de", "es", "fr", "it", "nl", "pt"),
     load_translation,
 );
 
 /// Each language with phrases of its own, and the text of its file.
-pub const CATALOGS: &[Preset] = LANGUAGES.all();
+pub static CATALOGS: &[Preset] = LANGUAGES.all();
 
 /// English, which is never empty: a test reads every catalog.
 static ENGLISH: LazyLock<Table> =
@@ -51,7 +52,7 @@ impl Catalog {
     fn read(said: Table) -> Option<Self> {
         let mut texts = Vec::new();
         gather(&said, &mut texts);
-        let phrases = said.try_into().ok()?;
+        let phrases = Phrases::read(Value::Table(said))?;
         Some(Self { phrases, texts })
     }
 }

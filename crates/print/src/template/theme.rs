@@ -12,7 +12,7 @@ use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
 /// The themes that the program carries along.
-pub const THEMES: Presets<Theme> = Presets::new(
+pub static THEMES: Presets<Theme> = Presets::new(
     "theme",
     presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
     load_theme,

@@ -97,7 +97,7 @@ macro_rules! presets {
 }
 
 /// The puzzles that the program carries along.
-pub const PUZZLES: Presets<Puzzle> = Presets::new(
+pub static PUZZLES: Presets<Puzzle> = Presets::new(
     "layout",
     presets!("puzzles": "calendar", "rhombus", "weekday", "palmetto", "calendarium", "festival",
         "desk", "pentominoes-6x10"),

@@ -1,62 +1,141 @@
 //! What pictures say: those of boards, those of numbers, and the alternative texts of all figures.
 
 use super::Phrase;
-use serde::Deserialize;
+use super::phrase::phrases;
 
-/// What the picture of a board says.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardPhrases {
-    /// “The board of “{puzzle}”, {content}.”
-    pub description: Phrase,
-    /// “empty”
-    pub empty: Phrase,
-    /// “a tiling”
-    pub tiling: Phrase,
-    /// “a tiling for {words}”
-    pub tiling_for: Phrase,
-}
+phrases! {
+    /// What the picture of a board says.
+    pub struct BoardPhrases {
+        /// “The board of “{puzzle}”, {content}.”
+        pub description: Phrase,
+        /// “empty”
+        pub empty: Phrase,
+        /// “a tiling”
+        pub tiling: Phrase,
+        /// “a tiling for {words}”
+        pub tiling_for: Phrase,
+    }
 
-/// The alternative texts and titles of figures, as a screen reader speaks them.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SpokenPhrases {
-    /// “Board.”
-    pub board: Phrase,
-    /// “Board for {labels}.”
-    pub board_for: Phrase,
-    /// “Board, begun.”
-    pub begun: Phrase,
-    /// “Board for {labels}, begun.”
-    pub begun_for: Phrase,
-    /// “Tiling.”
-    pub tiling: Phrase,
-    /// “Tiling for {labels}.”
-    pub tiling_for: Phrase,
-    /// What a row of the board begins with: “Row {row}:”
-    pub row: Phrase,
-    /// The same for a row that begins further right: “Row {row} from column {column}:”
-    pub row_from: Phrase,
-    /// Where the board has no cell between two others: “gap”
-    pub gap: Phrase,
-    /// A cell without a label that stays open: “open”
-    pub open: Phrase,
-    /// A cell that a piece will cover: “free”
-    pub free: Phrase,
-    /// A lower-case letter, where another piece has it in upper case: “small {letter}”
-    pub small: Phrase,
-    /// “Piece {letter}”
-    pub piece: Phrase,
-    /// The pieces of a tiling: “Pieces”
-    pub pieces: Phrase,
-    /// All pieces of a puzzle beside its board: “The pieces”
-    pub piece_set: Phrase,
-    /// The line around the board: “Board”
-    pub frame: Phrase,
-    /// “Empty board”
-    pub empty_board: Phrase,
-    /// “Difficulty {marks} of {most}”
-    pub difficulty: Phrase,
+    /// The alternative texts and titles of figures, as a screen reader speaks them.
+    pub struct SpokenPhrases {
+        /// “Board.”
+        pub board: Phrase,
+        /// “Board for {labels}.”
+        pub board_for: Phrase,
+        /// “Board, begun.”
+        pub begun: Phrase,
+        /// “Board for {labels}, begun.”
+        pub begun_for: Phrase,
+        /// “Tiling.”
+        pub tiling: Phrase,
+        /// “Tiling for {labels}.”
+        pub tiling_for: Phrase,
+        /// What a row of the board begins with: “Row {row}:”
+        pub row: Phrase,
+        /// The same for a row that begins further right: “Row {row} from column {column}:”
+        pub row_from: Phrase,
+        /// Where the board has no cell between two others: “gap”
+        pub gap: Phrase,
+        /// A cell without a label that stays open: “open”
+        pub open: Phrase,
+        /// A cell that a piece will cover: “free”
+        pub free: Phrase,
+        /// A lower-case letter, where another piece has it in upper case: “small {letter}”
+        pub small: Phrase,
+        /// “Piece {letter}”
+        pub piece: Phrase,
+        /// The pieces of a tiling: “Pieces”
+        pub pieces: Phrase,
+        /// All pieces of a puzzle beside its board: “The pieces”
+        pub piece_set: Phrase,
+        /// The line around the board: “Board”
+        pub frame: Phrase,
+        /// “Empty board”
+        pub empty_board: Phrase,
+        /// “Difficulty {marks} of {most}”
+        pub difficulty: Phrase,
+    }
+
+    /// What stands around all pictures of numbers.
+    pub struct ChartPhrases {
+        /// “Fewest”
+        pub fewest: Phrase,
+        /// “Most”
+        pub most: Phrase,
+        /// “Median”
+        pub median: Phrase,
+        /// “mean {count}”
+        pub mean: Phrase,
+        /// “All together”
+        pub all: Phrase,
+        /// “and {count} more”
+        pub and_more: Phrase,
+        /// “of {count} dates”
+        pub of_dates: Phrase,
+        /// “without a tiling: {count}”
+        pub without_tiling: Phrase,
+        /// “Tilings”
+        pub tilings: Phrase,
+    }
+
+    /// What heat maps say.
+    pub struct HeatMapPhrases {
+        /// “{puzzle}, {year}”
+        pub title: Phrase,
+        /// “{puzzle}, every year”
+        pub title_of_every_year: Phrase,
+        /// “How many tilings each date has: the darker, the fewer.”
+        pub subtitle: Phrase,
+        /// “{count} dates in the colours of their numbers of tilings, from {fewest} to {most}.”
+        pub figure: Phrase,
+    }
+
+    /// What histograms say.
+    pub struct HistogramPhrases {
+        /// “How many dates have how many tilings.”
+        pub subtitle: Phrase,
+        /// “Tilings of a date”
+        pub axis: Phrase,
+        /// “Tilings of a date; each bar reaches twice as far as the one before”
+        pub doubling_axis: Phrase,
+        /// “median {count}”
+        pub median: Phrase,
+        /// “{least} to {most} tilings: {count} dates”
+        pub bar: Phrase,
+    }
+
+    /// What pictures of any open cells say.
+    pub struct GapsPhrases {
+        /// “{puzzle}: any cells open, {count} at a time”
+        pub title: Phrase,
+        /// “How many tilings there are for each choice of open cells, whatever is on them.”
+        pub subtitle: Phrase,
+        /// “of {count} choices”
+        pub of_choices: Phrase,
+        /// “No tiling: {count}”
+        pub unsolvable: Phrase,
+        /// “A single tiling: {count}”
+        pub single: Phrase,
+    }
+
+    /// What stands over the heat maps of a board before and after its labels were moved.
+    pub struct ArrangementPhrases {
+        /// “{puzzle}, as it is”
+        pub original: Phrase,
+        /// “Sorted”
+        pub sorted: Phrase,
+        /// “Rearranged”
+        pub arranged: Phrase,
+        /// “Rank correlation of difficulty with the date: {percent} %. In the wrong order: {inversions} of
+        /// {pairs} pairs of dates.”
+        pub rising: Phrase,
+        /// “The weeks of the year differ by {percent} %.”
+        pub level: Phrase,
+        /// “In the wrong order: {inversions} of {pairs} pairs of days within a week.”
+        pub weekly: Phrase,
+        /// “Numbers are geometric means over the weekdays.”
+        pub means: Phrase,
+    }
 }
 
 impl SpokenPhrases {
@@ -64,95 +143,4 @@ impl SpokenPhrases {
     pub fn piece(&self, letter: char) -> String {
         self.piece.with(&[("letter", &letter.to_string())])
     }
-}
-
-/// What stands around all pictures of numbers.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ChartPhrases {
-    /// “Fewest”
-    pub fewest: Phrase,
-    /// “Most”
-    pub most: Phrase,
-    /// “Median”
-    pub median: Phrase,
-    /// “mean {count}”
-    pub mean: Phrase,
-    /// “All together”
-    pub all: Phrase,
-    /// “and {count} more”
-    pub and_more: Phrase,
-    /// “of {count} dates”
-    pub of_dates: Phrase,
-    /// “without a tiling: {count}”
-    pub without_tiling: Phrase,
-    /// “Tilings”
-    pub tilings: Phrase,
-}
-
-/// What heat maps say.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HeatMapPhrases {
-    /// “{puzzle}, {year}”
-    pub title: Phrase,
-    /// “{puzzle}, every year”
-    pub title_of_every_year: Phrase,
-    /// “How many tilings each date has: the darker, the fewer.”
-    pub subtitle: Phrase,
-    /// “{count} dates in the colours of their numbers of tilings, from {fewest} to {most}.”
-    pub figure: Phrase,
-}
-
-/// What histograms say.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HistogramPhrases {
-    /// “How many dates have how many tilings.”
-    pub subtitle: Phrase,
-    /// “Tilings of a date”
-    pub axis: Phrase,
-    /// “Tilings of a date; each bar reaches twice as far as the one before”
-    pub doubling_axis: Phrase,
-    /// “median {count}”
-    pub median: Phrase,
-    /// “{least} to {most} tilings: {count} dates”
-    pub bar: Phrase,
-}
-
-/// What pictures of any open cells say.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GapsPhrases {
-    /// “{puzzle}: any cells open, {count} at a time”
-    pub title: Phrase,
-    /// “How many tilings there are for each choice of open cells, whatever is on them.”
-    pub subtitle: Phrase,
-    /// “of {count} choices”
-    pub of_choices: Phrase,
-    /// “No tiling: {count}”
-    pub unsolvable: Phrase,
-    /// “A single tiling: {count}”
-    pub single: Phrase,
-}
-
-/// What stands over the heat maps of a board before and after its labels were moved.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArrangementPhrases {
-    /// “{puzzle}, as it is”
-    pub original: Phrase,
-    /// “Sorted”
-    pub sorted: Phrase,
-    /// “Rearranged”
-    pub arranged: Phrase,
-    /// “Rank correlation of difficulty with the date: {percent} %. In the wrong order: {inversions} of
-    /// {pairs} pairs of dates.”
-    pub rising: Phrase,
-    /// “The weeks of the year differ by {percent} %.”
-    pub level: Phrase,
-    /// “In the wrong order: {inversions} of {pairs} pairs of days within a week.”
-    pub weekly: Phrase,
-    /// “Numbers are geometric means over the weekdays.”
-    pub means: Phrase,
 }

@@ -14,14 +14,14 @@ use tilendar_puzzle::{Name, presets};
 use toml::Spanned;
 
 /// The cards that the program carries along.
-pub const CARDS: Presets<PageFormat> = Presets::new(
+pub static CARDS: Presets<PageFormat> = Presets::new(
     "card",
     presets!("pages/cards": "a6", "a7", "quarter-letter", "half-letter", "index", "poker", "tarot"),
     load_card,
 );
 
 /// The papers that the program carries along.
-pub const PAPERS: Presets<Paper> = Presets::new(
+pub static PAPERS: Presets<Paper> = Presets::new(
     "paper",
     presets!("pages/papers": "a4", "letter", "a3", "legal", "tabloid"),
     load_paper,
