@@ -83,7 +83,7 @@ test("what goes over the wire at first, packed with gzip, and a board before the
   const { wasm: ofLibrary, ...others } = packed;
   const ofBoard = Object.values(others).reduce((sum, bytes) => sum + bytes, 0);
   assert.ok(ofBoard < 0.25 * MEGABYTE, `${ofBoard} bytes before the library`);
-  assert.ok(ofBoard + ofLibrary < 2.95 * MEGABYTE, `${ofBoard + ofLibrary} bytes`);
+  assert.ok(ofBoard + ofLibrary < 2.85 * MEGABYTE, `${ofBoard + ofLibrary} bytes`);
   assert.ok(board < wasm, "the board waits for nothing that the library brings");
 });
 

@@ -50,8 +50,8 @@ impl std::fmt::Display for Phrase {
     }
 }
 
-/// What a file of phrases says under a key. Serde would do the same with forty times the code, which the page
-/// has to load.
+/// What a file of phrases says under a key. What serde derives for it was 0.4 MB of code, which the page had to
+/// load.
 pub(in crate::language) trait Said: Sized {
     /// What is said; `None` where something else stands there.
     fn read(said: Value) -> Option<Self>;
