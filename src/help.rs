@@ -59,7 +59,7 @@ const MORE: [Line; 2] = [
     Line::of(&"make"),
     Line {
         names: &["config", "completions", "manual"],
-        about: "Print a configuration file, a shell's completions, or a manual page.",
+        about: "Print a configuration file, a shell's completions, or a manual page",
     },
 ];
 

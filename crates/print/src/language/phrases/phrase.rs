@@ -50,8 +50,7 @@ impl std::fmt::Display for Phrase {
     }
 }
 
-/// What a file of phrases says under a key. What serde derives for it was 0.4 MB of code, which the page had to
-/// load.
+/// What a file of phrases says under a key. The reading that serde derives would add 0.4 MB of code to the page.
 pub(in crate::language) trait Said: Sized {
     /// What is said; `None` where something else stands there.
     fn read(said: Value) -> Option<Self>;
