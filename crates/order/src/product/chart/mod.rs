@@ -14,6 +14,7 @@ use tilendar_print::figure::Theme;
 use tilendar_print::language::Language;
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
 use crate::OrderError;
 use crate::group::{Drawing, Format, remark_on};
@@ -28,13 +29,20 @@ struct ChartLook<'a> {
     format: Format,
 }
 
+/// The title of a chart of some days of a year.
+fn title_of_days(puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
+    let words = language.range_in_words(days).unwrap_or_default();
+    let title = &language.phrases().heat_map.title;
+    title.with(&[("puzzle", puzzle.title()), ("year", &words)])
+}
+
 impl<'a> ChartLook<'a> {
     fn new(making: &Making<'_>, drawing: &'a Drawing, puzzle: &Puzzle) -> Result<Self, OrderError> {
         let theme = drawing.look.theme(making.shelf)?;
         check_glyphs(puzzle, &theme).map_err(OrderError::making)?;
         Ok(Self {
             drawing,
-            language: drawing.look.language(&theme)?,
+            language: drawing.look.language(making.shelf, &theme)?,
             format: drawing.format(Format::Svg)?,
             theme,
         })
