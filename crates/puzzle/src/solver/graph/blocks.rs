@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut, Range};
 
 /// How many bits of a number say the place in a block.
 const PLACE_BITS: u32 = 14;
-/// How many entries a block has.
+/// How many entries a block has, but for what is small altogether.
 const LEN: usize = 1 << PLACE_BITS;
 
 /// One list of fewer than 2^32 entries.
@@ -30,7 +30,8 @@ impl<T> Blocks<T> {
         match self.0.last_mut() {
             Some(last) if last.len() < LEN => last.push(entry),
             _ => {
-                let mut block = Vec::with_capacity(LEN);
+                // The first one grows, since most graphs are small.
+                let mut block = Vec::with_capacity(if self.0.is_empty() { 0 } else { LEN });
                 block.push(entry);
                 self.0.push(block);
             }
@@ -55,9 +56,9 @@ impl<T> Blocks<T> {
         }
     }
 
-    /// How much memory this takes.
+    /// How much memory the entries take.
     pub(super) fn bytes(&self) -> usize {
-        self.0.len() * LEN * size_of::<T>()
+        self.len() * size_of::<T>()
     }
 }
 
@@ -105,7 +106,9 @@ impl<T> Lists<T> {
         let len = list.len();
         let has_room = |block: &Vec<T>| block.capacity() - block.len() >= len;
         if !self.blocks.last().is_some_and(has_room) {
-            self.blocks.push(Vec::with_capacity(len.max(LEN)));
+            // As much again as there is, up to a whole block.
+            let capacity = len.max(self.len.min(LEN));
+            self.blocks.push(Vec::with_capacity(capacity));
         }
         let block = self.blocks.len() - 1;
         let start = self.blocks[block].len();
