@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use anstyle::Style;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
 
+use crate::colors::painted;
 use crate::files::Target;
 use crate::output::say;
 use crate::output_rules;
@@ -48,6 +50,8 @@ pub enum Cell {
     Flag(bool),
     /// Several texts.
     List(Vec<String>),
+    /// A value in a style.
+    Styled(Box<Self>, Style),
     /// There is no value: people see `-`.
     Missing,
     /// There is nothing to say: people see nothing.
@@ -110,6 +114,18 @@ impl Cell {
         number.map_or(Self::Missing, |number| Self::Decimal(number, places))
     }
 
+    /// The cell in a style, which it has on a terminal alone.
+    pub fn styled(self, style: Style) -> Self {
+        Self::Styled(Box::new(self), style)
+    }
+
+    fn style(&self) -> Style {
+        match self {
+            Self::Styled(_, style) => *style,
+            _ => Style::new(),
+        }
+    }
+
     fn for_people(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -118,6 +134,7 @@ impl Cell {
             Self::Exact(number) => number.to_string(),
             Self::Flag(flag) => flag.to_string(),
             Self::List(texts) => texts.join(" "),
+            Self::Styled(cell, _) => cell.for_people(),
             Self::Missing => "-".to_owned(),
             Self::Blank => String::new(),
         }
@@ -165,6 +182,7 @@ impl Serialize for Cell {
             Self::Exact(number) => serializer.serialize_f64(*number),
             Self::Flag(flag) => serializer.serialize_bool(*flag),
             Self::List(texts) => texts.serialize(serializer),
+            Self::Styled(cell, _) => cell.serialize(serializer),
             Self::Missing | Self::Blank => serializer.serialize_none(),
         }
     }
@@ -214,7 +232,16 @@ impl Table {
         });
         let lines: Vec<_> = headings.into_iter().chain(lines).collect();
         let is_text: Vec<bool> = shown().map(|(_, column)| column.is_text).collect();
-        aligned(&lines, &is_text)
+        let headings = usize::from(heading);
+        let style = |row: usize, column: usize| {
+            let line = row
+                .checked_sub(headings)
+                .and_then(|row| self.lines.get(row));
+            let place = shown().nth(column).map(|(place, _)| place);
+            let cell = line.zip(place).and_then(|(line, place)| line.get(place));
+            cell.map_or_else(Style::new, Cell::style)
+        };
+        aligned_in_styles(&lines, &is_text, style)
     }
 
     /// For spreadsheets: a heading, and the lines.
@@ -295,6 +322,15 @@ pub fn write_json(mut out: impl Write, value: &impl Serialize) -> io::Result<()>
 /// Lines with their cells in columns, words at the left of those that are text and numbers at the
 /// right of the others. No line ends in spaces.
 pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
+    aligned_in_styles(lines, is_text, |_, _| Style::new())
+}
+
+/// The same, with the cell of each row and column in a style. The ground of a number reaches to those beside it.
+pub fn aligned_in_styles(
+    lines: &[Vec<String>],
+    is_text: &[bool],
+    style: impl Fn(usize, usize) -> Style,
+) -> String {
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column| {
         let cells = lines.iter().filter_map(|line| line.get(column));
@@ -302,11 +338,17 @@ pub fn aligned(lines: &[Vec<String>], is_text: &[bool]) -> String {
     };
     let widths: Vec<usize> = (0..columns).filter_map(width).collect();
     let mut text = String::new();
-    for line in lines {
+    for (row, line) in lines.iter().enumerate() {
         for (column, (cell, &width)) in line.iter().zip(&widths).enumerate() {
+            let style = style(row, column);
+            // Half of the gap between two columns is on either side.
+            let before = if column == 0 { "" } else { " " };
             let padded = match is_text.get(column) {
-                Some(true) => format!("{cell:<width$}  "),
-                _ => format!("{cell:>width$}  "),
+                Some(true) => {
+                    let gap = width - cell.chars().count().min(width);
+                    format!("{before}{}{:gap$} ", painted(cell, style), "")
+                }
+                _ => painted(&format!("{before}{cell:>width$} "), style),
             };
             text.push_str(&padded);
         }

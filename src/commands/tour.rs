@@ -5,14 +5,15 @@ use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tilendar::order::tour_in_words;
+use tilendar::order::{Days, tour_in_words};
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
 use tilendar::puzzle::text::{json_line_with, letter_grid};
 
 use crate::arguments::{DaysArguments, LayoutArgument};
-use crate::days::require_dates;
+use crate::colors::{Pieces, grid};
+use crate::dates::require_dates;
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
@@ -77,6 +78,7 @@ pub struct DayTour<'p> {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    arguments.days.remark();
     let options = TourOptions {
         most_tilings: arguments.most_tilings,
     };
@@ -94,10 +96,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         return Ok(Answer::No);
     }
     let target = arguments.table.target();
+    let pieces = Pieces::shown(&puzzle, target)?;
     let written = target.stream(|out| {
         Ok(match format {
             Format::Table => write_table(out, &puzzle, &planned)?,
-            Format::Text => write_grids(out, &puzzle, &planned)?,
+            Format::Text => write_grids(out, &puzzle, &planned, pieces.as_ref())?,
             Format::Jsonl => write_json_lines(out, &puzzle, &planned)?,
         })
     })?;
@@ -105,7 +108,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         say(&format!("wrote {} ({written} days)", target.name()));
     }
     say(&tour_in_words(&planned.tour, options));
-    say(&next(arguments, format));
+    say(&next(arguments, planned.dates.days(), format));
     Ok(Answer::Yes)
 }
 
@@ -118,7 +121,7 @@ fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
 }
 
 /// What to do with the tour.
-fn next(arguments: &Arguments, format: Format) -> String {
+fn next(arguments: &Arguments, days: &[Day], format: Format) -> String {
     match (arguments.table.target(), format) {
         (Target::File(path), Format::Text | Format::Jsonl) => {
             let name = path.display();
@@ -127,17 +130,31 @@ fn next(arguments: &Arguments, format: Format) -> String {
             )
         }
         _ => {
-            let days = match (arguments.days.are_run(), arguments.days.from) {
-                (true, Some(from)) => format!("--from {}", from.slug()),
-                _ if arguments.days.year.perpetual => "--perpetual".to_owned(),
-                _ => arguments.days.year.title(),
-            };
+            let days = days_in_words(&arguments.days, days);
             let layout = &arguments.layout.layout;
             format!(
                 "next: `tilendar cards {days} --layout {layout} --tour` prints it, --format jsonl writes \
                  the tilings"
             )
         }
+    }
+}
+
+/// The days as one types them.
+fn days_in_words(asked: &Days, days: &[Day]) -> String {
+    let is_whole = asked.from.is_none() && asked.to.is_none() && asked.days.is_none();
+    match days {
+        _ if is_whole && asked.year.perpetual => "--perpetual".to_owned(),
+        [first, .., last] if !is_whole => {
+            let every_year = if asked.year.perpetual {
+                " --perpetual"
+            } else {
+                ""
+            };
+            format!("{}..{}{every_year}", first.slug(), last.slug())
+        }
+        [only] => only.slug(),
+        _ => asked.year.title(),
     }
 }
 
@@ -185,11 +202,17 @@ fn line(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<Cell> {
 }
 
 /// Writes the tilings as grids of letters, and returns how many.
-fn write_grids(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
+fn write_grids(
+    out: &mut dyn Write,
+    puzzle: &Puzzle,
+    planned: &DayTour<'_>,
+    pieces: Option<&Pieces>,
+) -> io::Result<u64> {
     let mut written = 0;
     for step in planned.tour.steps().iter().flatten() {
         let gap = if written == 0 { "" } else { "\n" };
-        write!(out, "{gap}{}", letter_grid(puzzle, &step.solution))?;
+        let letters = letter_grid(puzzle, &step.solution);
+        write!(out, "{gap}{}", grid(pieces, letters))?;
         written += 1;
     }
     Ok(written)

@@ -14,9 +14,12 @@ use std::io::Write;
 
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
+use anyhow::bail;
+
+use crate::dates::completed;
 use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
-use crate::output_rules;
+use crate::output_rules::{self, is_folder};
 use crate::progress::with_progress;
 use writing::Writing;
 
@@ -31,14 +34,53 @@ pub fn run_on<C: OrderedCommand>(
     shelf: &dyn Shelf,
 ) -> anyhow::Result<Answer> {
     let output = arguments.output.as_ref();
-    let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
+    let orders = orders(arguments)?;
     if arguments.print_order {
         let mut out = results();
-        writeln!(out, "{order}")?;
+        for order in &orders {
+            writeln!(out, "{order}")?;
+        }
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    make_one(&order, shelf, output, arguments.open)
+    if let [order] = &orders[..] {
+        return make_one(order, shelf, output, arguments.open);
+    }
+    if let Some(output) = output.filter(|output| !is_folder(output)) {
+        bail!(
+            "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
+            output.name(),
+            orders.len(),
+            C::PRODUCT
+        );
+    }
+    let mut answer = Answer::Yes;
+    for (place, order) in orders.iter().enumerate() {
+        // All of them are in one folder.
+        let is_opened = arguments.open && place == 0;
+        if make_one(order, shelf, output, is_opened)? == Answer::No {
+            answer = Answer::No;
+        }
+    }
+    Ok(answer)
+}
+
+/// The orders of the arguments: one, or one for each of several dates.
+fn orders<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Vec<Order>> {
+    let output = arguments.output.as_ref();
+    arguments.note.iter().for_each(|note| say(note));
+    if arguments.dates.is_empty() {
+        let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
+        let (order, note) = completed(order)?;
+        note.iter().for_each(|note| say(note));
+        return Ok(vec![order]);
+    }
+    let orders = arguments.dates.iter().map(|date| {
+        let mut fields = arguments.fields.clone();
+        fields.insert("date".to_owned(), date.as_str().into());
+        order(C::PRODUCT, fields, output)
+    });
+    orders.collect()
 }
 
 /// The order of a product with these fields, and with the format that the end of the output's name tells.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
@@ -15,12 +15,12 @@ use tilendar_print::figure::Theme;
 use tilendar_print::product::SmallType;
 use tilendar_print::template::THEMES;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Findings;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Findings};
 
 use crate::OrderError;
 use crate::error::Cause;
 use crate::field::FieldMap;
-use crate::group::{Drawing, Format, Rendering};
+use crate::group::{Drawing, Format, Rendering, Screen};
 use crate::name::FileName;
 use crate::progress::{Progress, Stage, Steps};
 use crate::shelf::Shelf;
@@ -129,6 +129,27 @@ impl Making<'_> {
         let done = work()?;
         steps.report(0)?;
         Ok(done)
+    }
+
+    /// The almanac of dates; tells how many of its searches are measured.
+    pub fn almanac<'p>(
+        &self,
+        dates: Dates<'p>,
+        wanted: &AlmanacOptions,
+    ) -> Result<Almanac<'p>, OrderError> {
+        let is_stopped = AtomicBool::new(false);
+        let watch = |done, total| {
+            let told = self.progress.report(Stage::MeasuringSearches, done, total);
+            if told.is_break() {
+                is_stopped.store(true, Ordering::Relaxed);
+            }
+        };
+        let counted = || Almanac::watched(dates, wanted, &watch).map_err(OrderError::making);
+        let almanac = self.counting(counted)?;
+        match is_stopped.into_inner() {
+            true => Err(OrderError::Stopped),
+            false => Ok(almanac),
+        }
     }
 
     /// The number of the page to look at, if that is all.
@@ -268,6 +289,30 @@ impl Making<'_> {
             steps.step()?;
         }
         Ok(())
+    }
+
+    /// Hands over a picture of one page, or a PDF of it.
+    pub fn picture(
+        &self,
+        drawing: &Drawing,
+        screen: &Screen,
+        document: &Document,
+        format: Format,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        if format == Format::Pdf || self.seen(document.pages.len()).is_some() {
+            let preferences = ViewerPreferences::default();
+            return self.document(drawing, document, format, preferences, stem);
+        }
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, 1)?;
+        let mut document = document.clone();
+        document.metadata.order = Some(self.order.clone());
+        let bytes = match self.is_rehearsal() {
+            true => Vec::new(),
+            false => screen.render(drawing, &document, format)?,
+        };
+        self.take(stem, format!(".{}", format.word()), bytes)?;
+        steps.step()
     }
 
     /// Says how much ink a product takes in this theme if there is a budget, and refuses one that takes too

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde_json::Value as Json;
-use tilendar_drawing::{Dpi, Mm, Size, Vec2};
+use tilendar_drawing::{Dpi, Mm, Pixels, Size, Vec2};
 use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
@@ -140,7 +140,7 @@ text_value!(
         "{}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`",
         error.reason
     )),
-    |length: &Mm| length.to_string().into()
+    |length: &Mm| exact(*length)
 );
 
 text_value!(
@@ -174,6 +174,44 @@ number_value!(
     |dpi: &Dpi| number(dpi.get())
 );
 
+number_value!(
+    Pixels,
+    |text: &str| {
+        let number = text.strip_suffix("px").unwrap_or(text).trim_end();
+        let pixels = number.parse().ok().and_then(Pixels::new);
+        pixels.ok_or_else(|| "write how many pixels, a number from 16 to 20000".to_owned())
+    },
+    |pixels: &Pixels| Json::from(pixels.get())
+);
+
+/// What the ids of a picture start with: a letter, then letters, digits, `-` and `_`; 40 at most.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdPrefix(String);
+
+impl fmt::Display for IdPrefix {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+text_value!(
+    IdPrefix,
+    |text: &str| {
+        let fits = text.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && text.len() <= 40
+            && text
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+        match fits {
+            true => Ok(IdPrefix(text.to_owned())),
+            false => Err(
+                "write a letter, then letters, digits, - and _, 40 at most, as in oct-".to_owned(),
+            ),
+        }
+    },
+    |prefix: &IdPrefix| prefix.0.clone().into()
+);
+
 number_value!(u64, seed, |seed: &u64| Json::from(*seed));
 
 number_value!(
@@ -191,6 +229,11 @@ number_value!(
         .map_err(|_| "write a whole number from 0 to 255".to_owned()),
     |count: &u8| Json::from(*count)
 );
+
+/// A length with all its digits, so that an order that is read again is the same.
+fn exact(length: Mm) -> Json {
+    format!("{} mm", length.get()).into()
+}
 
 /// A number without a fraction where it has none.
 fn number(value: f64) -> Json {
@@ -481,7 +524,7 @@ text_value!(
     },
     |notch: &FingerNotch| match notch {
         FingerNotch::None => Json::from("none"),
-        FingerNotch::Radius(radius) => Json::from(radius.to_string()),
+        FingerNotch::Radius(radius) => exact(*radius),
     }
 );
 

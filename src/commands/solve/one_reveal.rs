@@ -1,37 +1,46 @@
-//! The tilings of one reveal: counted, listed, drawn, or continued from what is placed.
+//! The tilings of a reveal, or of those of several dates: counted, listed, drawn, or continued from what is
+//! placed.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use anyhow::bail;
 use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{json_line, letter_grid};
-use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
+use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::hints::{hint, hints};
 use super::{Arguments, Format, nothing_continues, say_where};
+use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
+use crate::table::{Column, Table};
 
 pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
-    let reveal = arguments.reveal_or_today(puzzle)?;
+    let reveals = arguments.reveals_or_today(puzzle)?;
     let solver = Solver::new(puzzle);
-    let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
+    let [(_, reveal)] = &reveals[..] else {
+        return run_for_each(arguments, puzzle, &solver, (reveals, target));
+    };
+    let begun = arguments.placed.partial_tiling(puzzle, reveal.clone())?;
     if arguments.hints {
         return hints(puzzle, &solver, begun.reveal());
     }
     if arguments.hint {
         return hint(puzzle, &solver, &begun);
     }
+    let pieces = Pieces::shown(puzzle, target)?;
     let asked = Asked {
         arguments,
         puzzle,
         solver: &solver,
         begun: &begun,
+        pieces: pieces.as_ref(),
     };
     let found = match arguments.count {
         true => asked.print_count()?,
         false => {
-            let written = target.stream(|out| asked.write(out))?;
+            let written = target.stream(|out| asked.write(out, true))?;
             say_where(target, written);
             written > 0
         }
@@ -43,35 +52,95 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     Ok(Answer::No)
 }
 
+/// Does the same for each of several dates, whose tilings come one after the other.
+fn run_for_each(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    (reveals, target): (Vec<(String, Reveal)>, &Target),
+) -> anyhow::Result<Answer> {
+    if arguments.hint || arguments.hints || arguments.placed.is_given() {
+        bail!("pieces are placed, and hints given, for one date: leave out the others");
+    }
+    let begun = reveals.into_iter();
+    let begun: Vec<(String, PartialTiling)> = begun
+        .map(|(name, reveal)| (name, PartialTiling::new(reveal)))
+        .collect();
+    let pieces = Pieces::shown(puzzle, target)?;
+    let asked = |begun| Asked {
+        arguments,
+        puzzle,
+        solver,
+        begun,
+        pieces: pieces.as_ref(),
+    };
+    let mut counts = Vec::new();
+    if arguments.count {
+        for (name, begun) in &begun {
+            counts.push((name, asked(begun).count()?));
+        }
+        let columns = [Column::text("date"), Column::number("tilings")];
+        let lines = counts.iter();
+        let lines = lines.map(|(name, count)| vec![name.as_str().into(), (*count).into()]);
+        let mut out = results();
+        out.write_all(Table::new(columns).with(lines).text().as_bytes())?;
+        out.flush()?;
+    } else {
+        let written = target.stream(|out| {
+            let mut written = 0;
+            for (name, begun) in &begun {
+                let found = asked(begun).write(out, written == 0)?;
+                counts.push((name, found.into()));
+                written += found;
+            }
+            Ok(written)
+        })?;
+        say_where(target, written);
+    }
+    let without = counts.iter().filter(|(_, count)| *count == 0);
+    let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();
+    if without.is_empty() || arguments.limit == Some(0) {
+        return Ok(Answer::Yes);
+    }
+    say(&format!("there is no tiling for {}", without.join(", ")));
+    Ok(Answer::No)
+}
+
 /// What is asked of one reveal.
 struct Asked<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
     solver: &'a Solver<'a>,
     begun: &'a PartialTiling,
+    /// Their colors, on a terminal.
+    pieces: Option<&'a Pieces>,
 }
 
 impl Asked<'_> {
     /// Prints how many tilings there are, and returns whether there is any.
     fn print_count(&self) -> anyhow::Result<bool> {
-        let count = match self.arguments.placed.is_given() {
-            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
-            false => self
-                .solver
-                .count_within(self.begun.reveal(), self.memory())?,
-        };
+        let count = self.count()?;
         let mut out = results();
         writeln!(out, "{count}")?;
         out.flush()?;
         Ok(count > 0)
     }
 
+    fn count(&self) -> anyhow::Result<u128> {
+        Ok(match self.arguments.placed.is_given() {
+            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
+            false => self
+                .solver
+                .count_within(self.begun.reveal(), self.memory())?,
+        })
+    }
+
     fn memory(&self) -> MemoryLimit {
         self.arguments.memory.memory
     }
 
-    /// Writes tilings as they are found, and returns how many.
-    fn write(&self, out: &mut dyn Write) -> anyhow::Result<u64> {
+    /// Writes tilings as they are found, and returns how many; before the first there may be others.
+    fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (mut written, mut outcome) = (0, Ok(()));
         let limit = match (self.arguments.all, self.arguments.sample) {
             (_, Some(size)) => u64::from(size),
@@ -79,13 +148,7 @@ impl Asked<'_> {
             (false, None) => self.arguments.limit.unwrap_or(1),
         };
         let visit = |solution: Solution| {
-            outcome = write_tiling(
-                out,
-                self.puzzle,
-                &solution,
-                self.arguments.format,
-                written == 0,
-            );
+            outcome = self.write_tiling(out, &solution, is_first && written == 0);
             written += 1;
             match outcome.is_err() || written == limit {
                 true => ControlFlow::Break(()),
@@ -137,20 +200,20 @@ impl Asked<'_> {
             Err(_) => self.solver.for_each(reveal, visit),
         }
     }
-}
 
-fn write_tiling(
-    out: &mut dyn Write,
-    puzzle: &Puzzle,
-    solution: &Solution,
-    format: Format,
-    is_first: bool,
-) -> io::Result<()> {
-    match format {
-        Format::Jsonl => writeln!(out, "{}", json_line(puzzle, solution)),
-        Format::Text => {
-            let gap = if is_first { "" } else { "\n" };
-            write!(out, "{gap}{}", letter_grid(puzzle, solution))
+    fn write_tiling(
+        &self,
+        out: &mut dyn Write,
+        solution: &Solution,
+        is_first: bool,
+    ) -> io::Result<()> {
+        match self.arguments.format {
+            Format::Jsonl => writeln!(out, "{}", json_line(self.puzzle, solution)),
+            Format::Text => {
+                let gap = if is_first { "" } else { "\n" };
+                let letters = letter_grid(self.puzzle, solution);
+                write!(out, "{gap}{}", grid(self.pieces, letters))
+            }
         }
     }
 }

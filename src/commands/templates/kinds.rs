@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use chrono::NaiveDate;
-use tilendar::drawing::Size;
+use tilendar::drawing::{Millimetres, Size};
 use tilendar::laser::cut::Machine;
 use tilendar::laser::template::LASERS;
 use tilendar::print::figure::Theme;
@@ -58,8 +58,8 @@ impl Kind for Themes {
             theme.name,
             theme.purpose,
             theme.pieces.fills.len(),
-            theme.sizes.note,
-            theme.sizes.display
+            Millimetres(theme.sizes.note),
+            Millimetres(theme.sizes.display)
         )
     }
 
@@ -259,7 +259,7 @@ impl Kind for Languages {
     }
 
     fn line(translation: &Translation) -> anyhow::Result<Vec<Cell>> {
-        let language = Language::named(&translation.name)?;
+        let language = Language::named(&translation.language)?;
         let date = NaiveDate::from_ymd_opt(2027, 10, 6);
         let date = date.map(|date| language.day_in_words(Day::Dated(date)));
         Ok(vec![Cell::or_missing(date), translation.phrases.into()])
@@ -267,7 +267,10 @@ impl Kind for Languages {
 
     fn summary(translation: &Translation) -> String {
         let all = translation.phrases + translation.missing.len();
-        format!("{} of {all} phrases", translation.phrases)
+        format!(
+            "{} of {all} phrases, with dates in {}",
+            translation.phrases, translation.language
+        )
     }
 
     /// Which phrases are said in English.
@@ -285,14 +288,13 @@ impl Kind for Languages {
 }
 
 fn size(size: Size) -> String {
-    format!("{} x {} mm", rounded(size.width), rounded(size.height))
+    format!(
+        "{} x {} mm",
+        Millimetres(size.width),
+        Millimetres(size.height)
+    )
 }
 
 fn millimetres(length: f64) -> String {
-    format!("{} mm", rounded(length))
-}
-
-/// Hundredths of a millimetre, which are as fine as anybody sets.
-fn rounded(length: f64) -> f64 {
-    (length * 100.0).round() / 100.0
+    format!("{} mm", Millimetres(length))
 }

@@ -7,18 +7,18 @@ mod look;
 mod opening;
 mod paper;
 mod picture;
+mod screen;
 mod source;
 mod tour;
 
-pub use challenge::{
-    LevelChoice, LevelName, Wanted, WantedChallenges, level_name, remarks_on_challenges,
-};
-pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
+pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
+pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
 pub use giving::Giving;
 pub use look::{Look, remark_on};
 pub use opening::{DividerChoice, Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
+pub use screen::Screen;
 pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
