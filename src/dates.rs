@@ -117,6 +117,7 @@ pub fn with_days(
     };
     let mut option = Arg::new(OPTION)
         .long("date")
+        .alias("year")
         .value_name(shape.value_name())
         .value_parser(read)
         .help(shape.help());
@@ -183,6 +184,10 @@ impl Written {
         };
         match day_in_order(&text, None) {
             Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(Self(text)),
+            Err(DateError::Form) => Err(format!(
+                "{}; `today` and `tomorrow` are dates, too",
+                DateError::Form
+            )),
             Err(error) => Err(error.to_string()),
         }
     }
@@ -219,9 +224,11 @@ enum When {
 
 impl When {
     fn read_year_or_days(text: &str) -> Result<Self, String> {
-        Self::read(text).map_err(|message| match message == DateError::Form.to_string() {
-            true => "write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned(),
-            false => message,
+        Self::read(text).map_err(|message| {
+            match message.starts_with(&DateError::Form.to_string()) {
+                true => "write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned(),
+                false => message,
+            }
         })
     }
 
@@ -534,6 +541,12 @@ pub fn completed(order: Order) -> anyhow::Result<(Order, Option<String>)> {
         {
             set.days.year = year;
             (set.into(), this_year)
+        }
+        Order::Worksheets(set) if set.days.year.is_some_and(|year| year.get() <= 400) => {
+            let year = set.days.year.map_or(0, Year::get);
+            let note =
+                format!("dates of the year {year}; for {year} worksheets, write --count {year}");
+            (set.into(), Some(note))
         }
         order => (order, None),
     })

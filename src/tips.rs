@@ -50,9 +50,12 @@ pub fn with_tips(mut error: Error) -> Error {
                 // It shows the command line with what was suggested.
                 error.remove(ContextKind::Usage);
             }
-            if typed.starts_with("--") {
+            if typed.starts_with('-') {
                 // That it could be a value after `--` is true of every word, and meant by nobody.
                 error.remove(ContextKind::Suggested);
+            } else if let Some(tip) = about_word(&typed) {
+                let tip = vec![StyledStr::from(tip)];
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
             }
         }
         ErrorKind::MissingRequiredArgument
@@ -62,7 +65,18 @@ pub fn with_tips(mut error: Error) -> Error {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
         }
         ErrorKind::InvalidSubcommand => {
-            if let Some(tip) = sought(&text(&error, ContextKind::InvalidSubcommand)) {
+            let typed = text(&error, ContextKind::InvalidSubcommand);
+            let is_of_laser = matches!(
+                error.get(ContextKind::Usage),
+                Some(ContextValue::StyledStr(usage)) if usage.to_string().contains("tilendar laser")
+            );
+            let tip = match is_of_laser && is_date(&typed) {
+                true => Some(format!(
+                    "pieces are cut in place with `--mode in-place --date {typed}`"
+                )),
+                false => sought(&typed),
+            };
+            if let Some(tip) = tip {
                 error.remove(ContextKind::SuggestedSubcommand);
                 let tip = vec![StyledStr::from(tip)];
                 error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
@@ -81,7 +95,7 @@ fn sought(word: &str) -> Option<String> {
         ));
     }
     let word = word.to_lowercase();
-    if matches!(&*word, "today" | "tomorrow") || day(&word).is_ok() {
+    if is_date(&word) {
         return Some(format!(
             "a command comes first: `tilendar sheet {word}` prints the puzzle of a date, `tilendar solve {word}` \
              solves it"
@@ -91,6 +105,23 @@ fn sought(word: &str) -> Option<String> {
         .iter()
         .find(|(words, _)| words.contains(&word.as_str()));
     found.map(|(_, tip)| (*tip).to_owned())
+}
+
+/// What to do with a word that nothing takes.
+fn about_word(word: &str) -> Option<String> {
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    match word.len() {
+        4 if is_number => Some("this is the same in every year: leave the year out".to_owned()),
+        1 | 2 if is_number => {
+            Some("words that belong together stand in quotes, as in 'Dec 25'".to_owned())
+        }
+        _ if is_date(word) => Some("this is the same on every date: leave the date out".to_owned()),
+        _ => None,
+    }
+}
+
+fn is_date(word: &str) -> bool {
+    matches!(word, "today" | "tomorrow") || day(word).is_ok()
 }
 
 fn text(error: &Error, kind: ContextKind) -> String {

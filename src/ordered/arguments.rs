@@ -63,6 +63,7 @@ impl<C: OrderedCommand> Args for Ordered<C> {
         let output = Arg::new("output")
             .short('o')
             .long("output")
+            .alias("out")
             .value_name("PATH")
             .value_parser(value_parser!(Target))
             .help(
@@ -233,8 +234,12 @@ fn with_fields(command: Command, table: &[Field]) -> Command {
 
 fn argument(field: &Field) -> Arg {
     let mut argument = Arg::new(id(&field.name)).long(field.name.clone());
-    if field.name == "format" {
-        argument = argument.short('f');
+    match &*field.name {
+        "format" => argument = argument.short('f'),
+        "challenge" => argument = argument.visible_alias("level"),
+        "lang" => argument = argument.alias("language"),
+        "layout" => argument = argument.alias("board"),
+        _ => {}
     }
     if field.kind == Kind::Switch {
         return argument

@@ -50,6 +50,18 @@ fn every_shell_is_told_every_command() {
 }
 
 #[test]
+fn bash_completes_names_after_show_and_check() {
+    for (words, name) in [
+        (["themes", "show", "mo"], "mono"),
+        (["layouts", "show", "rho"], "rhombus"),
+        (["papers", "check", "lett"], "letter"),
+        (["languages", "show", "d"], "de"),
+    ] {
+        assert!(offered(&words).contains(&name.to_owned()), "{words:?}");
+    }
+}
+
+#[test]
 fn bash_reads_its_script() {
     // An argument may not be so long.
     let folder = tempfile::tempdir().unwrap();
