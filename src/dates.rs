@@ -5,7 +5,7 @@
 //! | `2027` | the days of the year | refused, with what makes a year of them |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25`, `--date 12-25` | this day alone | this day |
-//! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
+//! | `12-01..12-24` without a year | of this year; `--perpetual --from 12-01 --to 12-24` of every year | as a date without a year |
 //! | `05/06` | as the language has it that `--lang`, `tilendar.toml` or the layout names | the same |
 
 use chrono::{Datelike, Local, Months, NaiveDate};
@@ -128,6 +128,9 @@ pub fn with_days(
             .value_parser(read)
             .conflicts_with(OPTION)
             .help(shape.help());
+        if shape == Shape::Deck {
+            place = place.conflicts_with("perpetual");
+        }
         if shape == Shape::Deck && must_be_said {
             place = place.required_unless_present_any([OPTION, "perpetual", "from", "to"]);
         }

@@ -1,5 +1,6 @@
 //! Tips for command lines that are wrong: only what has to do with what was typed.
 
+use clap::Command;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use tilendar::order::day;
@@ -35,13 +36,29 @@ const SOUGHT: [(&[&str], &str); 9] = [
     ),
 ];
 
+/// Options that people type who look for others.
+const MEANT: [(&[&str], &[&str]); 6] = [
+    (&["level"], &["from-level", "to-level"]),
+    (&["size"], &["card", "page", "paper", "cell", "rows"]),
+    (&["for"], &["name"]),
+    (&["amount", "number", "sheets", "students"], &["count"]),
+    (&["csv", "json", "pdf", "png", "svg"], &["format"]),
+    (&["color-scheme", "look", "style"], &["theme"]),
+];
+
 /// What to give where a year is missing.
 const YEARS: &str = "a year such as 2027 has its days with the weekdays that they have then; `--perpetual` has \
                      the 366 days of any year, without weekdays";
 
 /// The error with tips that help, and without those that only look alike.
-pub fn with_tips(mut error: Error) -> Error {
+pub fn with_tips(mut error: Error, command: &Command) -> Error {
     match error.kind() {
+        ErrorKind::InvalidValue => {
+            let typed = text(&error, ContextKind::InvalidValue);
+            if !is_alike(&typed, &text(&error, ContextKind::SuggestedValue)) {
+                error.remove(ContextKind::SuggestedValue);
+            }
+        }
         ErrorKind::UnknownArgument => {
             let typed = text(&error, ContextKind::InvalidArg);
             let suggested = text(&error, ContextKind::SuggestedArg);
@@ -53,7 +70,12 @@ pub fn with_tips(mut error: Error) -> Error {
             if typed.starts_with('-') {
                 // That it could be a value after `--` is true of every word, and meant by nobody.
                 error.remove(ContextKind::Suggested);
-            } else if let Some(tip) = about_word(&typed) {
+            }
+            let tip = match error.get(ContextKind::SuggestedArg) {
+                Some(_) => None,
+                None => about_word(&typed, command),
+            };
+            if let Some(tip) = tip {
                 let tip = vec![StyledStr::from(tip)];
                 error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
             }
@@ -66,11 +88,7 @@ pub fn with_tips(mut error: Error) -> Error {
         }
         ErrorKind::InvalidSubcommand => {
             let typed = text(&error, ContextKind::InvalidSubcommand);
-            let is_of_laser = matches!(
-                error.get(ContextKind::Usage),
-                Some(ContextValue::StyledStr(usage)) if usage.to_string().contains("tilendar laser")
-            );
-            let tip = match is_of_laser && is_date(&typed) {
+            let tip = match command.get_name() == "laser" && is_date(&typed) {
                 true => Some(format!(
                     "pieces are cut in place with `--mode in-place --date {typed}`"
                 )),
@@ -108,16 +126,26 @@ fn sought(word: &str) -> Option<String> {
 }
 
 /// What to do with a word that nothing takes.
-fn about_word(word: &str) -> Option<String> {
-    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    match word.len() {
-        4 if is_number => Some("this is the same in every year: leave the year out".to_owned()),
-        1 | 2 if is_number => {
-            Some("words that belong together stand in quotes, as in 'Dec 25'".to_owned())
-        }
-        _ if is_date(word) => Some("this is the same on every date: leave the date out".to_owned()),
-        _ => None,
+fn about_word(word: &str, command: &Command) -> Option<String> {
+    let has = |option: &&&str| {
+        let mut arguments = command.get_arguments();
+        arguments.any(|argument| argument.get_long() == Some(**option))
+    };
+    if let Some(option) = word.strip_prefix("--") {
+        let meant = MEANT.iter().find(|(words, _)| words.contains(&option));
+        let meant = meant.into_iter().flat_map(|(_, options)| *options);
+        let meant: Vec<String> = meant.filter(has).map(|it| format!("--{it}")).collect();
+        return (!meant.is_empty()).then(|| format!("this command has {}", meant.join(" and ")));
     }
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_day = is_date(word) || (word.len() == 4 && is_number);
+    let words = match has(&&"date") {
+        true if is_day => "a range is one word, such as 12-01..12-24",
+        true if is_number => "words that belong together stand in quotes, as in 'Dec 25'",
+        false if is_day => "this is the same on every date: leave it out",
+        _ => return None,
+    };
+    Some(words.to_owned())
 }
 
 fn is_date(word: &str) -> bool {

@@ -60,6 +60,11 @@ impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
         let command = with_fields(command, &Self::table());
         let command = with_days(command, &Self::table(), C::HAS_POSITIONALS, true);
+        let has_language = Self::table().iter().any(|field| field.name == "lang");
+        let command = match Shape::of(&Self::table()) {
+            Some(_) if !has_language => dates::with_language(command),
+            _ => command,
+        };
         let output = Arg::new("output")
             .short('o')
             .long("output")

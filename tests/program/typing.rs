@@ -165,9 +165,12 @@ fn tips_have_to_do_with_what_was_typed() {
     assert!(talk("print").contains("tilendar cards 2027"));
     assert!(talk("12-25").contains("tilendar sheet 12-25"));
     assert!(talk("laser 12-25").contains("--date 12-25"));
-    assert!(talk("profile 2027").contains("leave the year out"));
+    assert!(talk("profile 2027").contains("leave it out"));
     assert!(talk("solve Dec 25").contains("quotes"));
     assert!(!talk("cards 2027 -j 3").contains("-- -j"));
+    assert!(talk("cards 2027 2028").contains("12-01..12-24"));
+    assert!(talk("worksheets --level junior").contains("--from-level and --to-level"));
+    assert!(!talk("challenges 2027 --level hard").contains("similar"));
     let year = talk("cards");
     assert!(
         year.contains("a year such as 2027") && year.contains("--perpetual"),
