@@ -4,14 +4,17 @@
 //! `tilendar make` reads.
 
 mod arguments;
+mod made;
 mod shelf;
 mod writing;
 
 pub use arguments::{Fielded, Ordered, OrderedCommand};
+pub use made::{MadeFile, MadeOrder, MadeSummary};
 pub use shelf::{Files, is_path};
 
 use std::io::Write;
 
+use anyhow::bail;
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
 use crate::files::{Target, show};
@@ -38,7 +41,17 @@ pub fn run_on<C: OrderedCommand>(
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    make_one(&order, shelf, output, arguments.open)
+    refuse_two_results(output, arguments.json)?;
+    let writing = Writing::new(&order, output, arguments.json);
+    make_one(&order, shelf, writing, arguments.open)
+}
+
+/// Refuses to write both a file and what is said of it to standard output.
+pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
+    if json && output == Some(&Target::StandardOutput) {
+        bail!("standard output holds one thing: with --json, name a file with -o");
+    }
+    Ok(())
 }
 
 /// The order of a product with these fields, and with the format that the end of the output's name tells.
@@ -59,10 +72,9 @@ pub fn order(
 fn make_one(
     order: &Order,
     shelf: &dyn Shelf,
-    output: Option<&Target>,
+    writing: Writing<'_>,
     is_opened: bool,
 ) -> anyhow::Result<Answer> {
-    let writing = Writing::new(order, output);
     let take = |file| writing.take(file);
     let made = with_progress(|progress| order.make_into(shelf, progress, &take));
     let outcome = match made {
@@ -75,7 +87,7 @@ fn make_one(
         Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
         Err(error) => return Err(error.into()),
     };
-    let made = writing.finish(&outcome)?;
+    let made = writing.finish(order, outcome)?;
     if let Some(path) = made.filter(|_| is_opened) {
         show(&path)?;
     }

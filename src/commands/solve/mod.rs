@@ -77,7 +77,7 @@ pub struct Arguments {
     placed: PlacedArguments,
 
     /// A hint: what is placed, and one more piece, in the place that most tilings share.
-    #[arg(long, conflicts_with_all = ["all", "limit", "count", "format"])]
+    #[arg(long, conflicts_with_all = ["all", "limit", "count", "format", "json"])]
     hint: bool,
 
     /// The pieces of the tiling, in the order in which they narrow the tilings down most.
@@ -94,9 +94,13 @@ pub struct Arguments {
     /// How to write tilings.
     #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Write JSON: tilings as --format jsonl does, and numbers of tilings as well.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Grids of letters with an empty line between them.
     Text,
@@ -112,7 +116,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         return every::run(
             &puzzle,
             most,
-            arguments.format,
+            arguments.format(),
             target,
             arguments.memory.memory,
         );
@@ -121,14 +125,22 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Arguments {
-    /// What stays open: what is asked for, and today's date where nothing is.
-    fn reveal_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Reveal> {
+    /// What stays open, and on which day if one is named: what is asked for, and today's date where nothing is.
+    fn reveal_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<(Reveal, Option<Day>)> {
         if self.reveal.is_given() || !puzzle.has_dates() {
-            return Ok(self.reveal.reveal(puzzle)?);
+            return Ok((self.reveal.reveal(puzzle)?, self.reveal.date));
         }
         let today = date::today();
         say(&format!("today, {}", today.format("%-d %B %Y")));
-        Ok(Day::Dated(today).reveal(puzzle)?)
+        let today = Day::Dated(today);
+        Ok((today.reveal(puzzle)?, Some(today)))
+    }
+
+    fn format(&self) -> Format {
+        match self.json {
+            true => Format::Jsonl,
+            false => self.format,
+        }
     }
 }
 

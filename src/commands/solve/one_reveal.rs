@@ -3,21 +3,27 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use serde::Serialize;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
-use tilendar::puzzle::text::{json_line, letter_grid};
+use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
 use super::hints::{hint, hints};
 use super::{Arguments, Format, nothing_continues, say_where};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
+use crate::table::write_json;
+
+/// The number of a single tiling is not worth more memory than this, nor the time that it takes to fill.
+const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
 
 pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
-    let reveal = arguments.reveal_or_today(puzzle)?;
+    let (reveal, day) = arguments.reveal_or_today(puzzle)?;
     let solver = Solver::new(puzzle);
     let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
     if arguments.hints {
-        return hints(puzzle, &solver, begun.reveal());
+        return hints(puzzle, &solver, begun.reveal(), day, arguments.json);
     }
     if arguments.hint {
         return hint(puzzle, &solver, &begun);
@@ -25,6 +31,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let asked = Asked {
         arguments,
         puzzle,
+        day,
         solver: &solver,
         begun: &begun,
     };
@@ -47,8 +54,20 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
 struct Asked<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
+    /// The day that was named.
+    day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: &'a PartialTiling,
+}
+
+/// A number of tilings for programs.
+#[derive(Serialize)]
+struct WrittenCount<'a> {
+    layout: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    reveal: LabelsByGroup<'a>,
+    count: u128,
 }
 
 impl Asked<'_> {
@@ -61,9 +80,23 @@ impl Asked<'_> {
                 .count_within(self.begun.reveal(), self.memory())?,
         };
         let mut out = results();
-        writeln!(out, "{count}")?;
+        match self.arguments.format() {
+            Format::Text => writeln!(out, "{count}")?,
+            Format::Jsonl => write_json(&mut out, &self.written_count(count))?,
+        }
         out.flush()?;
         Ok(count > 0)
+    }
+
+    fn written_count(&self, count: u128) -> WrittenCount<'_> {
+        let reveal = self.begun.reveal();
+        let day = self.day.or(Day::of_reveal(self.puzzle, reveal));
+        WrittenCount {
+            layout: self.puzzle.name(),
+            date: day.map(Day::slug),
+            reveal: LabelsByGroup::new(self.puzzle, reveal),
+            count,
+        }
     }
 
     fn memory(&self) -> MemoryLimit {
@@ -78,14 +111,19 @@ impl Asked<'_> {
             (true, None) => u64::MAX,
             (false, None) => self.arguments.limit.unwrap_or(1),
         };
+        let numbering = match (self.arguments.format(), limit) {
+            (Format::Text, _) | (_, 0) => None,
+            (Format::Jsonl, 1) => self.tilings(MEMORY_FOR_A_NUMBER.min(self.memory())),
+            (Format::Jsonl, _) => self.tilings(self.memory()),
+        };
         let visit = |solution: Solution| {
-            outcome = write_tiling(
-                out,
-                self.puzzle,
-                &solution,
-                self.arguments.format,
-                written == 0,
-            );
+            outcome = match self.arguments.format() {
+                Format::Jsonl => self.write_json(out, &solution, numbering.as_ref()),
+                Format::Text => {
+                    let gap = if written == 0 { "" } else { "\n" };
+                    write!(out, "{gap}{}", letter_grid(self.puzzle, &solution))
+                }
+            };
             written += 1;
             match outcome.is_err() || written == limit {
                 true => ControlFlow::Break(()),
@@ -104,6 +142,26 @@ impl Asked<'_> {
         }
         outcome?;
         Ok(written)
+    }
+
+    /// The tilings of the reveal, if they fit into this memory.
+    fn tilings(&self, memory: MemoryLimit) -> Option<Tilings<'_>> {
+        Tilings::new(self.puzzle, self.begun.reveal(), memory).ok()
+    }
+
+    fn write_json(
+        &self,
+        out: &mut dyn Write,
+        solution: &Solution,
+        numbering: Option<&Tilings<'_>>,
+    ) -> io::Result<()> {
+        let number = numbering.and_then(|tilings| tilings.number_of(solution));
+        let written = WrittenSolution::new(self.puzzle, solution)
+            .numbered(number.map(|place| place + 1), numbering.map(Tilings::count));
+        match self.day {
+            Some(day) => write_json(out, &written.on(day)),
+            None => write_json(out, &written),
+        }
     }
 
     fn sample(
@@ -135,22 +193,6 @@ impl Asked<'_> {
                 let _stopped = tilings.for_each(&mut visit);
             }
             Err(_) => self.solver.for_each(reveal, visit),
-        }
-    }
-}
-
-fn write_tiling(
-    out: &mut dyn Write,
-    puzzle: &Puzzle,
-    solution: &Solution,
-    format: Format,
-    is_first: bool,
-) -> io::Result<()> {
-    match format {
-        Format::Jsonl => writeln!(out, "{}", json_line(puzzle, solution)),
-        Format::Text => {
-            let gap = if is_first { "" } else { "\n" };
-            write!(out, "{gap}{}", letter_grid(puzzle, solution))
         }
     }
 }
