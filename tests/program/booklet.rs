@@ -426,7 +426,7 @@ fn pages_look_as_they_did_when_somebody_looked() {
         for page in pages {
             let document = Document::of_page(&booklet, page).unwrap();
             let dpi = Dpi::new(60.0).unwrap();
-            let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+            let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
             let path = format!("tests/golden/booklet-{what}-{theme_name}-{}.png", page + 1);
             assert!(golden(&path, &fresh) == fresh, "{path}");
         }

@@ -77,7 +77,7 @@ fn bash_completes_commands_options_and_values() {
 fn bash_completes_names_of_presets_and_files() {
     assert_eq!(
         offered(&["cards", "--theme", ""]),
-        ["color", "mono", "ink", "contrast", "seasons"]
+        ["color", "mono", "ink", "contrast", "seasons", "night"]
     );
     assert_eq!(offered(&["laser", "coupon", "--preset", "xt"]), ["xtool"]);
     assert_eq!(offered(&["cards", "--paper", "no"]), ["none"]);

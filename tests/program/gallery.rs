@@ -8,8 +8,8 @@ use crate::common::{
     census, day, golden, one_card, paper, puzzle, repository, single, solved, theme, tour_cards,
 };
 use tilendar_drawing::backend::png::{self, PngOptions};
-use tilendar_drawing::backend::svg::{self, SvgOptions};
-use tilendar_drawing::{Document, Dpi, Layer};
+use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
+use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::product::{
     CouponOptions, LaserOptions, Lettering, Mode, laser_coupon, laser_set, sheet_picture,
 };
@@ -100,6 +100,32 @@ fn a_solved_board() {
     let options = BoardOptions::new(theme("color"));
     let document = picture(&puzzle, &BoardContent::Tiling(solution), &options);
     check("calendar-12-25-solution", &document, 0);
+}
+
+#[test]
+fn pictures_for_a_page() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let mut bare = theme("color");
+    bare.transparent = true;
+    let pictures = [
+        ("night", theme("night"), BoardContent::Marked(reveal)),
+        ("solution", bare, BoardContent::Tiling(solution)),
+    ];
+    for (name, theme, content) in pictures {
+        let document = picture(&puzzle, &content, &BoardOptions::new(theme));
+        let options = WebOptions {
+            width: Pixels::new(480),
+            ..WebOptions::default()
+        };
+        let fresh = svg::render_for_web(&document, 0, &options).unwrap();
+        let path = format!("output/gallery/web-{name}.svg");
+        assert!(
+            golden(&path, &fresh) == fresh,
+            "{path} is not what the program draws"
+        );
+    }
 }
 
 #[test]
@@ -241,7 +267,7 @@ fn every_board_empty() {
         let options = BoardOptions::new(theme("color"));
         let document = picture(&puzzle, &BoardContent::Empty, &options);
         let dpi = Dpi::new(80.0).unwrap();
-        let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("output/gallery/board-{}.png", preset.name), &fresh);
     }
 }

@@ -125,6 +125,22 @@ impl FromStr for Dpi {
     }
 }
 
+/// The width of a picture on a screen, from 16 to 20,000 pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pixels(u16);
+
+impl Pixels {
+    /// So many pixels, or `None` outside 16 to 20,000.
+    pub fn new(count: u16) -> Option<Self> {
+        (16..=20_000).contains(&count).then_some(Self(count))
+    }
+
+    /// How many.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+}
+
 /// Text that is not a resolution.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{value}” is not a resolution; write a number of pixels per inch from 10 to 2400")]

@@ -44,6 +44,6 @@ pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
 pub use value::{
-    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, InkBudget, Offset, SheetAmount,
-    Special, Year, YesOrNo,
+    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, IdPrefix, InkBudget, Offset,
+    SheetAmount, Special, Year, YesOrNo,
 };

@@ -20,7 +20,7 @@ use tilendar_puzzle::almanac::Findings;
 use crate::OrderError;
 use crate::error::Cause;
 use crate::field::FieldMap;
-use crate::group::{Drawing, Format, Rendering};
+use crate::group::{Drawing, Format, Rendering, Screen};
 use crate::name::FileName;
 use crate::progress::{Progress, Stage, Steps};
 use crate::shelf::Shelf;
@@ -297,6 +297,30 @@ impl Making<'_> {
             steps.step()?;
         }
         Ok(())
+    }
+
+    /// Hands over a picture of one page, or a PDF of it.
+    pub fn picture(
+        &self,
+        drawing: &Drawing,
+        screen: &Screen,
+        document: &Document,
+        format: Format,
+        stem: &str,
+    ) -> Result<(), OrderError> {
+        if format == Format::Pdf || self.seen(document.pages.len()).is_some() {
+            let preferences = ViewerPreferences::default();
+            return self.document(drawing, document, format, preferences, stem);
+        }
+        let steps = Steps::begin(self.progress, Stage::DrawingPages, 1)?;
+        let mut document = document.clone();
+        document.metadata.order = Some(self.order.clone());
+        let bytes = match self.is_rehearsal() {
+            true => Vec::new(),
+            false => screen.render(drawing, &document, format)?,
+        };
+        self.take(stem, format!(".{}", format.word()), bytes)?;
+        steps.step()
     }
 
     /// Says how much ink a product takes in this theme if there is a budget, and refuses one that takes too

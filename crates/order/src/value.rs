@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 
 use serde_json::Value as Json;
-use tilendar_drawing::{Dpi, Mm, Size, Vec2};
+use tilendar_drawing::{Dpi, Mm, Pixels, Size, Vec2};
 use tilendar_print::product::{SpecialDay, SpecialDays, SpecialWords};
 use tilendar_puzzle::almanac::{Day, Pick, TilingAmount};
 
@@ -172,6 +172,44 @@ number_value!(
         .parse::<Dpi>()
         .map_err(|_| "write the pixels an inch, a number from 10 to 2400".to_owned()),
     |dpi: &Dpi| number(dpi.get())
+);
+
+number_value!(
+    Pixels,
+    |text: &str| {
+        let number = text.strip_suffix("px").unwrap_or(text).trim_end();
+        let pixels = number.parse().ok().and_then(Pixels::new);
+        pixels.ok_or_else(|| "write how many pixels, a number from 16 to 20000".to_owned())
+    },
+    |pixels: &Pixels| Json::from(pixels.get())
+);
+
+/// What the ids of a picture start with: a letter, then letters, digits, `-` and `_`; 40 at most.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdPrefix(String);
+
+impl fmt::Display for IdPrefix {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+text_value!(
+    IdPrefix,
+    |text: &str| {
+        let fits = text.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && text.len() <= 40
+            && text
+                .chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+        match fits {
+            true => Ok(IdPrefix(text.to_owned())),
+            false => Err(
+                "write a letter, then letters, digits, - and _, 40 at most, as in oct-".to_owned(),
+            ),
+        }
+    },
+    |prefix: &IdPrefix| prefix.0.clone().into()
 );
 
 number_value!(u64, seed, |seed: &u64| Json::from(*seed));

@@ -15,15 +15,27 @@ const MOST_PIXELS: u64 = 160_000_000;
 pub struct PngOptions {
     /// Resolution; 300 dpi by default. It is also written into the file (pHYs).
     pub dpi: Dpi,
+    /// Whether there is nothing behind the page, which otherwise is drawn on white.
+    pub transparent: bool,
+}
+
+impl PngOptions {
+    /// This resolution, on white.
+    pub const fn at(dpi: Dpi) -> Self {
+        Self {
+            dpi,
+            transparent: false,
+        }
+    }
 }
 
 impl Default for PngOptions {
     fn default() -> Self {
-        Self { dpi: Dpi::PRINT }
+        Self::at(Dpi::PRINT)
     }
 }
 
-/// Draws page number `page` (counted from 0) of the document, with its bleed, on white.
+/// Draws page number `page` (counted from 0) of the document, with its bleed.
 ///
 /// # Errors
 /// [`BackendError::TooManyPixels`], and whatever the SVG backend and the encoder return.
@@ -32,7 +44,11 @@ pub fn render(
     page: usize,
     options: &PngOptions,
 ) -> Result<Vec<u8>, BackendError> {
-    let pixmap = draw(document, page, options.dpi)?;
+    let ground = match options.transparent {
+        true => tiny_skia::Color::TRANSPARENT,
+        false => tiny_skia::Color::WHITE,
+    };
+    let pixmap = draw(document, page, options.dpi, ground)?;
     encode(&pixmap, options.dpi, order::checked(&document.metadata)?)
 }
 
@@ -44,7 +60,7 @@ pub fn render(
 /// # Errors
 /// As [`render`].
 pub fn ink_share(document: &Document, page: usize) -> Result<f64, BackendError> {
-    let pixmap = draw(document, page, Dpi::MEASURING)?;
+    let pixmap = draw(document, page, Dpi::MEASURING, tiny_skia::Color::WHITE)?;
     let pixels = pixmap.data().chunks_exact(4);
     let ink =
         |pixel: &[u8]| -> u64 { pixel[..3].iter().map(|&light| u64::from(255 - light)).sum() };
@@ -52,8 +68,13 @@ pub fn ink_share(document: &Document, page: usize) -> Result<f64, BackendError> 
     Ok(pixels.map(ink).sum::<u64>() as f64 / (count * 3.0 * 255.0))
 }
 
-/// The page as pixels, on white.
-fn draw(document: &Document, page: usize, dpi: Dpi) -> Result<Pixmap, BackendError> {
+/// The page as pixels, on a ground.
+fn draw(
+    document: &Document,
+    page: usize,
+    dpi: Dpi,
+    ground: tiny_skia::Color,
+) -> Result<Pixmap, BackendError> {
     let outlined = SvgOptions {
         text: TextMode::Outline,
         ..SvgOptions::default()
@@ -65,6 +86,7 @@ fn draw(document: &Document, page: usize, dpi: Dpi) -> Result<Pixmap, BackendErr
     let width = dpi.pixels(media.width());
     let height = dpi.pixels(media.height());
     let mut pixmap = blank(width, height)?;
+    pixmap.fill(ground);
     let scale = Transform::from_scale(
         width as f32 / tree.size().width(),
         height as f32 / tree.size().height(),
@@ -78,12 +100,10 @@ fn blank(width: u32, height: u32) -> Result<Pixmap, BackendError> {
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(error());
     }
-    let mut pixmap = Pixmap::new(width, height).ok_or_else(error)?;
-    pixmap.fill(tiny_skia::Color::WHITE);
-    Ok(pixmap)
+    Pixmap::new(width, height).ok_or_else(error)
 }
 
-/// Encodes an opaque picture without its alpha channel: with a palette if it has at most 256
+/// Encodes a picture: an opaque one without its alpha channel, with a palette if it has at most 256
 /// colours, else in true colour; at a setting of the encoder that is quick and still compresses
 /// well. The order goes with it, as [`crate::Metadata::order`] does.
 ///
@@ -103,15 +123,20 @@ pub fn encode(pixmap: &Pixmap, dpi: Dpi, order: Option<&str>) -> Result<Vec<u8>,
         let (keyword, text) = order::png_chunk(order);
         encoder.add_itxt_chunk(keyword, text)?;
     }
-    let data = match index(pixmap.data()) {
+    let is_opaque = pixmap.pixels().iter().all(|pixel| pixel.is_opaque());
+    let data = match index(pixmap.data()).filter(|_| is_opaque) {
         Some(indexed) => {
             encoder.set_color(::png::ColorType::Indexed);
             encoder.set_palette(indexed.palette);
             indexed.indices
         }
-        None => {
+        None if is_opaque => {
             encoder.set_color(::png::ColorType::Rgb);
             true_color(pixmap)
+        }
+        None => {
+            encoder.set_color(::png::ColorType::Rgba);
+            with_alpha(pixmap)
         }
     };
     let mut writer = encoder.write_header()?;
@@ -127,6 +152,14 @@ fn true_color(pixmap: &Pixmap) -> Vec<u8> {
         color.copy_from_slice(&pixel[..3]);
     }
     rgb
+}
+
+/// The pixels as PNG has them: colours are not darkened by how little they cover.
+fn with_alpha(pixmap: &Pixmap) -> Vec<u8> {
+    let pixels = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+    pixels
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+        .collect()
 }
 
 /// The most colours that a palette may have.

@@ -52,9 +52,7 @@ fn files(document: &Document) -> Result<Vec<Vec<u8>>, BackendError> {
         archival: Some(level),
         ..PdfOptions::default()
     };
-    let png_options = png::PngOptions {
-        dpi: Dpi::new(20.0).unwrap(),
-    };
+    let png_options = png::PngOptions::at(Dpi::new(20.0).unwrap());
     Ok(vec![
         svg::render(document, 0, &svg::SvgOptions::default())?,
         png::render(document, 0, &png_options)?,

@@ -7,6 +7,7 @@ mod look;
 mod opening;
 mod paper;
 mod picture;
+mod screen;
 mod source;
 mod tour;
 
@@ -19,6 +20,7 @@ pub use look::{Look, remark_on};
 pub use opening::{DividerChoice, Opening, OpeningCards};
 pub use paper::{Flip, Impose, OnPaper};
 pub use picture::{ArchivalLevel, Drawing, Format, Rendering, TextMode};
+pub use screen::Screen;
 pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 

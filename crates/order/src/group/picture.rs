@@ -136,7 +136,7 @@ impl Rendering {
     ) -> Result<Vec<u8>, OrderError> {
         let rendered = match format {
             Format::Pdf => pdf::render(document, &self.pdf_options(PdfOptions::default())),
-            Format::Png => png::render(document, page, &PngOptions { dpi: self.dpi }),
+            Format::Png => png::render(document, page, &PngOptions::at(self.dpi)),
             Format::Svg => {
                 let text = match self.text {
                     TextMode::Outline => svg::TextMode::Outline,

@@ -1,7 +1,6 @@
 //! One board as a picture.
 
 use tilendar_drawing::Mm;
-use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::almanac::SolutionSource;
@@ -11,7 +10,7 @@ use tilendar_puzzle::{Puzzle, Reveal};
 use super::check_cell;
 use crate::OrderError;
 use crate::field::fields;
-use crate::group::{Drawing, Format, Layout, RevealChoice, Source, for_labels, remark_on};
+use crate::group::{Drawing, Format, Layout, RevealChoice, Screen, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
 use crate::order::Product;
@@ -31,17 +30,20 @@ fields! {
         source: Source;
         /// The look and the format.
         drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
     }
 }
 
 impl Product for Board {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
         let puzzle = self.layout.puzzle(making.shelf)?;
-        let mut options = BoardOptions::new(self.drawing.look.theme(making.shelf)?);
+        let mut options = BoardOptions::new(self.screen.theme(&self.drawing, making.shelf)?);
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
         options.language = self.drawing.look.language(&options.theme)?;
         options.cell = check_cell(self.cell, 2.0..=200.0)?;
         let format = self.drawing.format(Format::Svg)?;
+        self.screen.check(&self.drawing, format)?;
         let content = self.content(making, &puzzle)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = BoardOptions {
@@ -56,13 +58,7 @@ impl Product for Board {
             &["date", "reveal", "solution"],
             &making.fields,
         );
-        making.document(
-            &self.drawing,
-            &document,
-            format,
-            ViewerPreferences::default(),
-            &name,
-        )?;
+        making.picture(&self.drawing, &self.screen, &document, format, &name)?;
         let trim = document.pages[0].trim;
         Ok(Outcome {
             pages: 1,

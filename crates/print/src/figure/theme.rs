@@ -1,7 +1,9 @@
 //! What a theme decides: inks, lines, hatches and sizes of type.
 
 use super::{ColorMap, Tone};
-use tilendar_drawing::{Color, Face, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces};
+use tilendar_drawing::{
+    Color, Face, Group, HAIRLINE, Hatch, Item, Path, Rect, Shape, Stroke, Typefaces,
+};
 use tilendar_puzzle::{GroupKind, LabelIndex, Puzzle, Reveal};
 
 /// How everything looks that is drawn. Themes are data: see `templates/themes/`.
@@ -27,6 +29,8 @@ pub struct Theme {
     pub large_type: f64,
     /// The reader's hand, for which pages are laid out.
     pub hand: Hand,
+    /// Whether pages have no ground, so that what lies behind them shows; in no theme by itself.
+    pub transparent: bool,
     /// What the fronts of cards are printed on.
     pub front: Front,
     /// How numerals of cells are printed.
@@ -225,8 +229,12 @@ pub struct Inks {
     pub months: [Color; 12],
 }
 
-/// The theme's ground over `area`. Pictures need it, since not everything that shows them is white.
+/// The theme's ground over `area`; empty if the theme leaves it out. Pictures need it, since not everything
+/// that shows them is white.
 pub fn ground(area: Rect, theme: &Theme) -> Item {
+    if theme.transparent {
+        return Group::default().into();
+    }
     Shape::filled(Path::rectangle(area), theme.inks.ground).into()
 }
 

@@ -14,7 +14,7 @@ use toml::Spanned;
 /// The themes that the program carries along.
 pub static THEMES: Presets<Theme> = Presets::new(
     "theme",
-    presets!("themes": "color", "mono", "ink", "contrast", "seasons"),
+    presets!("themes": "color", "mono", "ink", "contrast", "seasons", "night"),
     load_theme,
 );
 
@@ -203,6 +203,7 @@ pub fn load_theme(text: &str, file_name: &str) -> Result<Theme, TemplateError> {
                 HandName::Right => Hand::Right,
                 HandName::Left => Hand::Left,
             },
+            transparent: false,
             front: match file.layout.front {
                 FrontName::Paper => Front::Paper,
                 FrontName::Ink => Front::Ink,

@@ -231,7 +231,7 @@ fn art_prints_look_as_they_did() {
     ];
     for (name, day, amount, options) in pictures {
         let document = of("calendar", day, amount, &options).unwrap();
-        let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/art-print-{name}.png"), &fresh);
     }
 }

@@ -149,7 +149,7 @@ fn weeks_carry_the_numbers_of_iso_8601() {
 fn a_month_looks_as_it_did() {
     let document = of_2027(&options("a4", "en"));
     let dpi = Dpi::new(60.0).unwrap();
-    let fresh = png::render(&document, 9, &PngOptions { dpi }).unwrap();
+    let fresh = png::render(&document, 9, &PngOptions::at(dpi)).unwrap();
     assert_looks_as_it_did("tests/golden/wall-calendar.png", &fresh);
 }
 

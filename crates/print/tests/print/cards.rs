@@ -96,9 +96,7 @@ fn the_same_deck_has_the_same_bytes() {
         let bytes = |document| pdf::render(document, &options).unwrap();
         assert!(bytes(&one) == bytes(&two), "{theme}");
     }
-    let options = png::PngOptions {
-        dpi: Dpi::new(60.0).unwrap(),
-    };
+    let options = png::PngOptions::at(Dpi::new(60.0).unwrap());
     let picture = || png::render(&draw(&single("mono")), 1, &options).unwrap();
     assert!(picture() == picture());
 }

@@ -216,7 +216,7 @@ fn challenge_cards_look_as_they_did() {
         let puzzle = puzzle(layout);
         let document = deck(&puzzle, &[card(&puzzle, level)], &single(theme));
         let dpi = Dpi::new(100.0).unwrap();
-        let options = png::PngOptions { dpi };
+        let options = png::PngOptions::at(dpi);
         let bytes = png::render(&document, 0, &options).unwrap();
         assert_looks_as_it_did(
             &format!("tests/golden/challenge-{layout}-{theme}.png"),

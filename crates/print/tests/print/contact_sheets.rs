@@ -56,7 +56,7 @@ impl Picture {
     fn of(document: &Document, dpi: f64) -> Self {
         let dpi = Dpi::new(dpi).unwrap();
         let (width, height, bytes) =
-            pixels(&png::render(document, 0, &PngOptions { dpi }).unwrap());
+            pixels(&png::render(document, 0, &PngOptions::at(dpi)).unwrap());
         Self {
             width: width as usize,
             height: height as usize,

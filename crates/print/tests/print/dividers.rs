@@ -193,7 +193,7 @@ fn dividers_look_as_they_did() {
             _ => deck(&puzzle("calendar"), &cards, &options),
         };
         let dpi = Dpi::new(100.0).unwrap();
-        let bytes = png::render(&document, 0, &png::PngOptions { dpi }).unwrap();
+        let bytes = png::render(&document, 0, &png::PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/divider-{name}.png"), &bytes);
     }
 }

@@ -328,9 +328,7 @@ fn labels_of_the_matrix_speak_the_language() {
 
 #[test]
 fn pictures_of_numbers_look_as_they_did() {
-    let options = PngOptions {
-        dpi: Dpi::new(110.0).unwrap(),
-    };
+    let options = PngOptions::at(Dpi::new(110.0).unwrap());
     let look = |name: &str, document: &Document| {
         let fresh = png::render(document, 0, &options).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/{name}.png"), &fresh);

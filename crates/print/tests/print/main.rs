@@ -44,4 +44,5 @@ mod tour;
 mod tour_cards;
 mod tuck_box;
 mod type_sizes;
+mod web_pictures;
 mod worksheets;

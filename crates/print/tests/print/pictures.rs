@@ -16,9 +16,7 @@ use tilendar_print::product::cards::deck;
 /// rounding of edges may do.
 #[test]
 fn cards_look_as_they_did() {
-    let options = PngOptions {
-        dpi: Dpi::new(100.0).unwrap(),
-    };
+    let options = PngOptions::at(Dpi::new(100.0).unwrap());
     for (layout, theme) in [("calendar", "color"), ("rhombus", "mono")] {
         let card = one_card(layout, theme, day(2027, 9, 29));
         for (page, side) in [(0, "front"), (1, "back")] {
@@ -53,7 +51,7 @@ fn a_picture_of_absurd_size_is_refused() {
 }
 
 /// One of everything that the drawing model has.
-fn sample() -> Document {
+pub fn sample() -> Document {
     let mut document = Document::new(Metadata {
         title: "Sample <script>alert(1)</script> & “more”".to_string(),
         description: "One of everything.".to_string(),

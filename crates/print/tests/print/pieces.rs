@@ -370,7 +370,7 @@ fn pages_look_as_they_did() {
         ("rhombus-guide", &glued, 0),
         ("rhombus-board", &glued, 1),
     ] {
-        let fresh = png::render(&product.document, page, &PngOptions { dpi }).unwrap();
+        let fresh = png::render(&product.document, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/pieces-{name}.png"), &fresh);
     }
 }

@@ -438,7 +438,7 @@ fn posters_look_as_they_did() {
     for (layout, look, name) in [("calendar", "color", "a3"), ("rhombus", "mono", "a2")] {
         let options = PosterOptions::new(paper(name), theme(look));
         let document = varied(layout, &year_2027(), &options);
-        let fresh = png::render(&document, 0, &PngOptions { dpi }).unwrap();
+        let fresh = png::render(&document, 0, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/poster-{layout}-{look}.png"), &fresh);
     }
 }

@@ -297,7 +297,7 @@ fn worksheets_look_as_they_did_when_somebody_looked_at_them() {
             ..options("a4", "mono", per_page)
         };
         let set = drawn(&board, &class(&board, 6), &options);
-        let fresh = png::render(&set.document, page, &PngOptions { dpi }).unwrap();
+        let fresh = png::render(&set.document, page, &PngOptions::at(dpi)).unwrap();
         assert_looks_as_it_did(&format!("tests/golden/worksheets-{name}.png"), &fresh);
     }
 }

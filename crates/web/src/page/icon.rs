@@ -32,7 +32,7 @@ pub fn icon_svg(theme: &Theme) -> Result<Vec<u8>, BackendError> {
 /// As for [`icon_svg`].
 pub fn icon_png(theme: &Theme, pixels: u32) -> Result<Vec<u8>, BackendError> {
     let dpi = Dpi::new(f64::from(pixels)).unwrap_or(Dpi::PRINT);
-    png::render(&document(theme), 0, &PngOptions { dpi })
+    png::render(&document(theme), 0, &PngOptions::at(dpi))
 }
 
 fn document(theme: &Theme) -> Document {

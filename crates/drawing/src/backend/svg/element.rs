@@ -19,18 +19,18 @@ use svg::node::element::Element;
 pub(super) fn shape(shape: &Shape, precision: Precision) -> Element {
     let mut element = Element::new("path");
     element.assign("d", data(&shape.path, precision));
-    fill(&mut element, shape.fill);
-    if let Some(line) = &shape.stroke {
-        stroke(&mut element, line);
-    }
+    paint(&mut element, shape.fill, shape.stroke.as_ref());
     element
 }
 
-fn fill(element: &mut Element, fill: Option<Color>) {
+pub(super) fn paint(element: &mut Element, fill: Option<Color>, line: Option<&Stroke>) {
     match fill {
         // Black is what SVG fills with by itself, but laser programs differ: always say it.
         Some(color) => element.assign("fill", color.to_string()),
         None => element.assign("fill", "none"),
+    }
+    if let Some(line) = line {
+        stroke(element, line);
     }
 }
 
@@ -134,7 +134,7 @@ fn push_one(out: &mut String, from: Point, end: Point, bulge: f64, steps: f64) {
 }
 
 /// The ends and bulges of the arc's equal parts of at most a quarter turn.
-fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
+pub(super) fn quarters(from: Point, end: Point, bulge: f64) -> Vec<(Point, f64)> {
     let Some(ArcGeometry { center, sweep, .. }) = ArcGeometry::new(from, end, bulge) else {
         return vec![(end, bulge)];
     };
@@ -160,15 +160,15 @@ pub(super) fn outlined(text: &Text, precision: Precision) -> Element {
     let mut element = Element::new("path");
     element.assign("aria-label", xml_text(&text.content));
     element.assign("d", data(&text.outline(), precision));
-    fill(&mut element, Some(text.color));
+    paint(&mut element, Some(text.color), None);
     element
 }
 
-/// The text as a `<text>` element.
-pub(super) fn live(text: &Text) -> Element {
+/// The text as a `<text>` element, placed to one of this many steps in a millimetre.
+pub(super) fn live(text: &Text, steps: f64) -> Element {
     let mut element = Element::new("text");
-    element.assign("x", number(text.origin.x, PRINT));
-    element.assign("y", number(text.origin.y, PRINT));
+    element.assign("x", number(text.origin.x, steps));
+    element.assign("y", number(text.origin.y, steps));
     element.assign("font-family", font_family(text.face.family()));
     element.assign("font-size", number(text.size, PRINT));
     if text.face.weight() != 400 {
@@ -184,7 +184,7 @@ pub(super) fn live(text: &Text) -> Element {
         (Anchor::Middle, _) => element.assign("text-anchor", "middle"),
         (Anchor::Start, true) | (Anchor::End, false) => element.assign("text-anchor", "end"),
     }
-    fill(&mut element, Some(text.color));
+    paint(&mut element, Some(text.color), None);
     element.append(PlainText::new(xml_text(&text.content)));
     element
 }

@@ -5,6 +5,10 @@
 //! Inkscape shows as layers), text becomes outlines unless asked otherwise.
 
 mod element;
+mod path_data;
+mod web;
+
+pub use web::{WebOptions, render_for_web};
 
 use super::encoding::{CUT, PRINT, number, xml_text};
 use super::{BackendError, order};
@@ -157,7 +161,7 @@ impl Writer<'_> {
             Item::Shape(shape) => Box::new(element::shape(shape, self.options.precision)),
             Item::Text(text) => match self.options.text {
                 TextMode::Outline => Box::new(element::outlined(text, self.options.precision)),
-                TextMode::Live => Box::new(element::live(text)),
+                TextMode::Live => Box::new(element::live(text, PRINT)),
             },
             Item::Use(usage) => Box::new(self.usage(usage)?),
             Item::Link(_) => return Ok(None),
@@ -219,15 +223,19 @@ impl Writer<'_> {
             .ok_or(BackendError::NoSuchSymbol(index))
     }
 
-    /// The id itself the first time, then with `-2`, `-3` and so on.
+    /// An id that no other element has.
     fn unique(&mut self, id: &str) -> String {
-        let id = xml_text(id);
-        let count = self.ids.entry(id.clone()).or_insert(0);
-        *count += 1;
-        match *count {
-            1 => id,
-            count => format!("{id}-{count}"),
-        }
+        numbered(&mut self.ids, xml_text(id))
+    }
+}
+
+/// The id itself the first time, then with `-2`, `-3` and so on.
+fn numbered(asked: &mut BTreeMap<String, usize>, id: String) -> String {
+    let count = asked.entry(id.clone()).or_insert(0);
+    *count += 1;
+    match *count {
+        1 => id,
+        count => format!("{id}-{count}"),
     }
 }
 

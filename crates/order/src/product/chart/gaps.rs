@@ -7,7 +7,7 @@ use tilendar_puzzle::solver::{OpenCensus, OpenCensusError};
 use super::ChartLook;
 use crate::OrderError;
 use crate::field::fields;
-use crate::group::{Drawing, Layout};
+use crate::group::{Drawing, Layout, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
 
@@ -20,6 +20,8 @@ fields! {
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
     }
 }
 
@@ -42,7 +44,7 @@ impl Product for Gaps {
                 reason: "`open` 0 leaves nothing to choose, so there is nothing to draw".to_owned(),
             });
         }
-        let look = ChartLook::new(making, &self.drawing, &puzzle)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
         let memory = making.shelf.memory();
         let census = making.counting(|| {
             let census = OpenCensus::take(&puzzle, open, memory);

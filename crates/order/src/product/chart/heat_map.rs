@@ -7,7 +7,7 @@ use tilendar_puzzle::almanac::{AlmanacOptions, Day};
 use super::ChartLook;
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Drawing, Layout, OptionalYear};
+use crate::group::{Drawing, Layout, OptionalYear, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
 use crate::shelf::Shelf;
@@ -36,6 +36,8 @@ fields! {
         numbers: Option<YesOrNo>, "BOOL";
         /// The look and the format.
         drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
     }
 }
 
@@ -70,7 +72,7 @@ impl Product for HeatMap {
         let (puzzle, days) = self.puzzle_and_days(making.shelf)?;
         let findings = making.findings(puzzle);
         let puzzle = findings.puzzle();
-        let look = ChartLook::new(making, &self.drawing, puzzle)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, puzzle)?;
         let wanted = AlmanacOptions {
             memory: making.shelf.memory(),
             ..AlmanacOptions::counts()

@@ -11,7 +11,7 @@ use tilendar_puzzle::solver::MemoryLimit;
 use super::ChartLook;
 use crate::OrderError;
 use crate::field::fields;
-use crate::group::{Drawing, Layout, OptionalYear};
+use crate::group::{Drawing, Layout, OptionalYear, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
 use crate::shelf::Shelf;
@@ -25,6 +25,8 @@ fields! {
         layout: Layout;
         /// The look and the format.
         drawing: Drawing;
+        /// How it stands on a screen.
+        screen: Screen;
     }
 }
 
@@ -80,7 +82,7 @@ impl Histogram {
 impl Product for Histogram {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
         let puzzle = self.puzzle(making.shelf)?;
-        let look = ChartLook::new(making, &self.drawing, &puzzle)?;
+        let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
         let memory = making.shelf.memory();
         let findings = making.findings(in_language(&puzzle, &look.language));
         let survey = making.counting(|| self.survey(&findings, memory))?;

@@ -9,33 +9,41 @@ pub use heat_map::{HeatMap, HeatMapGrid};
 pub use histogram::Histogram;
 
 use tilendar_drawing::Document;
-use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_print::figure::Theme;
 use tilendar_print::language::Language;
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
 
 use crate::OrderError;
-use crate::group::{Drawing, Format, remark_on};
+use crate::group::{Drawing, Format, Screen, remark_on};
 use crate::making::{Making, Outcome, percent};
 use crate::name::stem;
 
 /// How a chart looks: checked before anything is counted, which may take long.
 struct ChartLook<'a> {
     drawing: &'a Drawing,
+    screen: &'a Screen,
     theme: Theme,
     language: Language,
     format: Format,
 }
 
 impl<'a> ChartLook<'a> {
-    fn new(making: &Making<'_>, drawing: &'a Drawing, puzzle: &Puzzle) -> Result<Self, OrderError> {
-        let theme = drawing.look.theme(making.shelf)?;
+    fn new(
+        making: &Making<'_>,
+        drawing: &'a Drawing,
+        screen: &'a Screen,
+        puzzle: &Puzzle,
+    ) -> Result<Self, OrderError> {
+        let theme = screen.theme(drawing, making.shelf)?;
+        let format = drawing.format(Format::Svg)?;
+        screen.check(drawing, format)?;
         check_glyphs(puzzle, &theme).map_err(OrderError::making)?;
         Ok(Self {
             drawing,
+            screen,
             language: drawing.look.language(&theme)?,
-            format: drawing.format(Format::Svg)?,
+            format,
             theme,
         })
     }
@@ -53,8 +61,7 @@ impl<'a> ChartLook<'a> {
         let ink = making.check_ink(self.drawing, &self.theme, |theme| percent(&draw(theme)))?;
         let document = draw(self.theme.clone());
         let name = stem(plain_name, told, &making.fields);
-        let preferences = ViewerPreferences::default();
-        making.document(self.drawing, &document, self.format, preferences, &name)?;
+        making.picture(self.drawing, self.screen, &document, self.format, &name)?;
         let extent = document.pages.first().map_or_else(String::new, |page| {
             format!("{:.0} x {:.0} mm", page.trim.width, page.trim.height)
         });

@@ -57,7 +57,7 @@ pub fn for_laser(
 /// A picture for people.
 pub fn for_people(picture: &Document) -> Result<Vec<u8>, OrderError> {
     let dpi = Dpi::new(150.0).unwrap_or(Dpi::PRINT);
-    png::render(picture, 0, &PngOptions { dpi }).map_err(refused)
+    png::render(picture, 0, &PngOptions::at(dpi)).map_err(refused)
 }
 
 fn dxf_options(machine: &Machine) -> DxfOptions {

@@ -1,0 +1,150 @@
+//! Pictures for pages of the web: small, like those in millimetres, and with words for screen readers.
+
+use crate::common::{puzzle, theme};
+use crate::pictures::sample;
+use resvg::tiny_skia::{Pixmap, Transform};
+use std::collections::BTreeSet;
+use tilendar_drawing::backend::svg::{self, SvgOptions, TextMode, WebOptions, render_for_web};
+use tilendar_drawing::{Document, Pixels};
+use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
+use tilendar_puzzle::Solution;
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::PUZZLES;
+
+/// The boards of a layout: empty, with a date, and with a tiling of it.
+fn boards(layout: &str, look: &str) -> [Document; 3] {
+    let puzzle = puzzle(layout);
+    let tiling = first_tiling(layout);
+    let contents = [
+        BoardContent::Empty,
+        BoardContent::Marked(tiling.reveal().clone()),
+        BoardContent::Tiling(tiling),
+    ];
+    contents.map(|content| picture(&puzzle, &content, &BoardOptions::new(theme(look))))
+}
+
+fn first_tiling(layout: &str) -> Solution {
+    let puzzle = puzzle(layout);
+    let solver = Solver::new(&puzzle);
+    let mut tilings = puzzle
+        .reveals()
+        .filter_map(|reveal| solver.all(&reveal).into_iter().next());
+    tilings.next().unwrap()
+}
+
+fn for_web(document: &Document, options: &WebOptions) -> String {
+    String::from_utf8(render_for_web(document, 0, options).unwrap()).unwrap()
+}
+
+fn wide(pixels: u16) -> WebOptions {
+    WebOptions {
+        width: Pixels::new(pixels),
+        ..WebOptions::default()
+    }
+}
+
+#[test]
+fn a_board_has_less_than_15_kilobytes() {
+    for layout in PUZZLES.all() {
+        for look in ["color", "night"] {
+            for board in boards(layout.name, look) {
+                let label = &board.pages[0].label;
+                let length = for_web(&board, &wide(480)).len();
+                assert!(length < 15_000, "{} {label}: {length}", layout.name);
+            }
+        }
+    }
+}
+
+/// The picture in pixels.
+fn drawn(source: &str, width: u32) -> Pixmap {
+    let tree = usvg::Tree::from_str(source, &usvg::Options::default()).unwrap();
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixmap = Pixmap::new(width, height).unwrap();
+    pixmap.fill(resvg::tiny_skia::Color::WHITE);
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    pixmap
+}
+
+/// A tenth of a pixel is a tenth of the light at an edge: 26 of 255, and twice that at a corner.
+#[test]
+fn pictures_look_like_those_in_millimetres() {
+    let mut documents = vec![sample()];
+    for layout in ["calendar", "rhombus", "weekday"] {
+        documents.extend(boards(layout, "color"));
+    }
+    for document in documents {
+        let print = svg::render(&document, 0, &SvgOptions::default()).unwrap();
+        let print = drawn(std::str::from_utf8(&print).unwrap(), 480);
+        let web = drawn(&for_web(&document, &wide(480)), 480);
+        assert_eq!((print.width(), print.height()), (web.width(), web.height()));
+        let channels = print.data().iter().zip(web.data());
+        let most = channels.map(|(one, other)| one.abs_diff(*other)).max();
+        assert!(most <= Some(64), "{}: {most:?}", document.pages[0].label);
+    }
+}
+
+#[test]
+fn every_id_has_the_prefix_and_is_given_once() {
+    for document in [sample()].into_iter().chain(boards("calendar", "color")) {
+        let options = WebOptions {
+            id_prefix: "oct-".to_owned(),
+            ..wide(480)
+        };
+        let source = for_web(&document, &options);
+        let ids: Vec<&str> = quoted(&source, " id=\"");
+        assert!(ids.iter().all(|id| id.starts_with("oct-")), "{ids:?}");
+        let told: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(told.len(), ids.len(), "{ids:?}");
+        let used = quoted(&source, "href=\"#");
+        assert!(used.iter().all(|id| told.contains(id)), "{used:?}");
+    }
+}
+
+/// What stands between these words and the next quotation mark.
+fn quoted<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
+    let values = source.split(start).skip(1);
+    values.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn a_screen_reader_is_told_what_the_picture_shows() {
+    let [_, _, solution] = boards("calendar", "color");
+    let source = for_web(&solution, &wide(480));
+    assert!(source.starts_with("<svg "), "{source}");
+    let root = source.split('>').next().unwrap();
+    for said in [
+        "role=\"img\"",
+        "aria-labelledby=\"title\"",
+        "aria-describedby=\"description\"",
+        "lang=\"en\"",
+        "width=\"480\"",
+        "height=\"480\"",
+        "viewBox=\"0 0 480 480\"",
+    ] {
+        assert!(root.contains(said), "{said}: {root}");
+    }
+    assert!(source.contains("<title id=\"title\">A-Puzzle-A-Day, a solution for"));
+    assert!(
+        source.contains("<desc id=\"description\">Solution for Jan 1. Row 1:"),
+        "{source}"
+    );
+}
+
+#[test]
+fn what_strangers_wrote_stays_words() {
+    for text in [TextMode::Live, TextMode::Outline] {
+        let options = WebOptions { text, ..wide(480) };
+        let source = for_web(&sample(), &options);
+        assert!(
+            !source.contains("<script") && !source.contains("<b>"),
+            "{source}"
+        );
+        usvg::Tree::from_str(&source, &usvg::Options::default()).unwrap();
+    }
+}
