@@ -319,7 +319,8 @@ impl Making<'_> {
             true => Vec::new(),
             false => screen.render(drawing, &document, format)?,
         };
-        self.take(stem, format!(".{}", format.word()), bytes)?;
+        let end = format!(".{}", format.word());
+        self.take(stem, end, bytes, FilePages::of(&document))?;
         steps.step()
     }
 
