@@ -11,12 +11,14 @@ use crate::output::say;
 use crate::output_rules;
 
 /// Lines of named cells.
+#[derive(Clone)]
 pub struct Table {
     columns: Vec<Column>,
     lines: Vec<Vec<Cell>>,
 }
 
 /// A column of a table.
+#[derive(Clone)]
 pub struct Column {
     name: String,
     heading: String,
@@ -33,6 +35,7 @@ enum Readers {
 }
 
 /// What stands in a column of a line.
+#[derive(Clone)]
 pub enum Cell {
     /// Words.
     Text(String),
@@ -42,6 +45,8 @@ pub enum Cell {
     Decimal(f64, usize),
     /// A number with all its digits.
     Exact(f64),
+    /// A length in millimetres, to hundredths, which are as fine as anybody sets.
+    Millimetres(f64),
     /// Yes or no.
     Flag(bool),
     /// Several letters of pieces: together for people and spreadsheets, a list for JSON.
@@ -110,7 +115,9 @@ impl Cell {
             Self::Count(count) => count.to_string(),
             Self::Decimal(number, places) => format!("{number:.places$}"),
             Self::Exact(number) => number.to_string(),
-            Self::Flag(flag) => flag.to_string(),
+            Self::Millimetres(length) => format!("{} mm", hundredths(*length)),
+            Self::Flag(true) => "yes".to_owned(),
+            Self::Flag(false) => "no".to_owned(),
             Self::Letters(letters) if letters.is_empty() => "-".to_owned(),
             Self::Letters(letters) => letters.iter().collect(),
             Self::List(texts) => texts.join(" "),
@@ -157,6 +164,7 @@ impl Serialize for Cell {
             Self::Count(count) => serializer.serialize_u128(*count),
             Self::Decimal(number, _) => serializer.serialize_f64(thousandths(*number)),
             Self::Exact(number) => serializer.serialize_f64(*number),
+            Self::Millimetres(length) => serializer.serialize_f64(hundredths(*length)),
             Self::Flag(flag) => serializer.serialize_bool(*flag),
             Self::Letters(letters) => letters.serialize(serializer),
             Self::List(texts) => texts.serialize(serializer),
@@ -281,6 +289,11 @@ impl Serialize for Named<'_> {
 /// A number as programs get it: digits beyond the third would say nothing.
 pub fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
+}
+
+/// A length in millimetres as it is told.
+pub fn hundredths(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0
 }
 
 /// Writes a value as a line of JSON.

@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 61] = [
+const OUTPUTS: [(&str, &str); 68] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -53,6 +53,13 @@ const OUTPUTS: [(&str, &str); 61] = [
         "difficulty --layout strip.toml --perpetual --to 02-01 --json",
         "difficulty",
     ),
+    ("layouts --json", "templates"),
+    ("layouts list --json", "templates"),
+    ("themes --json", "templates"),
+    ("card-sizes --json", "templates"),
+    ("papers --json", "templates"),
+    ("lasers --json", "templates"),
+    ("languages --json", "templates"),
     ("laser --format json", "cutting"),
     (
         "laser --format json --mode in-place --date 12-25",
@@ -149,6 +156,8 @@ fn every_command_and_every_schema_is_tried() {
     let reference = Document::open("docs/commands.md").text;
     for section in reference.split("\n## tilendar ").skip(1) {
         let (name, text) = section.split_once('\n').unwrap();
+        // A list is what the command shows by itself.
+        let name = name.trim_end_matches(" list");
         assert!(!text.contains("`--json`") || has(name), "{name}");
     }
     let product = |name: &&str| {
