@@ -34,7 +34,7 @@ impl Fielded<Look> {
 
     /// The language, which the theme's faces can write; says what it lacks.
     pub fn chosen_language(&self, puzzle: &Puzzle, theme: &Theme) -> anyhow::Result<Language> {
-        let language = self.language_for(puzzle, theme)?;
+        let language = self.language_for(&Files, puzzle, theme)?;
         remark_on(&language).iter().for_each(|remark| say(remark));
         Ok(language)
     }

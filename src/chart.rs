@@ -5,13 +5,15 @@ use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use tilendar::order::{Cause, Format, Order, Shelf, Value};
+use tilendar::order::{Cause, Format, Look, Order, Shelf, Value};
 use tilendar::puzzle::solver::MemoryLimit;
 
 use crate::arguments::MemoryArgument;
+use crate::colors::{Heat, are_shown};
+use crate::dates::completed;
 use crate::files::Target;
 use crate::ordered::{self, Files, Ordered, OrderedCommand};
-use crate::output::Answer;
+use crate::output::{Answer, say};
 use crate::output_rules;
 use crate::table::{FileFormat, Report, TableFormat, write_report};
 
@@ -30,10 +32,21 @@ pub struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
+    /// The colors of these numbers in the theme that is asked for; none unless a terminal shows them.
+    pub fn heat(&self, all: impl IntoIterator<Item = u128>, look: &Look) -> anyhow::Result<Heat> {
+        match self.format == TableFormat::Table && are_shown(self.target()) {
+            true => Ok(Heat::of(all, &look.theme(&Files)?)),
+            false => Ok(Heat::none()),
+        }
+    }
+
+    fn target(&self) -> &Target {
+        self.output.unwrap_or(&Target::StandardOutput)
+    }
+
     /// Writes them, to standard output unless a file is named.
     pub fn write(&self, report: &impl Report) -> anyhow::Result<()> {
-        let target = self.output.unwrap_or(&Target::StandardOutput);
-        write_report(report, self.format, target, None)
+        write_report(report, self.format, self.target(), None)
     }
 }
 
@@ -150,7 +163,8 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
             );
         }
     }
-    let order = Order::from_fields(C::PRODUCT, ordered.fields)?;
+    let (order, note) = completed(Order::from_fields(C::PRODUCT, ordered.fields)?)?;
+    note.iter().for_each(|note| say(note));
     let numbers = Numbers {
         format,
         output: ordered.output.as_ref(),

@@ -111,9 +111,8 @@ fn about(command: &Command) -> String {
 const OTHER: &str = "More";
 
 /// Options that stand in `-h`; `--help` has all.
-const ESSENTIAL: [&str; 33] = [
+const ESSENTIAL: [&str; 31] = [
     "all",
-    "backs",
     "card",
     "challenge",
     "count",
@@ -127,7 +126,6 @@ const ESSENTIAL: [&str; 33] = [
     "jobs",
     "kerf",
     "lang",
-    "large-type",
     "layout",
     "level",
     "limit",
@@ -200,27 +198,23 @@ fn groups(root: &Command) -> String {
 
 /// A command whose `-h` is a screen.
 fn with_screen(command: Command) -> Command {
-    let command = command.mut_subcommands(with_screen);
+    let command = with_first_examples(command.mut_subcommands(with_screen));
     let options = |command: &Command| command.get_opts().count() + flags(command).count();
     let count = options(&command);
     if count <= MANY {
         return command;
     }
     let examples = command.get_after_help().cloned().unwrap_or_default();
-    let first: Vec<String> = examples
-        .to_string()
-        .lines()
-        .take(SHOWN + 1)
-        .map(str::to_owned)
-        .collect();
+    let has_date = command.get_positionals().next().is_some();
     command
-        .after_help(format!(
-            "{}\n\n`--help` has all {count} options.",
-            first.join("\n")
-        ))
-        .after_long_help(examples)
+        .after_help(format!("{examples}\n\n`--help` has all {count} options."))
         .mut_args(|argument| {
-            let is_essential = argument.is_positional() || ESSENTIAL.contains(&name(&argument));
+            let is_essential = match name(&argument) {
+                _ if argument.is_positional() => true,
+                // The argument without dashes says the same.
+                "date" => !has_date,
+                name => ESSENTIAL.contains(&name),
+            };
             let short = argument
                 .get_help()
                 .map(|help| first_sentence(&help.to_string()));
@@ -231,6 +225,37 @@ fn with_screen(command: Command) -> Command {
                 _ => argument,
             }
         })
+}
+
+/// The command with the first of its examples in `-h`, and with what else there is to say in `--help` alone.
+fn with_first_examples(command: Command) -> Command {
+    let Some(whole) = command.get_after_help().cloned() else {
+        return command;
+    };
+    let text = unwrapped(&whole.to_string());
+    let examples = text.lines().take_while(|line| !line.is_empty());
+    let first: Vec<&str> = examples.take(SHOWN + 1).collect();
+    let first = first.join("\n");
+    match first.starts_with("Example") && first.len() < text.len() {
+        true => command.after_help(first).after_long_help(text),
+        false => command.after_help(text),
+    }
+}
+
+/// The text with each paragraph on a line, which is wrapped where the terminal ends. Indented lines stay.
+fn unwrapped(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let is_more = !line.is_empty() && !line.starts_with(' ');
+        match lines.last_mut() {
+            Some(above) if is_more && !above.is_empty() && !above.starts_with(' ') => {
+                above.push(' ');
+                above.push_str(line);
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 fn flags(command: &Command) -> impl Iterator<Item = &Arg> {

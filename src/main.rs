@@ -2,10 +2,10 @@
 
 mod arguments;
 mod chart;
+mod colors;
 mod commands;
 mod config;
-mod date;
-mod days;
+mod dates;
 mod files;
 mod help;
 mod interruption;
@@ -39,12 +39,23 @@ struct Cli {
     #[arg(short, long, global = true)]
     quiet: bool,
 
+    /// When there are colors: on a terminal that has them, unless NO_COLOR is set, always, or never.
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_short_help = true
+    )]
+    color: colors::When,
+
     #[command(subcommand)]
     command: Command,
 }
 
 fn main() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().collect();
+    colors::When::of_line(&given).choose();
     let (cli, choices) = match config::parse::<Cli>(&given) {
         Ok(read) => read,
         Err(error) => {
@@ -52,6 +63,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    cli.color.choose();
     if cli.quiet {
         output::be_quiet();
     }

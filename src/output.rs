@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tilendar::order::OrderError;
 
+use crate::colors;
 use crate::ordered;
 use crate::remedies::remedy;
 
@@ -42,7 +43,7 @@ pub fn results() -> impl Write {
     BufWriter::new(io::stdout().lock())
 }
 
-/// Whether nothing but errors is said.
+/// What [`is_quiet`] tells.
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
 /// Says nothing but errors from now on.
@@ -50,16 +51,21 @@ pub fn be_quiet() {
     IS_QUIET.store(true, Ordering::Relaxed);
 }
 
+/// Whether nothing but errors is said.
+pub fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
 /// Says something on standard error, unless nobody wants to hear it. It is no error if that is closed.
 pub fn say(message: &str) {
-    if !IS_QUIET.load(Ordering::Relaxed) {
+    if !is_quiet() {
         complain(message);
     }
 }
 
 /// Says what is wrong on standard error, whether somebody wants to hear it or not.
 pub fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(anstream::stderr(), "{}", colors::message(message));
 }
 
 /// Whether the reader of our output has closed its end, which is no error.

@@ -11,6 +11,7 @@
 //! | a name without an end | the usual format | an error |
 //! | an end of no format | an error | an error |
 //! | many pages as pictures | a folder, which `-o` names; a few stand beside each other, as `a.svg` and `a-2.svg` | |
+//! | several dates | a file for each, of which `-o` names the folder | one after the other |
 //! | a file that is there | is written over | is written over |
 //!
 //! - Two orders that differ never have the same name in `output`: everything that differs from its default
@@ -165,8 +166,7 @@ impl<'a> Place<'a> {
         if let Some(inside) = name.end.strip_prefix('/') {
             return path.join(inside);
         }
-        let is_folder = ends_as_folder(path) || (path.is_dir() && path.extension().is_none());
-        if is_folder {
+        if is_folder_path(path) {
             return path.join(name.to_string());
         }
         let stem = match &self.ends {
@@ -200,6 +200,18 @@ impl<'a> Place<'a> {
             (_, []) => "nothing".to_owned(),
         }
     }
+}
+
+/// Whether an output is a folder, in which several files have a place.
+pub fn is_folder(output: &Target) -> bool {
+    match output {
+        Target::StandardOutput => false,
+        Target::File(path) => is_folder_path(path),
+    }
+}
+
+fn is_folder_path(path: &Path) -> bool {
+    ends_as_folder(path) || (path.is_dir() && path.extension().is_none())
 }
 
 fn ends_as_folder(path: &Path) -> bool {

@@ -8,6 +8,8 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tilendar::order::{Progress, Stage};
 
+use crate::output::is_quiet;
+
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -64,6 +66,7 @@ impl Progress for Shown<'_> {
 fn words(stage: Stage) -> &'static str {
     match stage {
         Stage::Counting => "counting tilings",
+        Stage::MeasuringSearches => "measuring searches",
         Stage::FindingChallenges => "finding challenges",
         Stage::ComparingTilings => "comparing tilings",
         Stage::DrawingPages => "drawing pages",
@@ -90,7 +93,7 @@ fn watched<T>(
     let (done, wait) = channel::<()>();
     let shown = bar.clone();
     let watcher = std::thread::spawn(move || {
-        if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+        if wait.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) && !is_quiet() {
             // indicatif draws nothing where standard error is no terminal.
             shown.set_draw_target(ProgressDrawTarget::stderr());
             shown.enable_steady_tick(Duration::from_millis(100));

@@ -2,6 +2,7 @@
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use tilendar::order::day;
 
 /// What people type who look for a command, and what does that.
 const SOUGHT: [(&[&str], &str); 9] = [
@@ -80,6 +81,12 @@ fn sought(word: &str) -> Option<String> {
         ));
     }
     let word = word.to_lowercase();
+    if matches!(&*word, "today" | "tomorrow") || day(&word).is_ok() {
+        return Some(format!(
+            "a command comes first: `tilendar sheet {word}` prints the puzzle of a date, `tilendar solve {word}` \
+             solves it"
+        ));
+    }
     let found = SOUGHT
         .iter()
         .find(|(words, _)| words.contains(&word.as_str()));

@@ -9,7 +9,8 @@ use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
 use crate::arguments::{DaysArguments, LayoutArgument};
-use crate::days::require_dates;
+use crate::colors::{Pieces, grid};
+use crate::dates::require_dates;
 use crate::files::Target;
 use crate::ordered::Fielded;
 use crate::output::{Answer, say};
@@ -84,6 +85,7 @@ impl FileFormat for Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    arguments.days.remark();
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
         let layout = &arguments.layout.layout;
@@ -100,10 +102,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         found: found.collect(),
     };
     let target = arguments.table.target();
+    let pieces = Pieces::shown(&puzzle, target)?;
     target.stream(|out| {
         match format.of_table() {
             Some(format) => report.write(format, out)?,
-            None => out.write_all(report.grids().as_bytes())?,
+            None => out.write_all(report.grids(pieces.as_ref()).as_bytes())?,
         }
         Ok(1)
     })?;
@@ -170,9 +173,10 @@ impl ChallengeReport<'_> {
     }
 
     /// Boards of letters, with an empty line between two.
-    fn grids(&self) -> String {
+    fn grids(&self, pieces: Option<&Pieces>) -> String {
         let grids = self.found.iter();
-        let grids = grids.map(|(_, challenge)| partial_grid(self.puzzle, &challenge.begun()));
+        let grids =
+            grids.map(|(_, challenge)| grid(pieces, partial_grid(self.puzzle, &challenge.begun())));
         grids.collect::<Vec<_>>().join("\n")
     }
 }

@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::{Shell, generate};
 use tilendar::laser::template::LASERS;
+use tilendar::print::language::LANGUAGES;
 use tilendar::print::template::{CARDS, PAPERS, THEMES};
 use tilendar::puzzle::template::{PUZZLES, Preset};
 
@@ -60,6 +61,7 @@ fn script<Cli: CommandFactory>(shell: Shell) -> String {
 
 /// The command with the values that options take, which only the program's own reading of them knows.
 fn with_values(command: Command) -> Command {
+    let presets = presets_of(command.get_name());
     let hint = |argument: Arg| {
         let names = known_values(&argument);
         match names.is_empty() {
@@ -71,7 +73,33 @@ fn with_values(command: Command) -> Command {
             false => argument.value_parser(PossibleValuesParser::new(names)),
         }
     };
-    command.mut_args(hint).mut_subcommands(with_values)
+    let with_presets = |below: Command| {
+        let name = |argument: Arg| match argument.get_id().as_str() {
+            "name" | "template" => {
+                let names = presets.iter().map(|preset| preset.name);
+                argument.value_parser(PossibleValuesParser::new(names))
+            }
+            _ => argument,
+        };
+        match (presets, below.get_name()) {
+            ([_, ..], "show" | "check") => below.mut_args(name),
+            _ => with_values(below),
+        }
+    };
+    command.mut_args(hint).mut_subcommands(with_presets)
+}
+
+/// The presets that a command lists, shows and checks.
+fn presets_of(command: &str) -> &'static [Preset] {
+    match command {
+        "card-sizes" => CARDS.all(),
+        "languages" => LANGUAGES.all(),
+        "lasers" => LASERS.all(),
+        "layouts" => PUZZLES.all(),
+        "papers" => PAPERS.all(),
+        "themes" => THEMES.all(),
+        _ => &[],
+    }
 }
 
 /// The presets' names that an argument takes, and the words: `none` of `NAME|FILE|none`.
@@ -80,10 +108,11 @@ fn known_values(argument: &Arg) -> Vec<String> {
     let takes_name = takes_name
         .iter()
         .any(|name| name.split('|').any(|part| part == "NAME"));
-    let lists: [(&str, &[Preset]); 7] = [
+    let lists: [(&str, &[Preset]); 8] = [
         ("booklet", CARDS.all()),
         ("card", CARDS.all()),
         ("page", CARDS.all()),
+        ("lang", LANGUAGES.all()),
         ("layout", PUZZLES.all()),
         ("paper", PAPERS.all()),
         ("preset", LASERS.all()),

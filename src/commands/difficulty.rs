@@ -2,14 +2,15 @@
 
 use clap::Args;
 use serde::Serialize;
+use tilendar::order::Stage;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Subject};
+use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
 use tilendar::puzzle::analysis::{DifficultyMeasure, Grading, Survey, SurveyEntry};
 
 use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument};
-use crate::days::require_dates;
+use crate::dates::require_dates;
 use crate::output::{Answer, say};
-use crate::progress::with_spinner;
+use crate::progress::with_progress;
 use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat};
 
 const EXAMPLES: &str = "\
@@ -50,6 +51,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    arguments.days.remark();
     arguments.table.format()?;
     require_dates(&puzzle, "difficulty is that of dates", || {
         let layout = &arguments.layout.layout;
@@ -86,8 +88,13 @@ fn measured(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Survey<Sub
         memory: arguments.memory.memory,
         ..AlmanacOptions::counts()
     };
-    let almanac = with_spinner("measuring searches", || {
-        Almanac::of_days(puzzle, days, &options)
+    let dates = Dates::of_days(puzzle, days)?;
+    let almanac = with_progress(|progress| {
+        let watch = |done, total| {
+            // Nobody at a bar stops the work but by ending the program.
+            let _ = progress.report(Stage::MeasuringSearches, done, total);
+        };
+        Almanac::watched(dates, &options, &watch)
     })?;
     Ok(almanac.survey())
 }

@@ -9,6 +9,7 @@ use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day};
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use crate::chart::{ChartCommand, Numbers};
+use crate::colors::Heat;
 use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, extremes, summary};
@@ -43,11 +44,12 @@ impl ChartCommand for HeatMap {
             ..AlmanacOptions::counts()
         };
         let almanac = with_spinner(COUNTING, || Almanac::of_days(&puzzle, days, &wanted))?;
-        let counts = almanac.day_counts().into_iter();
-        let counts = counts.map(|count| (count.day, count.tilings));
+        let counts = almanac.day_counts();
+        let tilings = counts.iter().map(|count| count.tilings);
         numbers.write(&YearReport {
             puzzle: &puzzle,
-            survey: Survey::of_counts(counts),
+            heat: numbers.heat(tilings, &order.drawing.look)?,
+            survey: Survey::of_counts(counts.iter().map(|count| (count.day, count.tilings))),
         })
     }
 }
@@ -55,6 +57,7 @@ impl ChartCommand for HeatMap {
 /// The numbers of tilings of a year.
 struct YearReport<'a> {
     puzzle: &'a Puzzle,
+    heat: Heat,
     survey: Survey<Day>,
 }
 
@@ -69,7 +72,10 @@ impl Report for YearReport<'_> {
                 let is_it = |day: Day| (day.month(), day.number()) == (month, number);
                 let mut entries = self.survey.entries().iter();
                 let entry = entries.find(|entry| is_it(entry.subject));
-                entry.map_or(Cell::Blank, |entry| entry.tilings.into())
+                entry.map_or(Cell::Blank, |entry| {
+                    let style = self.heat.style(entry.tilings);
+                    Cell::from(entry.tilings).styled(style)
+                })
             });
             let number = Cell::Count(number.into());
             std::iter::once(number).chain(cells).collect()

@@ -9,6 +9,7 @@ use tilendar::puzzle::almanac::{Findings, Subject};
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use crate::chart::{ChartCommand, Numbers};
+use crate::colors::Heat;
 use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, extremes, summary};
@@ -43,10 +44,13 @@ impl ChartCommand for Histogram {
         };
         let findings = Findings::of(order.puzzle(&Files)?);
         let count = || order.survey(&findings, numbers.memory);
+        let survey = with_spinner(COUNTING, count)?;
+        let tilings = survey.entries().iter().map(|entry| entry.tilings);
         numbers.write(&HistogramReport {
             puzzle: findings.puzzle(),
-            year: order.year.year.map(Year::get),
-            survey: with_spinner(COUNTING, count)?,
+            year: order.days.year.map(Year::get),
+            heat: numbers.heat(tilings, &order.drawing.look)?,
+            survey,
         })
     }
 }
@@ -55,6 +59,7 @@ impl ChartCommand for Histogram {
 struct HistogramReport<'a> {
     puzzle: &'a Puzzle,
     year: Option<i32>,
+    heat: Heat,
     survey: Survey<Subject>,
 }
 
@@ -71,7 +76,10 @@ impl Report for HistogramReport<'_> {
             };
             // A bar that stands for something is seen.
             let length = (bin.count * LONGEST).div_ceil(highest.max(1));
-            vec![range.into(), bin.count.into(), "#".repeat(length).into()]
+            let style = self.heat.style(bin.most);
+            let style = style.fg_color(style.get_bg_color()).bg_color(None);
+            let bar = Cell::from("#".repeat(length)).styled(style);
+            vec![range.into(), bin.count.into(), bar]
         });
         let columns = [
             Column::number("tilings"),

@@ -60,34 +60,36 @@ pub enum Command {
     /// List the layouts, print one as a template, start a template, or check one.
     Layouts(layouts::Arguments),
     /// List the themes, print one as a template, or check one.
-    #[command(
-        with_examples("themes", "mono"),
-        after_help = "Examples:\n  tilendar themes\n  tilendar themes show mono > my-theme.toml\n  tilendar themes check my-theme.toml\n  tilendar cards --theme my-theme.toml"
-    )]
+    #[command(with_examples("themes", "mono", "cards 2027 --theme", ""))]
     Themes(templates::Arguments),
     /// List the sizes of cards, print one as a template, or check one.
-    #[command(
-        with_examples("card-sizes", "poker"),
-        after_help = "Examples:\n  tilendar card-sizes\n  tilendar card-sizes show poker > my-card.toml\n  tilendar card-sizes check my-card.toml\n  tilendar cards --card my-card.toml\n\nAny size of ISO 216, such as a5 or b6, and any written out, such as 70x120mm, works without a template."
-    )]
+    #[command(with_examples(
+        "card-sizes",
+        "poker",
+        "cards 2027 --card",
+        "Any size of ISO 216, such as a5 or b6, and any written out, such as 70x120mm, works without a template."
+    ))]
     CardSizes(templates::Arguments),
     /// List the papers, print one as a template, or check one.
-    #[command(
-        with_examples("papers", "a4"),
-        after_help = "Examples:\n  tilendar papers\n  tilendar papers show a4 > my-paper.toml\n  tilendar papers check my-paper.toml\n  tilendar cards --paper my-paper.toml\n\nAny size of ISO 216, such as b4, and any written out, such as 13x19in, works without a template."
-    )]
+    #[command(with_examples(
+        "papers",
+        "a4",
+        "cards 2027 --paper",
+        "Any size of ISO 216, such as b4, and any written out, such as 13x19in, works without a template."
+    ))]
     Papers(templates::Arguments),
     /// List the laser cutters, print one as a template, or check one.
-    #[command(
-        with_examples("lasers", "glowforge"),
-        after_help = "Examples:\n  tilendar lasers\n  tilendar lasers show glowforge > my-laser.toml\n  tilendar lasers check my-laser.toml\n  tilendar laser --preset my-laser.toml"
-    )]
+    #[command(with_examples("lasers", "glowforge", "laser --preset", ""))]
     Lasers(templates::Arguments),
     /// List the languages with phrases of their own, print the phrases of one, or check a translation.
-    #[command(
-        with_examples("languages", "de"),
-        after_help = "Examples:\n  tilendar languages\n  tilendar languages show de > pl.toml\n  tilendar languages check pl.toml\n\n--lang takes every language that the C library knows, such as pl or de-AT: its dates and labels, with English\nphrases where there are none of its own."
-    )]
+    #[command(with_examples(
+        "languages",
+        "de",
+        "cards 2027 --lang",
+        "--lang takes every language that the C library knows, such as pl or de-AT: its dates and labels, with \
+         English phrases where there are none of its own. A file of phrases says in `tag` which language's dates \
+         go with them."
+    ))]
     Languages(templates::Arguments),
     /// Find the tilings that leave a date open.
     Solve(solve::Arguments),

@@ -1,5 +1,6 @@
 //! `tilendar profile`: the number of tilings of every date.
 
+use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
 use tilendar::puzzle::analysis::{Spread, Survey};
@@ -8,11 +9,12 @@ use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::colors::{Heat, are_shown, usual_theme};
 use crate::commands::gaps::OpenCells;
 use crate::output::{Answer, say};
 use crate::progress::with_spinner;
 use crate::survey::{COUNTING, extremes, summary};
-use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat, aligned};
+use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat, aligned_in_styles};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,9 +58,14 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
         None => {
             let census = with_spinner(COUNTING, || Census::take(&puzzle, memory))?;
-            arguments
-                .table
-                .write(&Profile::new(&puzzle, &census), None)?;
+            let mut profile = Profile::new(&puzzle, &census);
+            if are_shown(arguments.table.target())
+                && arguments.table.format()? == TableFormat::Table
+            {
+                let real = profile.real.entries().iter();
+                profile.heat = Heat::of(real.map(|entry| entry.tilings), &usual_theme()?);
+            }
+            arguments.table.write(&profile, None)?;
             census.is_in_one_pass()
         }
     };
@@ -75,6 +82,7 @@ struct Profile<'a> {
     puzzle: &'a Puzzle,
     all: Survey<Reveal>,
     real: Survey<Reveal>,
+    heat: Heat,
 }
 
 impl<'a> Profile<'a> {
@@ -83,6 +91,7 @@ impl<'a> Profile<'a> {
             puzzle,
             all: Survey::of_reveals(puzzle, census),
             real: Survey::of_real_reveals(puzzle, census),
+            heat: Heat::none(),
         }
     }
 
@@ -116,17 +125,20 @@ impl<'a> Profile<'a> {
         let tables = (0..self.puzzle.reveal_count()).step_by(size).map(|first| {
             let heading = std::iter::once(self.block_name(first, last));
             let mut table: Vec<Vec<String>> = vec![heading.chain(heads.iter().cloned()).collect()];
+            let ordinal = |side: usize, head: usize| match is_turned {
+                true => first + side * down.len() + head,
+                false => first + head * down.len() + side,
+            };
             for (side, name) in sides.iter().enumerate() {
-                let cells = (0..heads.len()).map(|head| {
-                    let ordinal = match is_turned {
-                        true => side * down.len() + head,
-                        false => head * down.len() + side,
-                    };
-                    self.cell(first + ordinal)
-                });
+                let cells = (0..heads.len()).map(|head| self.cell(ordinal(side, head)));
                 table.push(std::iter::once(name.clone()).chain(cells).collect());
             }
-            aligned(&with_room_for_brackets(table), &[true])
+            let style =
+                |row: usize, column: usize| match (row.checked_sub(1), column.checked_sub(1)) {
+                    (Some(side), Some(head)) => self.style(ordinal(side, head)),
+                    _ => Style::new(),
+                };
+            aligned_in_styles(&with_room_for_brackets(table), &[true], style)
         });
         tables.collect::<Vec<_>>().join("\n")
     }
@@ -140,6 +152,13 @@ impl<'a> Profile<'a> {
         let chosen = chosen.take(last.saturating_sub(1));
         let labels: Vec<&str> = chosen.map(|(_, label)| label.as_str()).collect();
         labels.join(" ")
+    }
+
+    /// The color of a number of tilings, on a date that some year has.
+    fn style(&self, ordinal: usize) -> Style {
+        let entry = self.all.entries().get(ordinal);
+        let real = entry.filter(|entry| self.puzzle.is_real(&entry.subject));
+        real.map_or_else(Style::new, |entry| self.heat.style(entry.tilings))
     }
 
     /// The number of tilings of a reveal, in brackets if no year has it.

@@ -94,8 +94,9 @@ fn named(seen: &ArgMatches) -> Option<&Path> {
 
 /// The command line that clap has read; ends the program where it is wrong.
 fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
-    let cli = matches.and_then(|matches| Cli::from_arg_matches(&matches));
-    cli.unwrap_or_else(|error| error.format(root).exit())
+    let matches = matches.unwrap_or_else(|error| error.format(root).exit());
+    // What does not go together has its own words, to which a line of usage adds nothing.
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
 }
 
 /// The commands as people type them, and their screens of help.

@@ -10,8 +10,9 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_pars
 use serde_json::Value as Json;
 use tilendar::order::{EXCLUSIVE, Field, FieldMap, Fields, Kind, OnPaper, Order};
 
-use crate::date;
+use crate::dates::{self, Asked, Shape, with_days};
 use crate::files::Target;
+use crate::output::say;
 
 /// A command that makes a product.
 pub trait OrderedCommand: Clone {
@@ -23,14 +24,15 @@ pub trait OrderedCommand: Clone {
     const HAS_POSITIONALS: bool = true;
 }
 
-/// The fields that are given without dashes.
-const POSITIONALS: [&str; 3] = ["year", "date", "dates"];
-
 /// What a product is ordered with, and where it goes.
 #[derive(Debug, Clone)]
 pub struct Ordered<C> {
     /// What is given, or chosen in a file.
     pub fields: FieldMap,
+    /// Each date, where there are several and each has an order of its own.
+    pub dates: Vec<String>,
+    /// What was understood of the days, where it was not said.
+    pub note: Option<String>,
     /// Where to write.
     pub output: Option<Target>,
     /// Whether the order is printed instead.
@@ -58,7 +60,8 @@ impl<C: OrderedCommand> Ordered<C> {
 
 impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
-        let command = with_fields(command, &Self::table(), C::HAS_POSITIONALS);
+        let command = with_fields(command, &Self::table());
+        let command = with_days(command, &Self::table(), C::HAS_POSITIONALS, true);
         let output = Arg::new("output")
             .short('o')
             .long("output")
@@ -97,8 +100,14 @@ impl<C: OrderedCommand> Args for Ordered<C> {
 
 impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let table = Self::table();
+        let asked = asked(matches, &table, true)?;
+        let mut fields = given(matches, &table)?;
+        fields.extend(asked.fields);
         Ok(Self {
-            fields: given(matches, &Self::table()),
+            fields,
+            dates: asked.dates,
+            note: asked.note,
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag("print_order"),
             json: matches.get_flag("json"),
@@ -115,19 +124,45 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
 
 /// A group of fields in the arguments of a command that makes no product.
 #[derive(Debug, Clone)]
-pub struct Fielded<F>(F);
+pub struct Fielded<F> {
+    fields: F,
+    /// The same for each date, where there are several.
+    each: Vec<F>,
+    /// What was understood of the days, where it was not said.
+    note: Option<String>,
+}
+
+impl<F> Fielded<F> {
+    /// The fields of each date that is asked for, or those that there are.
+    pub fn each(&self) -> &[F] {
+        match self.each.is_empty() {
+            true => std::slice::from_ref(&self.fields),
+            false => &self.each,
+        }
+    }
+
+    /// Says what was understood of the days, where it was not said.
+    pub fn remark(&self) {
+        self.note.iter().for_each(|note| say(note));
+    }
+}
 
 impl<F> Deref for Fielded<F> {
     type Target = F;
 
     fn deref(&self) -> &F {
-        &self.0
+        &self.fields
     }
 }
 
 impl<F: Fields + Default> Args for Fielded<F> {
     fn augment_args(command: Command) -> Command {
-        with_fields(command, &F::table(), true)
+        let table = F::table();
+        let command = with_days(with_fields(command, &table), &table, true, false);
+        match Shape::of(&table) {
+            Some(_) => dates::with_language(command),
+            None => command,
+        }
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -137,10 +172,20 @@ impl<F: Fields + Default> Args for Fielded<F> {
 
 impl<F: Fields + Default> FromArgMatches for Fielded<F> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let mut fields = F::default();
-        let taken = fields.take("", &mut given(matches, &F::table()));
-        taken.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))?;
-        Ok(Self(fields))
+        let table = F::table();
+        let asked = asked(matches, &table, false)?;
+        let mut map = given(matches, &table)?;
+        map.extend(asked.fields);
+        let each = asked.dates.iter().map(|date| {
+            let mut map = map.clone();
+            map.insert("date".to_owned(), date.as_str().into());
+            taken(map)
+        });
+        Ok(Self {
+            each: each.collect::<Result<_, _>>()?,
+            fields: taken(map)?,
+            note: asked.note,
+        })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -149,23 +194,43 @@ impl<F: Fields + Default> FromArgMatches for Fielded<F> {
     }
 }
 
-/// The command with an argument for each field of the table.
-fn with_fields(command: Command, table: &[Field], has_positionals: bool) -> Command {
+/// The fields of a group.
+fn taken<F: Fields + Default>(mut map: FieldMap) -> Result<F, Error> {
+    let mut fields = F::default();
+    let taken = fields.take("", &mut map);
+    taken.map_err(|error| Error::raw(ErrorKind::ValueValidation, error.to_string()))?;
+    Ok(fields)
+}
+
+/// The days that the arguments ask for.
+fn asked(matches: &ArgMatches, table: &[Field], must_be_said: bool) -> Result<Asked, Error> {
+    match Shape::of(table) {
+        Some(shape) => Asked::new(matches, shape, must_be_said),
+        None => Ok(Asked::default()),
+    }
+}
+
+/// The fields that are not said with the arguments for days.
+fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
+    let shape = Shape::of(table);
+    table
+        .iter()
+        .filter(move |field| shape.is_none_or(|shape| !shape.says(field)))
+}
+
+/// The command with an argument for each field of the table, except for days.
+fn with_fields(command: Command, table: &[Field]) -> Command {
     let has = |name: &str| table.iter().any(|field| field.name == name);
     let paper: Vec<Field> = match has("impose") {
         true => OnPaper::table(),
         false => Vec::new(),
     };
-    table.iter().fold(command, |command, field| {
-        let mut argument = argument(field, has_positionals);
+    other_than_days(table).fold(command, |command, field| {
+        let mut argument = argument(field);
         for (one, other) in EXCLUSIVE {
             if one == field.name && has(other) {
                 argument = argument.conflicts_with(id(other));
             }
-        }
-        if field.name == "year" && has("perpetual") {
-            let others = ["perpetual", "from"].into_iter().filter(|other| has(other));
-            argument = argument.required_unless_present_any(others);
         }
         if paper.iter().any(|other| other.name == field.name) {
             argument = argument.help_heading("Paper");
@@ -174,13 +239,10 @@ fn with_fields(command: Command, table: &[Field], has_positionals: bool) -> Comm
     })
 }
 
-fn argument(field: &Field, has_positionals: bool) -> Arg {
-    let mut argument = Arg::new(id(&field.name));
+fn argument(field: &Field) -> Arg {
+    let mut argument = Arg::new(id(&field.name)).long(field.name.clone());
     if field.name == "format" {
         argument = argument.short('f');
-    }
-    if !(has_positionals && POSITIONALS.contains(&field.name.as_str())) {
-        argument = argument.long(field.name.clone());
     }
     if field.kind == Kind::Switch {
         return argument
@@ -197,9 +259,8 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
     if field.kind == Kind::Texts {
         argument = argument.action(ArgAction::Append);
     }
-    let is_date = field.kind == Kind::Text && field.value_name.contains("DATE");
+    let begins_with_date = begins_with_date(field);
     let more = match field.name.as_str() {
-        _ if is_date => ", `today` or `tomorrow`",
         "layout" => "; `tilendar layouts` lists the names",
         _ => "",
     };
@@ -220,12 +281,17 @@ fn argument(field: &Field, has_positionals: bool) -> Arg {
     }
     let read = field.read;
     argument.value_parser(move |text: &str| {
-        let text = match is_date {
-            true => date::with_today(text),
-            false => text.to_owned(),
-        };
-        read(&Json::from(text.as_str())).map(|_| text)
+        match begins_with_date && dates::is_either_way(text) {
+            true => {}
+            false => read(&Json::from(text)).map(drop)?,
+        }
+        Ok::<_, String>(text.to_owned())
     })
+}
+
+/// Whether a value begins with a date: `06-14=TEXT`.
+fn begins_with_date(field: &Field) -> bool {
+    field.value_name.starts_with("DATE=")
 }
 
 /// The argument's name in the parser.
@@ -234,17 +300,24 @@ fn id(field: &str) -> String {
 }
 
 /// The fields that are given, or chosen in a file.
-fn given(matches: &ArgMatches, table: &[Field]) -> FieldMap {
+fn given(matches: &ArgMatches, table: &[Field]) -> Result<FieldMap, Error> {
     let mut fields = FieldMap::new();
-    for field in table {
+    for field in other_than_days(table) {
         let id = id(&field.name);
         let is_default = matches.value_source(&id) == Some(ValueSource::DefaultValue);
         let value = match field.kind {
             Kind::Switch => matches.get_flag(&id).then_some(Json::Bool(true)),
-            Kind::List | Kind::Texts => matches.get_many::<String>(&id).map(|values| {
-                let values = values.map(|value| Json::from(value.as_str()));
-                Json::Array(values.collect())
-            }),
+            Kind::List | Kind::Texts => match matches.get_many::<String>(&id) {
+                Some(values) if begins_with_date(field) => {
+                    let values = values.map(|value| dates::settled(matches, value));
+                    let values = values.map(|value| value.map(Json::from));
+                    Some(Json::Array(values.collect::<Result<_, _>>()?))
+                }
+                values => values.map(|values| {
+                    let values = values.map(|value| Json::from(value.as_str()));
+                    Json::Array(values.collect())
+                }),
+            },
             Kind::Number | Kind::Text => {
                 let text = matches.get_one::<String>(&id);
                 let usual = field.default.as_ref().filter(|_| is_default);
@@ -260,5 +333,5 @@ fn given(matches: &ArgMatches, table: &[Field]) -> FieldMap {
         });
         fields.extend(value.map(|value| (field.name.clone(), value)));
     }
-    fields
+    Ok(fields)
 }

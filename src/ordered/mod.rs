@@ -17,9 +17,10 @@ use std::io::Write;
 use anyhow::bail;
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
+use crate::dates::completed;
 use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
-use crate::output_rules;
+use crate::output_rules::{self, is_folder};
 use crate::progress::with_progress;
 use writing::Writing;
 
@@ -33,17 +34,59 @@ pub fn run_on<C: OrderedCommand>(
     arguments: &Ordered<C>,
     shelf: &dyn Shelf,
 ) -> anyhow::Result<Answer> {
-    let output = arguments.output.as_ref();
-    let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
+    let orders = orders(arguments)?;
     if arguments.print_order {
         let mut out = results();
-        writeln!(out, "{order}")?;
+        for order in &orders {
+            writeln!(out, "{order}")?;
+        }
         out.flush()?;
         return Ok(Answer::Yes);
     }
+    let made = make_all(&orders, shelf, arguments)?;
+    if arguments.json {
+        Target::StandardOutput.write(&MadeSummary::of(&made.orders).in_json()?)?;
+    }
+    Ok(made.answer)
+}
+
+/// What became of several orders.
+struct Made {
+    answer: Answer,
+    orders: Vec<MadeOrder>,
+}
+
+/// Makes the orders, one after the other.
+fn make_all<C: OrderedCommand>(
+    orders: &[Order],
+    shelf: &dyn Shelf,
+    arguments: &Ordered<C>,
+) -> anyhow::Result<Made> {
+    let output = arguments.output.as_ref();
     refuse_two_results(output, arguments.json)?;
-    let writing = Writing::new(&order, output, arguments.json);
-    make_one(&order, shelf, writing, arguments.open)
+    let file = output.filter(|output| orders.len() > 1 && !is_folder(output));
+    if let Some(output) = file {
+        bail!(
+            "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
+            output.name(),
+            orders.len(),
+            C::PRODUCT
+        );
+    }
+    let mut made = Made {
+        answer: Answer::Yes,
+        orders: Vec::new(),
+    };
+    for (place, order) in orders.iter().enumerate() {
+        // All of them are in one folder.
+        let is_opened = arguments.open && place == 0;
+        let writing = Writing::new(order, output, arguments.json);
+        match make_one(order, shelf, writing, is_opened)? {
+            Some(order) => made.orders.push(order),
+            None => made.answer = Answer::No,
+        }
+    }
+    Ok(made)
 }
 
 /// Refuses to write both a file and what is said of it to standard output.
@@ -52,6 +95,24 @@ pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result
         bail!("standard output holds one thing: with --json, name a file with -o");
     }
     Ok(())
+}
+
+/// The orders of the arguments: one, or one for each of several dates.
+fn orders<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Vec<Order>> {
+    let output = arguments.output.as_ref();
+    arguments.note.iter().for_each(|note| say(note));
+    if arguments.dates.is_empty() {
+        let order = order(C::PRODUCT, arguments.fields.clone(), output)?;
+        let (order, note) = completed(order)?;
+        note.iter().for_each(|note| say(note));
+        return Ok(vec![order]);
+    }
+    let orders = arguments.dates.iter().map(|date| {
+        let mut fields = arguments.fields.clone();
+        fields.insert("date".to_owned(), date.as_str().into());
+        order(C::PRODUCT, fields, output)
+    });
+    orders.collect()
 }
 
 /// The order of a product with these fields, and with the format that the end of the output's name tells.
@@ -68,30 +129,30 @@ pub fn order(
     Ok(Order::from_fields(product, fields)?)
 }
 
-/// Makes an order, and tells of it.
+/// Makes an order, and tells of it; `None` if there is no tiling.
 fn make_one(
     order: &Order,
     shelf: &dyn Shelf,
     writing: Writing<'_>,
     is_opened: bool,
-) -> anyhow::Result<Answer> {
+) -> anyhow::Result<Option<MadeOrder>> {
     let take = |file| writing.take(file);
     let made = with_progress(|progress| order.make_into(shelf, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
         Err(OrderError::NoTiling(words)) => {
             say(&in_flags(&words));
-            return Ok(Answer::No);
+            return Ok(None);
         }
         // What the files system says needs no frame.
         Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
         Err(error) => return Err(error.into()),
     };
-    let made = writing.finish(order, outcome)?;
-    if let Some(path) = made.filter(|_| is_opened) {
+    let (path, made) = writing.finish(order, outcome)?;
+    if let Some(path) = path.filter(|_| is_opened) {
         show(&path)?;
     }
-    Ok(Answer::Yes)
+    Ok(Some(made))
 }
 
 /// A sentence of a library, with flags for fields.

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use anyhow::anyhow;
 use tilendar::order::{Cause, NamedBytes, Order, Outcome};
 
-use super::{MadeFile, MadeOrder, MadeSummary, in_flags};
+use super::{MadeFile, MadeOrder, in_flags};
 use crate::files::{Target, save, size};
 use crate::output::{results, say};
 use crate::output_rules::{Place, SUMMARY};
@@ -85,8 +85,13 @@ impl<'a> Writing<'a> {
         Ok(())
     }
 
-    /// Tells what was made, and what to do next; returns the file, or the folder of several.
-    pub fn finish(self, order: &Order, outcome: Outcome) -> anyhow::Result<Option<PathBuf>> {
+    /// Tells what was made, and what to do next; returns the file, or the folder of several, and what
+    /// programs get to know of it.
+    pub fn finish(
+        self,
+        order: &Order,
+        outcome: Outcome,
+    ) -> anyhow::Result<(Option<PathBuf>, MadeOrder)> {
         let mut taken = self
             .taken
             .into_inner()
@@ -117,26 +122,23 @@ impl<'a> Writing<'a> {
         for warning in &outcome.warnings {
             say(&format!("warning: {}", in_flags(warning)));
         }
-        if self.place.is_list() && self.place.is_standard_output() {
-            return Ok(None);
+        if !(self.place.is_list() && self.place.is_standard_output()) {
+            for remark in &outcome.remarks {
+                say(&in_flags(remark));
+            }
+            if let Some(next) = &outcome.next {
+                say(&format!("next: {}", in_flags(next)));
+            }
         }
-        for remark in &outcome.remarks {
-            say(&in_flags(remark));
-        }
-        if let Some(next) = &outcome.next {
-            say(&format!("next: {}", in_flags(next)));
-        }
-        if self.json {
-            taken.files.sort_by(|one, other| one.path.cmp(&other.path));
-            let mut made = MadeOrder::of(order);
-            made.take(outcome);
-            made.files = taken.files;
-            Target::StandardOutput.write(&MadeSummary::of(&[made]).in_json()?)?;
-        }
-        Ok(match &taken.written[..] {
+        taken.files.sort_by(|one, other| one.path.cmp(&other.path));
+        let mut made = MadeOrder::of(order);
+        made.take(outcome);
+        made.files = taken.files;
+        let path = match &taken.written[..] {
             [] => None,
             [(file, _)] => Some(file.clone()),
             [(file, _), ..] => file.parent().map(Path::to_owned),
-        })
+        };
+        Ok((path, made))
     }
 }

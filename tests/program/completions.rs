@@ -91,10 +91,9 @@ fn bash_completes_names_of_presets_and_files() {
 #[test]
 fn zsh_and_fish_offer_files_beside_names_of_presets() {
     let zsh = results(&["completions", "zsh"]);
-    let both =
-        r#"{_alternative "names\:name\:(color mono ink contrast seasons)" "files\:file\:_files"}"#;
+    let both = r#"{_alternative "names\:name\:(color mono ink contrast seasons night)" "files\:file\:_files"}"#;
     assert!(zsh.contains(both));
-    assert!(!zsh.contains(":(color mono ink contrast seasons)'"));
+    assert!(!zsh.contains(":(color mono ink contrast seasons night)'"));
     let fish = results(&["completions", "fish"]);
     assert!(fish.contains("-r -F -a \"color\\t''\nmono"));
     assert!(!fish.contains("-f -a \"color"));

@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 68] = [
+const OUTPUTS: [(&str, &str); 71] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -21,7 +21,9 @@ const OUTPUTS: [(&str, &str); 68] = [
     ("solve 10-06 --place L@14 --limit 2 --json", "solution"),
     ("solve --reveal Feb,31 --json", "solution"),
     ("solve --every --limit 1 --layout desk --json", "solution"),
+    ("solve 10-06..10-08 --json", "solution"),
     ("solve 10-06 --count --json", "count"),
+    ("solve 10-06..10-08 --count --json", "count"),
     ("solve --layout pentominoes-6x10 --count --json", "count"),
     ("solve 10-06 --hints --json", "hints"),
     ("challenges 2027 --to 01-02 --json", "challenges"),
@@ -86,6 +88,7 @@ const OUTPUTS: [(&str, &str); 68] = [
     ("calendar 2027 --json", "made"),
     ("box 2027 --json", "made"),
     ("board 12-25 --json", "made"),
+    ("board 12-25..12-27 --json", "made"),
     ("laser --json", "made"),
     ("laser --format json --json", "made"),
     ("laser coupon --json", "made"),

@@ -14,6 +14,7 @@ mod common;
 mod completions;
 mod config;
 mod config_refusals;
+mod days;
 mod documents;
 mod gallery;
 mod hanging_commands;
@@ -43,6 +44,7 @@ mod puzzles;
 mod solutions;
 mod solving_commands;
 mod template_commands;
+mod terminal;
 mod tour_commands;
 mod typing;
 #[cfg(feature = "web")]

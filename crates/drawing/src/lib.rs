@@ -56,4 +56,6 @@ pub use measure::ArcGeometry;
 pub(crate) use path::arc_radius;
 pub use path::{Contour, Path, QUARTER_TURN, Segment};
 pub use stroke_font::{MissingLetter, StrokeFont};
-pub use units::{Dpi, DpiError, HAIRLINE, MM_PER_INCH, Mm, POINTS_PER_MM, Pixels, QuantityError};
+pub use units::{
+    Dpi, DpiError, HAIRLINE, MM_PER_INCH, Millimetres, Mm, POINTS_PER_MM, Pixels, QuantityError,
+};

@@ -34,9 +34,25 @@ impl Mm {
     }
 }
 
+/// As messages have it, to a micrometre; [`Mm::get`] is exact.
 impl fmt::Display for Mm {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} mm", self.0)
+        write!(formatter, "{} mm", Millimetres(self.0))
+    }
+}
+
+/// A number of millimetres as messages have it: to a micrometre, without trailing zeros, without the unit,
+/// which may stand behind several of them.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Millimetres(
+    /// The number.
+    pub f64,
+);
+
+impl fmt::Display for Millimetres {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero turns a negative zero into a positive one.
+        write!(formatter, "{}", (self.0 * 1e3).round() / 1e3 + 0.0)
     }
 }
 

@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use chrono::{Datelike, NaiveDate};
-use tilendar_print::language::{CATALOGS, Language};
+use serde_json::Value as Json;
+use tilendar_print::language::{CATALOGS, DateOrder, Language};
 use tilendar_puzzle::almanac::Day;
+
+use crate::field::{Field, FieldMap};
 
 /// Why a text is no date.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -71,10 +74,50 @@ pub enum DateError {
 /// # Errors
 /// [`DateError`] says why the text is no date.
 pub fn day(text: &str) -> Result<Day, DateError> {
+    day_in_order(text, None)
+}
+
+/// The same, with the order that a reader's language has: where it is known, `05/06` is one day.
+///
+/// # Errors
+/// As for [`day`].
+pub fn day_in_order(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     let text = text.trim();
     match iso(text) {
-        Err(DateError::Form) => as_written(text),
+        Err(DateError::Form) => as_written(text, order),
         read => read,
+    }
+}
+
+/// In which order a language says the parts of a date; `None` for an unknown one, and for English without a
+/// territory, which has both orders.
+pub fn date_order(language: &str) -> Option<DateOrder> {
+    let tag = Language::tag_called(language);
+    let is_english = tag.eq_ignore_ascii_case("en");
+    let language = Language::named(tag).ok().filter(|_| !is_english)?;
+    Some(language.date_order())
+}
+
+/// Writes each date of fields as ISO has it which only the language of the same fields tells.
+pub(crate) fn read_in_own_language(table: &[Field], fields: &mut FieldMap) {
+    let language = fields.get("lang").and_then(Json::as_str);
+    let Some(order) = language.and_then(date_order) else {
+        return;
+    };
+    let dates = table
+        .iter()
+        .filter(|field| field.value_name.contains("DATE"));
+    for field in dates {
+        let Some(Json::String(typed)) = fields.get_mut(&field.name) else {
+            continue;
+        };
+        let ends = typed.split("..").map(|end| match day(end) {
+            Err(DateError::Ambiguous { .. }) => {
+                day_in_order(end, Some(order)).map_or_else(|_| end.to_owned(), |day| day.slug())
+            }
+            _ => end.to_owned(),
+        });
+        *typed = ends.collect::<Vec<_>>().join("..");
     }
 }
 
@@ -96,7 +139,7 @@ fn iso(text: &str) -> Result<Day, DateError> {
 }
 
 /// A day as people write it.
-fn as_written(text: &str) -> Result<Day, DateError> {
+fn as_written(text: &str, order: Option<DateOrder>) -> Result<Day, DateError> {
     let parts = |separator| text.trim_end_matches('.').split(separator).map(str::trim);
     let is_number = |part: &str| {
         (1..=4).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -110,8 +153,8 @@ fn as_written(text: &str) -> Result<Day, DateError> {
             (_, [year, month, day]) if year.len() == 4 => numbered(month, day, Some(year)),
             ('.', [day, month]) => numbered(month, day, None),
             ('.', [day, month, year]) => numbered(month, day, Some(year)),
-            (_, [one, other]) => with_strokes(text, [one, other], None),
-            (_, [one, other, year]) => with_strokes(text, [one, other], Some(year)),
+            (_, [one, other]) => with_strokes(text, [one, other], None, order),
+            (_, [one, other, year]) => with_strokes(text, [one, other], Some(year), order),
             _ => Err(DateError::Form),
         };
     }
@@ -130,9 +173,19 @@ fn numbered(month: &str, day: &str, year: Option<&str>) -> Result<Day, DateError
 }
 
 /// A day with strokes, which Americans and the British read otherwise.
-fn with_strokes(text: &str, [one, other]: [&str; 2], year: Option<&str>) -> Result<Day, DateError> {
+fn with_strokes(
+    text: &str,
+    [one, other]: [&str; 2],
+    year: Option<&str>,
+    order: Option<DateOrder>,
+) -> Result<Day, DateError> {
     match (numbered(other, one, year), numbered(one, other, year)) {
         (Ok(day_first), Ok(month_first)) if day_first != month_first => {
+            match order {
+                Some(DateOrder::DayMonthYear) => return Ok(day_first),
+                Some(DateOrder::MonthDayYear | DateOrder::YearMonthDay) => return Ok(month_first),
+                None => {}
+            }
             let words = |day: Day| Language::english().day_in_words(day);
             Err(DateError::Ambiguous {
                 text: text.chars().take(20).collect(),

@@ -33,7 +33,7 @@ pub mod shelf;
 mod value;
 
 pub use cache::Cache;
-pub use date::{DateError, day};
+pub use date::{DateError, date_order, day, day_in_order};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
 pub use group::*;
@@ -43,6 +43,7 @@ pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;
 pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
+pub use tilendar_print::language::DateOrder;
 pub use value::{
     Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, IdPrefix, InkBudget, Offset,
     SheetAmount, Special, Year, YesOrNo,

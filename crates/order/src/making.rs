@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ use tilendar_print::figure::Theme;
 use tilendar_print::product::SmallType;
 use tilendar_print::template::THEMES;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::Findings;
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Dates, Findings};
 
 use crate::OrderError;
 use crate::error::Cause;
@@ -153,6 +153,27 @@ impl Making<'_> {
         let done = work()?;
         steps.report(0)?;
         Ok(done)
+    }
+
+    /// The almanac of dates; tells how many of its searches are measured.
+    pub fn almanac<'p>(
+        &self,
+        dates: Dates<'p>,
+        wanted: &AlmanacOptions,
+    ) -> Result<Almanac<'p>, OrderError> {
+        let is_stopped = AtomicBool::new(false);
+        let watch = |done, total| {
+            let told = self.progress.report(Stage::MeasuringSearches, done, total);
+            if told.is_break() {
+                is_stopped.store(true, Ordering::Relaxed);
+            }
+        };
+        let counted = || Almanac::watched(dates, wanted, &watch).map_err(OrderError::making);
+        let almanac = self.counting(counted)?;
+        match is_stopped.into_inner() {
+            true => Err(OrderError::Stopped),
+            false => Ok(almanac),
+        }
     }
 
     /// The number of the page to look at, if that is all.

@@ -16,6 +16,7 @@ use tilendar_print::template::{CARDS, PAPERS, THEMES};
 use tilendar_puzzle::template::{PUZZLES, UnknownName};
 
 use crate::OrderError;
+use crate::date::read_in_own_language;
 use crate::error::Cause;
 use crate::field::{Field, FieldMap, Fields};
 use crate::group::language_of_layout;
@@ -107,6 +108,8 @@ macro_rules! products {
             pub fn from_fields(product: &str, mut fields: FieldMap) -> Result<Self, OrderError> {
                 check_exclusive(&fields)?;
                 call_by_own_names(&mut fields);
+                let table = Self::table(product).unwrap_or_default();
+                read_in_own_language(&table, &mut fields);
                 let format = fields.get("format").map(crate::field::as_text);
                 if format.as_deref() == Some(Self::usual_format(product)) {
                     fields.remove("format");

@@ -11,6 +11,8 @@ use crate::OrderError;
 pub enum Stage {
     /// Tilings are counted, for which there is no total.
     Counting,
+    /// Searches for tilings are measured, to tell how hard dates are.
+    MeasuringSearches,
     /// A challenge is looked for, day by day.
     FindingChallenges,
     /// Tilings of neighbouring days are compared, day by day.

@@ -9,6 +9,7 @@ use tilendar_drawing::Typefaces;
 use tilendar_laser::cut::Machine;
 use tilendar_laser::template::LASERS;
 use tilendar_print::figure::Theme;
+use tilendar_print::language::Language;
 use tilendar_print::paper::{PageFormat, Paper};
 use tilendar_print::template::{CARDS, FormatError, PAPERS, THEMES, find_page, find_paper};
 use tilendar_puzzle::Puzzle;
@@ -107,6 +108,28 @@ pub fn page(shelf: &dyn Shelf, field: &'static str, name: &str) -> Result<PageFo
 /// As for [`layout`], and for sizes that no paper has.
 pub fn paper(shelf: &dyn Shelf, name: &str) -> Result<Paper, OrderError> {
     choose_size(shelf, "paper", name, find_paper(name), &PAPERS)
+}
+
+/// The language of a name, of a catalog of phrases that stands there itself, or of one on the shelf.
+///
+/// # Errors
+/// As for [`layout`].
+pub(crate) fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, OrderError> {
+    const FIELD: &str = "lang";
+    if is_template(name) {
+        return Language::of_catalog(name, FIELD).map_err(OrderError::making);
+    }
+    let unknown = match Language::named(name) {
+        Err(unknown) => unknown,
+        Ok(language) => return Ok(language),
+    };
+    match template(shelf, FIELD, name)? {
+        Some(text) => Language::of_catalog(&text, name).map_err(OrderError::making),
+        None => Err(OrderError::NotFound {
+            field: FIELD,
+            reason: unknown.to_string(),
+        }),
+    }
 }
 
 /// The bytes of a font on the shelf.

@@ -140,7 +140,7 @@ text_value!(
         "{}; write a number and a unit, as in `3 mm`, `1/8 in` or `9 pt`",
         error.reason
     )),
-    |length: &Mm| length.to_string().into()
+    |length: &Mm| exact(*length)
 );
 
 text_value!(
@@ -229,6 +229,11 @@ number_value!(
         .map_err(|_| "write a whole number from 0 to 255".to_owned()),
     |count: &u8| Json::from(*count)
 );
+
+/// A length with all its digits, so that an order that is read again is the same.
+fn exact(length: Mm) -> Json {
+    format!("{} mm", length.get()).into()
+}
 
 /// A number without a fraction where it has none.
 fn number(value: f64) -> Json {
@@ -519,7 +524,7 @@ text_value!(
     },
     |notch: &FingerNotch| match notch {
         FingerNotch::None => Json::from("none"),
-        FingerNotch::Radius(radius) => Json::from(radius.to_string()),
+        FingerNotch::Radius(radius) => exact(*radius),
     }
 );
 

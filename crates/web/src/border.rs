@@ -21,7 +21,7 @@ struct Page;
 impl Progress for Page {
     fn report(&self, stage: Stage, done: usize, total: usize) -> ControlFlow<()> {
         let name = match stage {
-            Stage::Counting => "counting",
+            Stage::Counting | Stage::MeasuringSearches => "counting",
             Stage::FindingChallenges => "finding-challenges",
             Stage::ComparingTilings => "comparing-tilings",
             Stage::DrawingPages => "drawing-pages",

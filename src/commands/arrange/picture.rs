@@ -13,7 +13,7 @@ use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Day, DayCount};
 use tilendar::puzzle::analysis::{Arrangement, Arranger};
 
 use super::{Aim, Arguments};
-use crate::days::year;
+use crate::dates::year;
 use crate::files::{Target, save, size};
 use crate::ordered::Fielded;
 use crate::output::say;

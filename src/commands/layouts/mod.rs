@@ -14,20 +14,15 @@ use crate::commands::templates::{self, Examples, Kind};
 use crate::output::Answer;
 use crate::table::{Cell, Column, TableArguments, TableFormat};
 
-const EXAMPLES: &str = "\
-Examples:
-  tilendar layouts
-  tilendar layouts new --weekday --lang fr -o my.toml
-  tilendar layouts check my.toml
-
+const NOTE: &str = "\
+`tilendar layouts new --weekday --lang fr -o my.toml` starts a board of your own.
 `check` has exit code 1 where the template is wrong, 3 where it is good but its [counts] are not what was
 counted.";
 
 /// List the layouts, print one as a template, start a template, or check one.
 #[derive(Args)]
 #[command(
-    with_examples("layouts", "calendar"),
-    after_help = EXAMPLES,
+    with_examples("layouts", "calendar", "cards 2027 --layout", NOTE),
     args_conflicts_with_subcommands = true
 )]
 pub struct Arguments {

@@ -8,7 +8,7 @@ use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::template::{CalendarOrder, place_in_calendar};
 use tilendar::puzzle::{GroupKind, Puzzle, RevealGroup};
 
-use crate::date::today;
+use crate::dates::today;
 
 /// The most labels of a group that are asked about.
 const ASKED: usize = 3;

@@ -9,6 +9,7 @@ use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 
 use super::{Format, say_where};
+use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
 
@@ -24,7 +25,9 @@ pub fn run(
     target: &Target,
     memory: MemoryLimit,
 ) -> anyhow::Result<Answer> {
-    let written = target.stream(|out| Ok(write_every(out, puzzle, most, format, memory)?))?;
+    let pieces = Pieces::shown(puzzle, target)?;
+    let drawn = (puzzle, format, pieces.as_ref());
+    let written = target.stream(|out| Ok(write_every(out, drawn, most, memory)?))?;
     say_where(target, written);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
@@ -37,15 +40,14 @@ pub fn run(
 /// the order in which the search finds them, and returns how many. While one core writes, the other finds.
 fn write_every(
     out: &mut dyn Write,
-    puzzle: &Puzzle,
+    drawn: Drawn<'_>,
     most: u64,
-    format: Format,
     memory: MemoryLimit,
 ) -> io::Result<u64> {
     let (sender, chunks) = sync_channel::<Vec<u8>>(WAITING_CHUNKS);
     std::thread::scope(|scope| {
         let finder = scope.spawn(move || {
-            let mut stream = Stream::new(puzzle, format, sender);
+            let mut stream = Stream::new(drawn, sender);
             // If nothing takes the chunks any more, the writer says why.
             let _ = stream.run(most, memory);
             stream.written
@@ -59,10 +61,14 @@ fn write_every(
     })
 }
 
+/// Of which puzzle tilings are written, how, and in which colors.
+type Drawn<'a> = (&'a Puzzle, Format, Option<&'a Pieces>);
+
 /// Tilings as text, cut into chunks.
 struct Stream<'p> {
     puzzle: &'p Puzzle,
     format: Format,
+    pieces: Option<&'p Pieces>,
     lines: JsonLineWriter<'p>,
     chunk: Vec<u8>,
     sender: SyncSender<Vec<u8>>,
@@ -70,10 +76,11 @@ struct Stream<'p> {
 }
 
 impl<'p> Stream<'p> {
-    fn new(puzzle: &'p Puzzle, format: Format, sender: SyncSender<Vec<u8>>) -> Self {
+    fn new((puzzle, format, pieces): Drawn<'p>, sender: SyncSender<Vec<u8>>) -> Self {
         Self {
             puzzle,
             format,
+            pieces,
             lines: JsonLineWriter::new(puzzle),
             chunk: Vec::with_capacity(CHUNK_BYTES),
             sender,
@@ -109,7 +116,8 @@ impl<'p> Stream<'p> {
                     Format::Text => {
                         let gap = if self.written == 0 { "" } else { "\n" };
                         self.chunk.extend_from_slice(gap.as_bytes());
-                        let grid = letter_grid(self.puzzle, &solution);
+                        let letters = letter_grid(self.puzzle, &solution);
+                        let grid = grid(self.pieces, letters);
                         self.chunk.extend_from_slice(grid.as_bytes());
                     }
                 }

@@ -11,6 +11,8 @@ use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::nothing_continues;
+use crate::colors::{Pieces, grid};
+use crate::files::Target;
 use crate::output::{Answer, results, say};
 use crate::table::{Cell, Column, Table, write_json};
 
@@ -25,7 +27,7 @@ pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyh
             say(&nothing_continues(puzzle, solver, begun));
             return Ok(Answer::No);
         }
-        print(&partial_grid(puzzle, begun))?;
+        print_grid(puzzle, begun)?;
         say("no hint: every piece is on the board");
         return Ok(Answer::Yes);
     };
@@ -39,7 +41,7 @@ pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyh
     let mut more = begun.clone();
     let placed = more.place(puzzle, placement.piece, &squares);
     placed.context("the hint does not fit, which is a fault of this program")?;
-    print(&partial_grid(puzzle, &more))?;
+    print_grid(puzzle, &more)?;
     let letter = puzzle.piece(placement.piece).letter();
     say(&format!(
         "hint: {letter} covers {} (shared by {} of {}{} {})",
@@ -50,6 +52,12 @@ pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyh
         if hint.of == 1 { "tiling" } else { "tilings" },
     ));
     Ok(Answer::Yes)
+}
+
+fn print_grid(puzzle: &Puzzle, begun: &PartialTiling) -> anyhow::Result<()> {
+    let pieces = Pieces::shown(puzzle, &Target::StandardOutput)?;
+    let letters = partial_grid(puzzle, begun);
+    Ok(print(&grid(pieces.as_ref(), letters))?)
 }
 
 fn print(text: &str) -> io::Result<()> {

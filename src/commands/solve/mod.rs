@@ -6,12 +6,13 @@ mod one_reveal;
 mod placed;
 
 use clap::{Args, ValueEnum};
+use tilendar::order::RevealChoice;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::Solver;
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, seed};
-use crate::date;
+use crate::dates::{today, today_in_words};
 use crate::files::Target;
 use crate::output::{Answer, say};
 
@@ -23,6 +24,7 @@ Examples:
   tilendar solve 10-06
   tilendar solve 'Dec 25' --count
   tilendar solve 2027-10-06 --layout rhombus --count
+  tilendar solve 12-01..12-24                   a tiling for each day
   tilendar solve --reveal Thu,Oct,23 --layout rhombus --limit 3
   tilendar solve today --all --format jsonl > solutions.jsonl
   tilendar solve 12-25 --sample 3 --seed 2027
@@ -61,7 +63,7 @@ pub struct Arguments {
     count: bool,
 
     /// The tilings of all reveals, as a stream in calendar order.
-    #[arg(long, conflicts_with_all = ["date", "reveal", "all", "count", "sample", "place", "grid", "hint"])]
+    #[arg(long, conflicts_with_all = ["date", "on", "from", "to", "reveal", "all", "count", "sample", "place", "grid", "hint"])]
     every: bool,
 
     /// This many different tilings (1 to 100000), drawn at random with equal chances, without listing the
@@ -125,15 +127,19 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Arguments {
-    /// What stays open, and on which day if one is named: what is asked for, and today's date where nothing is.
-    fn reveal_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<(Reveal, Option<Day>)> {
-        if self.reveal.is_given() || !puzzle.has_dates() {
-            return Ok((self.reveal.reveal(puzzle)?, self.reveal.date));
+    /// What stays open: what is asked for, for each date, and today's date where nothing is. Dates have their days.
+    fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
+        let named = |choice: &RevealChoice| -> anyhow::Result<(Option<Day>, Reveal)> {
+            Ok((choice.date, choice.reveal(puzzle)?))
+        };
+        let choices = self.reveal.each();
+        if choices.iter().any(RevealChoice::is_given) || !puzzle.has_dates() {
+            return choices.iter().map(named).collect();
         }
-        let today = date::today();
-        say(&format!("today, {}", today.format("%-d %B %Y")));
-        let today = Day::Dated(today);
-        Ok((today.reveal(puzzle)?, Some(today)))
+        say(&today_in_words());
+        let date = Some(Day::Dated(today()));
+        let choice = RevealChoice { date, reveal: None };
+        Ok(vec![named(&choice)?])
     }
 
     fn format(&self) -> Format {

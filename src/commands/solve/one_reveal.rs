@@ -1,44 +1,52 @@
-//! The tilings of one reveal: counted, listed, drawn, or continued from what is placed.
+//! The tilings of a reveal, or of those of several dates: counted, listed, drawn, or continued from what is
+//! placed.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use anyhow::bail;
 use serde::Serialize;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid};
-use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
+use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::hints::{hint, hints};
 use super::{Arguments, Format, nothing_continues, say_where};
+use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
-use crate::table::write_json;
+use crate::table::{Column, Table, write_json};
 
 /// The number of a single tiling is not worth more memory than this, nor the time that it takes to fill.
 const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
 
 pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
-    let (reveal, day) = arguments.reveal_or_today(puzzle)?;
+    let reveals = arguments.reveals_or_today(puzzle)?;
     let solver = Solver::new(puzzle);
-    let begun = arguments.placed.partial_tiling(puzzle, reveal)?;
+    let [(day, reveal)] = &reveals[..] else {
+        return run_for_each(arguments, puzzle, &solver, (reveals, target));
+    };
+    let begun = arguments.placed.partial_tiling(puzzle, reveal.clone())?;
     if arguments.hints {
-        return hints(puzzle, &solver, begun.reveal(), day, arguments.json);
+        return hints(puzzle, &solver, begun.reveal(), *day, arguments.json);
     }
     if arguments.hint {
         return hint(puzzle, &solver, &begun);
     }
+    let pieces = Pieces::shown(puzzle, target)?;
     let asked = Asked {
         arguments,
         puzzle,
-        day,
+        day: *day,
         solver: &solver,
         begun: &begun,
+        pieces: pieces.as_ref(),
     };
     let found = match arguments.count {
         true => asked.print_count()?,
         false => {
-            let written = target.stream(|out| asked.write(out))?;
+            let written = target.stream(|out| asked.write(out, true))?;
             say_where(target, written);
             written > 0
         }
@@ -50,6 +58,69 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     Ok(Answer::No)
 }
 
+/// Does the same for each of several dates, whose tilings come one after the other.
+fn run_for_each(
+    arguments: &Arguments,
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    (reveals, target): (Vec<(Option<Day>, Reveal)>, &Target),
+) -> anyhow::Result<Answer> {
+    if arguments.hint || arguments.hints || arguments.placed.is_given() {
+        bail!("pieces are placed, and hints given, for one date: leave out the others");
+    }
+    let begun = reveals.into_iter();
+    let begun: Vec<(Option<Day>, PartialTiling)> = begun
+        .map(|(day, reveal)| (day, PartialTiling::new(reveal)))
+        .collect();
+    let name = |day: Option<Day>| day.map_or_else(String::new, Day::slug);
+    let pieces = Pieces::shown(puzzle, target)?;
+    let asked = |day, begun| Asked {
+        arguments,
+        puzzle,
+        day,
+        solver,
+        begun,
+        pieces: pieces.as_ref(),
+    };
+    let mut counts = Vec::new();
+    if arguments.count {
+        for (day, begun) in &begun {
+            counts.push((name(*day), asked(*day, begun).count()?));
+        }
+        let columns = [Column::text("date"), Column::number("tilings")];
+        let lines = counts.iter();
+        let lines = lines.map(|(name, count)| vec![name.as_str().into(), (*count).into()]);
+        let mut out = results();
+        match arguments.format() {
+            Format::Text => out.write_all(Table::new(columns).with(lines).text().as_bytes())?,
+            Format::Jsonl => {
+                for ((day, begun), (_, count)) in begun.iter().zip(&counts) {
+                    write_json(&mut out, &asked(*day, begun).written_count(*count))?;
+                }
+            }
+        }
+        out.flush()?;
+    } else {
+        let written = target.stream(|out| {
+            let mut written = 0;
+            for (day, begun) in &begun {
+                let found = asked(*day, begun).write(out, written == 0)?;
+                counts.push((name(*day), found.into()));
+                written += found;
+            }
+            Ok(written)
+        })?;
+        say_where(target, written);
+    }
+    let without = counts.iter().filter(|(_, count)| *count == 0);
+    let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();
+    if without.is_empty() || arguments.limit == Some(0) {
+        return Ok(Answer::Yes);
+    }
+    say(&format!("there is no tiling for {}", without.join(", ")));
+    Ok(Answer::No)
+}
+
 /// What is asked of one reveal.
 struct Asked<'a> {
     arguments: &'a Arguments,
@@ -58,6 +129,8 @@ struct Asked<'a> {
     day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: &'a PartialTiling,
+    /// Their colors, on a terminal.
+    pieces: Option<&'a Pieces>,
 }
 
 /// A number of tilings for programs.
@@ -73,12 +146,7 @@ struct WrittenCount<'a> {
 impl Asked<'_> {
     /// Prints how many tilings there are, and returns whether there is any.
     fn print_count(&self) -> anyhow::Result<bool> {
-        let count = match self.arguments.placed.is_given() {
-            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
-            false => self
-                .solver
-                .count_within(self.begun.reveal(), self.memory())?,
-        };
+        let count = self.count()?;
         let mut out = results();
         match self.arguments.format() {
             Format::Text => writeln!(out, "{count}")?,
@@ -99,12 +167,21 @@ impl Asked<'_> {
         }
     }
 
+    fn count(&self) -> anyhow::Result<u128> {
+        Ok(match self.arguments.placed.is_given() {
+            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
+            false => self
+                .solver
+                .count_within(self.begun.reveal(), self.memory())?,
+        })
+    }
+
     fn memory(&self) -> MemoryLimit {
         self.arguments.memory.memory
     }
 
-    /// Writes tilings as they are found, and returns how many.
-    fn write(&self, out: &mut dyn Write) -> anyhow::Result<u64> {
+    /// Writes tilings as they are found, and returns how many; before the first there may be others.
+    fn write(&self, out: &mut dyn Write, is_first: bool) -> anyhow::Result<u64> {
         let (mut written, mut outcome) = (0, Ok(()));
         let limit = match (self.arguments.all, self.arguments.sample) {
             (_, Some(size)) => u64::from(size),
@@ -120,8 +197,9 @@ impl Asked<'_> {
             outcome = match self.arguments.format() {
                 Format::Jsonl => self.write_json(out, &solution, numbering.as_ref()),
                 Format::Text => {
-                    let gap = if written == 0 { "" } else { "\n" };
-                    write!(out, "{gap}{}", letter_grid(self.puzzle, &solution))
+                    let gap = if is_first && written == 0 { "" } else { "\n" };
+                    let letters = letter_grid(self.puzzle, &solution);
+                    write!(out, "{gap}{}", grid(self.pieces, letters))
                 }
             };
             written += 1;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use chrono::NaiveDate;
-use tilendar::drawing::Size;
+use tilendar::drawing::{Millimetres, Size};
 use tilendar::laser::cut::Machine;
 use tilendar::laser::template::LASERS;
 use tilendar::print::figure::Theme;
@@ -15,7 +15,7 @@ use tilendar::puzzle::template::Presets;
 
 use super::Kind;
 use crate::output::Answer;
-use crate::table::{Cell, Column, hundredths};
+use crate::table::{Cell, Column};
 
 /// The least contrast of small type on its ground: that of WCAG 2, level AA.
 const LEAST_CONTRAST: f64 = 4.5;
@@ -56,8 +56,8 @@ impl Kind for Themes {
             theme.name,
             theme.purpose,
             theme.pieces.fills.len(),
-            theme.sizes.note,
-            theme.sizes.display
+            Millimetres(theme.sizes.note),
+            Millimetres(theme.sizes.display)
         )
     }
 
@@ -277,7 +277,7 @@ impl Kind for Languages {
     }
 
     fn line(translation: &Translation) -> anyhow::Result<Vec<Cell>> {
-        let language = Language::named(&translation.name)?;
+        let language = Language::named(&translation.language)?;
         let date = NaiveDate::from_ymd_opt(2027, 10, 6);
         let date = date.map(|date| language.day_in_words(Day::Dated(date)));
         Ok(vec![Cell::or_missing(date), translation.phrases.into()])
@@ -285,7 +285,10 @@ impl Kind for Languages {
 
     fn summary(translation: &Translation) -> String {
         let all = translation.phrases + translation.missing.len();
-        format!("{} of {all} phrases", translation.phrases)
+        format!(
+            "{} of {all} phrases, with dates in {}",
+            translation.phrases, translation.language
+        )
     }
 
     /// Which phrases are said in English.
@@ -305,11 +308,11 @@ impl Kind for Languages {
 fn size(size: Size) -> String {
     format!(
         "{} x {} mm",
-        hundredths(size.width),
-        hundredths(size.height)
+        Millimetres(size.width),
+        Millimetres(size.height)
     )
 }
 
 fn millimetres(length: f64) -> String {
-    format!("{} mm", hundredths(length))
+    format!("{} mm", Millimetres(length))
 }

@@ -73,25 +73,29 @@ pub enum Action {
     },
 }
 
-/// A command for a kind of template, each of whose own commands shows an example.
+/// A command for a kind of template, which shows examples, as does each of its own commands.
 pub trait Examples {
-    /// Adds the examples: with the command's name and that of one of its presets.
-    fn with_examples(self, name: &str, preset: &str) -> Self;
+    /// Adds the examples: with the command's name, that of one of its presets, and the command that uses one;
+    /// the note stands below them.
+    fn with_examples(self, name: &str, preset: &str, used_by: &str, note: &str) -> Self;
 }
 
 impl Examples for Command {
-    fn with_examples(self, name: &str, preset: &str) -> Self {
-        let example = |action: &str| format!("Example:\n  tilendar {name} {action}");
-        let check = example(&format!("check my-{preset}.toml"));
-        self.mut_subcommand("list", |list| list.after_help(example("list")))
-            .mut_subcommand("show", |show| {
-                show.after_help(example(&format!("show {preset}")))
-            })
+    fn with_examples(self, name: &str, preset: &str, used_by: &str, note: &str) -> Self {
+        let file = format!("my-{preset}.toml");
+        let list = format!("  tilendar {name}");
+        let show = format!("  tilendar {name} show {preset} > {file}");
+        let check = format!("  tilendar {name} check {file}");
+        let all =
+            format!("Examples:\n{list}\n{show}\n{check}\n  tilendar {used_by} {file}\n\n{note}");
+        self.mut_subcommand("list", |it| it.after_help(format!("Example:\n{list} list")))
+            .mut_subcommand("show", |it| it.after_help(format!("Example:\n{show}")))
             .mut_subcommand("check", |it| {
                 it.after_help(format!(
-                    "{check}\n\nExit code 1 where the template is wrong."
+                    "Example:\n{check}\n\nExit code 1 where the template is wrong."
                 ))
             })
+            .after_help(all.trim_end().to_owned())
     }
 }
 

@@ -5,12 +5,13 @@ mod report;
 use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
-use tilendar::order::tour_in_words;
-use tilendar::puzzle::almanac::Dates;
+use tilendar::order::{Days, tour_in_words};
+use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::TourOptions;
 
 use crate::arguments::{DaysArguments, LayoutArgument};
-use crate::days::require_dates;
+use crate::colors::Pieces;
+use crate::dates::require_dates;
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
@@ -80,6 +81,7 @@ impl FileFormat for Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
+    arguments.days.remark();
     let options = TourOptions {
         most_tilings: arguments.most_tilings,
     };
@@ -97,9 +99,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         return Ok(Answer::No);
     }
     let target = arguments.table.target();
+    let pieces = Pieces::shown(&puzzle, target)?;
     let written = target.stream(|out| {
         let format = match format {
-            Format::Text => return Ok(planned.write_grids(out)?),
+            Format::Text => return Ok(planned.write_grids(out, pieces.as_ref())?),
             Format::Jsonl => return Ok(planned.write_json_lines(out)?),
             Format::Table => TableFormat::Table,
             Format::Csv => TableFormat::Csv,
@@ -112,7 +115,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         say(&format!("wrote {} ({written} days)", target.name()));
     }
     say(&tour_in_words(&planned.tour, options));
-    say(&next(arguments, format));
+    say(&next(arguments, planned.dates.days(), format));
     Ok(Answer::Yes)
 }
 
@@ -125,7 +128,7 @@ fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
 }
 
 /// What to do with the tour.
-fn next(arguments: &Arguments, format: Format) -> String {
+fn next(arguments: &Arguments, days: &[Day], format: Format) -> String {
     match (arguments.table.target(), format) {
         (Target::File(path), Format::Text | Format::Jsonl) => {
             let name = path.display();
@@ -134,16 +137,30 @@ fn next(arguments: &Arguments, format: Format) -> String {
             )
         }
         _ => {
-            let days = match (arguments.days.are_run(), arguments.days.from) {
-                (true, Some(from)) => format!("--from {}", from.slug()),
-                _ if arguments.days.year.perpetual => "--perpetual".to_owned(),
-                _ => arguments.days.year.title(),
-            };
+            let days = days_in_words(&arguments.days, days);
             let layout = &arguments.layout.layout;
             format!(
                 "next: `tilendar cards {days} --layout {layout} --tour` prints it, --format jsonl writes \
                  the tilings"
             )
         }
+    }
+}
+
+/// The days as one types them.
+fn days_in_words(asked: &Days, days: &[Day]) -> String {
+    let is_whole = asked.from.is_none() && asked.to.is_none() && asked.days.is_none();
+    match days {
+        _ if is_whole && asked.year.perpetual => "--perpetual".to_owned(),
+        [first, .., last] if !is_whole => {
+            let every_year = if asked.year.perpetual {
+                " --perpetual"
+            } else {
+                ""
+            };
+            format!("{}..{}{every_year}", first.slug(), last.slug())
+        }
+        [only] => only.slug(),
+        _ => asked.year.title(),
     }
 }

@@ -7,6 +7,7 @@ use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::{Tour, TourStep};
 use tilendar::puzzle::text::{WrittenSolution, letter_grid};
 
+use crate::colors::{Pieces, grid};
 use crate::table::{Cell, Column, Report, Table, thousandths, write_json};
 
 /// A tour through days.
@@ -92,13 +93,13 @@ impl DayTour<'_> {
         })
     }
 
-    /// Writes the tilings as grids of letters, and returns how many.
-    pub fn write_grids(&self, out: &mut dyn Write) -> io::Result<u64> {
+    /// Writes the tilings as grids of letters, with these colors of pieces, and returns how many.
+    pub fn write_grids(&self, out: &mut dyn Write, pieces: Option<&Pieces>) -> io::Result<u64> {
         let mut written = 0;
         for step in self.tour.steps().iter().flatten() {
             let gap = if written == 0 { "" } else { "\n" };
-            let grid = letter_grid(self.dates.puzzle(), &step.solution);
-            write!(out, "{gap}{grid}")?;
+            let letters = letter_grid(self.dates.puzzle(), &step.solution);
+            write!(out, "{gap}{}", grid(pieces, letters))?;
             written += 1;
         }
         Ok(written)

@@ -59,7 +59,7 @@ fn walk(network: &Network, trails: &Trails<'_>, start: End, walked: &mut [bool])
 }
 
 /// The same way with one line for all that continue each other; a closed one starts at a corner.
-fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
+pub(super) fn straightened(mut lines: Vec<Line>, closed: bool) -> Vec<Line> {
     if closed {
         let count = lines.len();
         let bends = |&index: &usize| !continues(lines[(index + count - 1) % count], lines[index]);

@@ -7,7 +7,7 @@
 
 use super::spread::{Axis, spread};
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
-use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
+use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
 
 /// The full width of the cut in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,10 +44,9 @@ pub fn kerf_in_words(kerf: Kerf) -> String {
     }
 }
 
-/// A length in millimetres, to a thousandth, without trailing zeros.
+/// A length in millimetres, as messages have it.
 pub fn in_words(length: f64) -> String {
-    // Adding zero turns a negative zero into a positive one.
-    format!("{}", (length * 1e3).round() / 1e3 + 0.0)
+    Millimetres(length).to_string()
 }
 
 /// Why a contour cannot be cut. Places are millimetres.
@@ -56,7 +55,8 @@ pub fn in_words(length: f64) -> String {
 pub enum KerfError {
     /// Nothing is left of a hole, or a gap closes.
     #[error(
-        "a beam of {kerf} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole"
+        "a beam of {} mm does not fit into the contour at ({x:.1}, {y:.1}) mm: it needs a wider gap or a larger hole",
+        Millimetres(*kerf)
     )]
     TooNarrow {
         /// The full kerf in millimetres.

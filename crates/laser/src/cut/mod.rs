@@ -8,6 +8,7 @@
 //! Coordinates are millimetres, y down; closed contours that bound material run clockwise on screen,
 //! holes counter-clockwise.
 
+mod holding;
 mod joining;
 mod kerf;
 mod machine;
@@ -17,6 +18,7 @@ mod sheet;
 mod spread;
 
 pub use crate::geometry::JoiningError;
+pub use holding::{Border, FRAME, held_paths};
 pub use joining::join_lines;
 pub use kerf::{Kerf, KerfError, compensated, in_words, kerf_in_words};
 pub use machine::{

@@ -83,6 +83,11 @@ impl Network {
         self.leaving.len()
     }
 
+    /// The number of the corner at which an end lies, from 0.
+    pub fn corner(&self, end: End) -> usize {
+        self.corner_of[end]
+    }
+
     /// The ends that meet at each corner.
     pub fn ends_by_corner(&self) -> Vec<Vec<End>> {
         let mut ends = vec![Vec::new(); self.corners.len()];

@@ -1,7 +1,7 @@
 //! What makes a laser file impossible.
 
 use crate::cut::preflight::Fault;
-use crate::cut::{JoiningError, KerfError};
+use crate::cut::{JoiningError, KerfError, in_words};
 use std::fmt;
 use tilendar_drawing::Size;
 
@@ -14,8 +14,8 @@ const NAMED_FAULTS: usize = 3;
 pub enum LaserError {
     /// A length is out of its range.
     #[error(
-        "{field} is {value} mm: it must lie between {least} mm and {most} mm{}",
-        because(reason)
+        "{field} is {} mm: it must lie between {} mm and {} mm{}",
+        in_words(*value), in_words(*least), in_words(*most), because(reason)
     )]
     Length {
         /// Which length.
@@ -37,7 +37,8 @@ pub enum LaserError {
     },
     /// Rounded corners on pieces that share their lines.
     #[error(
-        "pieces cut in place cannot have corners with a radius of {radius} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the other"
+        "pieces cut in place cannot have corners with a radius of {} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the other",
+        in_words(*radius)
     )]
     RoundedInPlace {
         /// The radius that was asked for, in millimetres.

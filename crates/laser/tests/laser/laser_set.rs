@@ -4,7 +4,7 @@ use crate::formula::{assert_areas, assert_coupon_areas, assert_enclosed};
 use crate::puzzles::named as preset;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use tilendar_drawing::{Contour, Layer, Point, Rect, Size};
+use tilendar_drawing::{Contour, Layer, Rect, Size};
 use tilendar_laser::cut::{Action, CutSheet, Kerf, Work};
 use tilendar_laser::product::{
     Alignment, CouponOptions, LaserError, LaserOptions, LaserSet, Mode, TrayOptions, laser_coupon,
@@ -215,97 +215,6 @@ fn odd_corners(puzzle: &Puzzle, solution: &Solution) -> usize {
         borders.count() % 2 == 1
     });
     odd.count()
-}
-
-/// How many sides between two cells are cut after both have come loose from the frame: a side is, if
-/// neither of its cells is connected to the rim across sides that are still whole.
-fn cuts_in_loose_parts(puzzle: &Puzzle, paths: &[Contour], cell: f64) -> usize {
-    let board = puzzle.board();
-    let outer = paths
-        .iter()
-        .map(Contour::bounds)
-        .reduce(|a, b| a.union(b))
-        .unwrap();
-    let middle = |cell_at: Position| {
-        let (column, row) = (f64::from(cell_at.column), f64::from(cell_at.row));
-        Point::new(
-            outer.x0 + (column + 0.5) * cell,
-            outer.y0 + (row + 0.5) * cell,
-        )
-    };
-    let beside = |one: Position| {
-        board
-            .positions()
-            .iter()
-            .copied()
-            .filter(move |other| one.is_beside(*other))
-    };
-    let mut cut: BTreeSet<(Position, Position)> = BTreeSet::new();
-    let mut loose_cuts = 0;
-    for path in paths {
-        let mut held: BTreeSet<Position> = board
-            .positions()
-            .iter()
-            .copied()
-            .filter(|&square| beside(square).count() < 4)
-            .collect();
-        let mut waiting: Vec<Position> = held.iter().copied().collect();
-        while let Some(square) = waiting.pop() {
-            for next in beside(square) {
-                if !cut.contains(&(square, next)) && held.insert(next) {
-                    waiting.push(next);
-                }
-            }
-        }
-        let edges: Vec<_> = path.edges().collect();
-        for &one in board.positions() {
-            for other in beside(one) {
-                let side = middle(one).midpoint(middle(other));
-                let on_path = edges.iter().any(|(from, segment)| {
-                    let end = segment.end();
-                    let (along, length) = (side - *from, end - *from);
-                    along.cross(length).abs() < 1e-3 * length.hypot()
-                        && (0.0..=length.hypot2()).contains(&along.dot(length))
-                });
-                if on_path
-                    && cut.insert((one, other))
-                    && one < other
-                    && !held.contains(&one)
-                    && !held.contains(&other)
-                {
-                    loose_cuts += 1;
-                }
-            }
-        }
-    }
-    loose_cuts
-}
-
-#[test]
-fn what_is_still_to_be_cut_hangs_on_the_frame() {
-    for (layout, days) in [("calendar", 28), ("rhombus", 9)] {
-        let puzzle = preset(layout);
-        let reveals: Vec<_> = (0..puzzle.reveal_count())
-            .step_by(puzzle.reveal_count() / 28)
-            .collect();
-        for reveal in reveals.into_iter().take(days) {
-            let reveal = puzzle.reveal_at(reveal).unwrap();
-            let solution = Solver::new(&puzzle).first(&reveal).unwrap();
-            let mut options = LaserOptions {
-                radius: 0.0,
-                ..options()
-            };
-            options.tray.finger_notch = None;
-            options.mode = Mode::InPlace(solution);
-            let cuts = cuts_of(&cut(&puzzle, &options), "frame with pieces");
-            let paths: Vec<Contour> = cuts.into_iter().filter(|cut| !cut.closed).collect();
-            assert_eq!(
-                cuts_in_loose_parts(&puzzle, &paths, options.cell),
-                0,
-                "{layout}"
-            );
-        }
-    }
 }
 
 #[test]

@@ -7,6 +7,7 @@
 mod common;
 mod foreign;
 mod formula;
+mod holding;
 mod joining;
 mod kerf;
 mod kerf_refusals;

@@ -1,10 +1,11 @@
 //! Which challenges: some pieces are given, so that one solution is left.
 
+use serde_json::Value as Json;
 use tilendar_puzzle::almanac::{Dates, Day};
 use tilendar_puzzle::analysis::{Aim, Challenge, Level, Progression, ProgressionStep, Wish};
 
 use crate::OrderError;
-use crate::field::{fields, words};
+use crate::field::{Choice, Kind, Value, fields};
 use crate::progress::{Progress, Stage, Steps};
 use crate::value::Givens;
 
@@ -28,55 +29,95 @@ fields! {
     }
 }
 
-words! {
-    /// How hard challenges are.
-    pub enum LevelChoice {
-        /// For small children: more pieces are given than one solution needs; usually three are left to
-        /// place.
-        First = "first",
-        /// Hardly any wrong attempts; usually three pieces are given.
-        Starter = "starter",
-        /// A few wrong attempts; usually two pieces are given.
-        Junior = "junior",
-        /// About two attempts for each piece to be placed; usually one piece is given.
-        Expert = "expert",
-        /// About four attempts for each piece to be placed; usually one piece is given.
-        Master = "master",
-        /// More than that; usually one piece is given.
-        Wizard = "wizard",
-        /// From starter on Mondays to wizard on Sundays.
-        Mixed = "mixed",
+impl Value for Level {
+    const KIND: Kind = Kind::Text;
+
+    fn choices() -> Vec<Choice> {
+        let choice = |level| Choice {
+            word: level_name(level),
+            documentation: about(level).to_owned(),
+        };
+        Self::ALL.map(choice).into()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        let word = json.as_str().unwrap_or_default();
+        let mut all = Self::ALL.into_iter();
+        all.find(|level| level_name(*level).eq_ignore_ascii_case(word))
+            .ok_or_else(|| format!("write one of {}", Self::ALL.map(level_name).join(", ")))
+    }
+
+    fn to_json(&self) -> Option<Json> {
+        Some(level_name(*self).into())
     }
 }
 
-words! {
-    /// The name of a level.
-    pub enum LevelName {
-        /// For small children: more pieces are given than one solution needs.
-        First = "first",
-        /// Hardly any wrong attempts.
-        Starter = "starter",
-        /// A few wrong attempts.
-        Junior = "junior",
-        /// About two attempts for each piece to be placed.
-        Expert = "expert",
-        /// About four attempts for each piece to be placed.
-        Master = "master",
-        /// More than that.
-        Wizard = "wizard",
+/// The name of a level.
+pub const fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::First => "first",
+        Level::Starter => "starter",
+        Level::Junior => "junior",
+        Level::Expert => "expert",
+        Level::Master => "master",
+        Level::Wizard => "wizard",
     }
 }
 
-impl LevelName {
-    /// The level.
-    pub const fn level(self) -> Level {
+/// What a level is like.
+const fn about(level: Level) -> &'static str {
+    match level {
+        Level::First => {
+            "For small children: more pieces are given than one solution needs; usually three are left to place"
+        }
+        Level::Starter => "Hardly any wrong attempts; usually three pieces are given",
+        Level::Junior => "A few wrong attempts; usually two pieces are given",
+        Level::Expert => {
+            "About two attempts for each piece to be placed; usually one piece is given"
+        }
+        Level::Master => {
+            "About four attempts for each piece to be placed; usually one piece is given"
+        }
+        Level::Wizard => "More than that; usually one piece is given",
+    }
+}
+
+/// How hard the challenges of a list are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LevelChoice {
+    /// All of one level.
+    Level(Level),
+    /// From starter on Mondays to wizard on Sundays.
+    Mixed,
+}
+
+/// The word for levels that rise with the week.
+const MIXED: &str = "mixed";
+
+impl Value for LevelChoice {
+    const KIND: Kind = Kind::Text;
+
+    fn choices() -> Vec<Choice> {
+        let mixed = Choice {
+            word: MIXED,
+            documentation: "From starter on Mondays to wizard on Sundays".to_owned(),
+        };
+        Level::choices().into_iter().chain([mixed]).collect()
+    }
+
+    fn from_json(json: &Json) -> Result<Self, String> {
+        match json.as_str() {
+            Some(word) if word.eq_ignore_ascii_case(MIXED) => Ok(Self::Mixed),
+            _ => Level::from_json(json)
+                .map(Self::Level)
+                .map_err(|message| format!("{message}, {MIXED}")),
+        }
+    }
+
+    fn to_json(&self) -> Option<Json> {
         match self {
-            Self::First => Level::First,
-            Self::Starter => Level::Starter,
-            Self::Junior => Level::Junior,
-            Self::Expert => Level::Expert,
-            Self::Master => Level::Master,
-            Self::Wizard => Level::Wizard,
+            Self::Level(level) => level.to_json(),
+            Self::Mixed => Some(MIXED.into()),
         }
     }
 }
@@ -84,26 +125,19 @@ impl LevelName {
 impl LevelChoice {
     /// What to aim at on a day.
     fn aim(self, day: Day) -> Result<Aim, OrderError> {
-        let level = match self {
-            Self::First => Level::First,
-            Self::Starter => Level::Starter,
-            Self::Junior => Level::Junior,
-            Self::Expert => Level::Expert,
-            Self::Master => Level::Master,
-            Self::Wizard => Level::Wizard,
-            Self::Mixed => {
-                let Some(weekday) = day.weekday() else {
-                    return Err(OrderError::Missing {
-                        field: "year",
-                        expected: "mixed challenges rise from Monday to Sunday, and perpetual days have no \
-                                   weekday: give a year, or choose a level"
+        match self {
+            Self::Level(level) => Ok(Aim::level(level)),
+            Self::Mixed => match day.weekday() {
+                Some(weekday) => Ok(Aim::day_of_week(weekday.num_days_from_monday())),
+                None => Err(OrderError::Missing {
+                    field: "year",
+                    expected:
+                        "mixed challenges rise from Monday to Sunday, and perpetual days have no \
+                               weekday: give a year, or choose a level"
                             .to_owned(),
-                    });
-                };
-                return Ok(Aim::day_of_week(weekday.num_days_from_monday()));
-            }
-        };
-        Ok(Aim::level(level))
+                }),
+            },
+        }
     }
 }
 
@@ -156,19 +190,6 @@ impl Wanted {
             seed: self.seed.unwrap_or(0),
         }
     }
-}
-
-/// The name of a level.
-pub const fn level_name(level: Level) -> &'static str {
-    let name = match level {
-        Level::First => LevelName::First,
-        Level::Starter => LevelName::Starter,
-        Level::Junior => LevelName::Junior,
-        Level::Expert => LevelName::Expert,
-        Level::Master => LevelName::Master,
-        Level::Wizard => LevelName::Wizard,
-    };
-    name.word()
 }
 
 /// Remarks on the challenges: how many there are of each level, and which are not as wished.

@@ -20,10 +20,14 @@ fields! {
 }
 
 fields! {
-    /// A year, or none for days of every year.
-    pub struct OptionalYear {
+    /// A year or some of its days, or none for days of every year.
+    pub struct OptionalDays {
         /// The year, from 1 to 9999; without it, the 366 days of every year.
         year: Option<Year>, "YEAR";
+        /// The first day of a range: 2027-03-01, or 03-01.
+        from: Option<Day>, "DATE";
+        /// The last day, which is included: 2027-03-31, or 03-31.
+        to: Option<Day>, "DATE";
     }
 }
 
@@ -72,16 +76,45 @@ impl YearChoice {
     }
 }
 
-impl OptionalYear {
-    /// All days of the year, in order, or those of every year.
-    pub fn days(&self) -> Vec<Day> {
-        let year = self.year.and_then(|year| Day::of_year(year.get()));
-        year.unwrap_or_else(Day::perpetual)
+impl OptionalDays {
+    /// The days, in order; at least one.
+    ///
+    /// # Errors
+    /// [`OrderError`] for a range that ends before it starts, or is not of the year.
+    pub fn days(&self) -> Result<Vec<Day>, OrderError> {
+        self.as_days().days()
     }
 
-    /// What the year is called: its number, or `perpetual`.
-    pub fn title(&self) -> String {
-        title(self.year)
+    /// Whether the days are of no certain year.
+    pub fn are_of_every_year(&self) -> bool {
+        self.year.is_none() && self.from.is_none_or(|from| from.year().is_none())
+    }
+
+    /// Whether they are all days of a year, or of every year.
+    pub const fn are_whole(&self) -> bool {
+        self.from.is_none() && self.to.is_none()
+    }
+
+    /// What they are called in names of files: the year, `perpetual`, or the first and the last day.
+    pub(crate) fn title(&self, days: &[Day]) -> String {
+        self.as_days().title(days)
+    }
+
+    /// The fields that this name tells.
+    pub(crate) fn told(&self) -> &'static [&'static str] {
+        self.as_days().told()
+    }
+
+    fn as_days(&self) -> Days {
+        Days {
+            year: YearChoice {
+                year: self.year,
+                perpetual: self.are_of_every_year(),
+            },
+            from: self.from,
+            to: self.to,
+            days: None,
+        }
     }
 }
 

@@ -19,9 +19,9 @@ fields! {
     pub struct Look {
         /// The look: color, mono, ink, contrast, seasons, night, or the path of a theme.
         theme: String = "color".to_owned(), "NAME|FILE";
-        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR; by default that of the
-        /// layout, if its template names one, or else en.
-        lang: Option<String>, "LANGUAGE";
+        /// The language of dates, labels and phrases, such as de, de-AT or pt_BR, or the path of a catalog of
+        /// phrases; by default that of the layout, if its template names one, or else en.
+        lang: Option<String>, "NAME|FILE";
         /// A font for all text, TrueType or OpenType; characters it lacks are set in the embedded one.
         font: Option<String>, "FILE";
         /// A font for bold text.
@@ -79,22 +79,23 @@ impl Look {
     }
 
     /// The language of what is made with this puzzle, which the theme's faces can write.
-    pub fn language_for(&self, puzzle: &Puzzle, theme: &Theme) -> Result<Language, OrderError> {
+    pub fn language_for(
+        &self,
+        shelf: &dyn Shelf,
+        puzzle: &Puzzle,
+        theme: &Theme,
+    ) -> Result<Language, OrderError> {
         let own = Self {
             lang: self.lang.clone().or(language_of_layout(puzzle)?),
             ..self.clone()
         };
-        own.language(theme)
+        own.language(shelf, theme)
     }
 
     /// The language that is asked for, or English, which the theme's faces can write. In the order that is
     /// made, the language of the layout is asked for where no other is.
-    pub fn language(&self, theme: &Theme) -> Result<Language, OrderError> {
-        let name = self.lang.as_deref().unwrap_or(ENGLISH);
-        let language = Language::named(name).map_err(|error| OrderError::NotFound {
-            field: "lang",
-            reason: error.to_string(),
-        })?;
+    pub fn language(&self, shelf: &dyn Shelf, theme: &Theme) -> Result<Language, OrderError> {
+        let language = shelf::language(shelf, self.lang.as_deref().unwrap_or(ENGLISH))?;
         check_language(&language, theme).map_err(|error| {
             OrderError::concerning("font", error).with_remedy("name one that can with `font` FILE")
         })?;

@@ -11,10 +11,8 @@ mod screen;
 mod source;
 mod tour;
 
-pub use challenge::{
-    LevelChoice, LevelName, Wanted, WantedChallenges, level_name, remarks_on_challenges,
-};
-pub use days::{Days, OptionalYear, RevealChoice, YearChoice};
+pub use challenge::{LevelChoice, Wanted, WantedChallenges, level_name, remarks_on_challenges};
+pub use days::{Days, OptionalDays, RevealChoice, YearChoice};
 pub use giving::Giving;
 pub use look::{Look, remark_on};
 pub use opening::{DividerChoice, Opening, OpeningCards};

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Mm, Vec2};
+use tilendar_drawing::{Millimetres, Mm, Vec2};
 use tilendar_print::paper::{
     FlipEdge, Imposition, ImpositionError, PageFormat, Paper, Plan, Printing, Scheme, Sides,
 };
@@ -299,7 +299,8 @@ pub(crate) fn next_steps(plan: &Plan, format: &PageFormat) -> String {
         }
         Scheme::OneAPage => format!(
             "send it to a print service: {} with {} mm of bleed",
-            format.title, format.bleed
+            format.title,
+            Millimetres(format.bleed)
         ),
         Scheme::CutAndStack { .. } if pages > 1 && plan.sheets() > 1 => format!(
             "{print}; cut all {} sheets at the marks; lay the {pages} piles on each other, the top left \

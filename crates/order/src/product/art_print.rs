@@ -145,7 +145,7 @@ impl ArtPrint {
     fn options(&self, making: &Making<'_>) -> Result<ArtPrintOptions, OrderError> {
         let bleed = checked_bleed(self.bleed)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         let options = ArtPrintOptions {
             language,
             bleed,

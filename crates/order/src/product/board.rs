@@ -40,7 +40,7 @@ impl Product for Board {
         let puzzle = self.layout.puzzle(making.shelf)?;
         let mut options = BoardOptions::new(self.screen.theme(&self.drawing, making.shelf)?);
         check_glyphs(&puzzle, &options.theme).map_err(OrderError::making)?;
-        options.language = self.drawing.look.language(&options.theme)?;
+        options.language = self.drawing.look.language(making.shelf, &options.theme)?;
         options.cell = check_cell(self.cell, 2.0..=200.0)?;
         let format = self.drawing.format(Format::Svg)?;
         self.screen.check(&self.drawing, format)?;

@@ -71,8 +71,7 @@ impl Product for Booklet {
         let puzzle = in_language(puzzle, &options.language);
         let days = self.days.days()?;
         let plain = format!("{}-{}-booklet", puzzle.name(), self.days.title(&days));
-        let almanac =
-            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
+        let almanac = making.almanac(findings.dates(days).map_err(OrderError::making)?, &wanted)?;
         let booklet = Pagination::new(&puzzle, &almanac, &options).map_err(OrderError::making)?;
         check_length(booklet.page_count(), almanac.shown_count(), self.yes)?;
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
@@ -123,7 +122,7 @@ impl Booklet {
         let page = shelf::page(making.shelf, "page", page)?;
         Ok(BookletOptions {
             format: bleeding(page, &theme, format),
-            language: self.drawing.look.language(&theme)?,
+            language: self.drawing.look.language(making.shelf, &theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
             dedication: self.giving.drawn(&theme)?,
             theme,

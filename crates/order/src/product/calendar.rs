@@ -79,8 +79,7 @@ impl Product for Calendar {
             ..AlmanacOptions::default()
         };
         let days = self.days.days()?;
-        let almanac =
-            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
+        let almanac = making.almanac(findings.dates(days).map_err(OrderError::making)?, &wanted)?;
         let draw = |options: &CalendarOptions| {
             let drawn = calendar(puzzle, &almanac, options);
             drawn.map_err(|error| OrderError::concerning("paper", error))
@@ -131,7 +130,7 @@ impl Product for Calendar {
 impl Calendar {
     fn options(&self, making: &Making<'_>) -> Result<CalendarOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         let paper = shelf::paper(making.shelf, &self.paper)?;
         Ok(CalendarOptions {
             special: self.drawing.look.special(&self.special, &theme)?,

@@ -1,6 +1,6 @@
 //! A year of daily puzzle cards.
 
-use tilendar_drawing::{Document, Pages};
+use tilendar_drawing::{Document, Millimetres, Pages};
 use tilendar_print::paper::{Imposed, Imposition, PageFormat, Scheme, Sides};
 use tilendar_print::product::booklet::{BookletOptions, BookletPlan};
 use tilendar_print::product::cards::{
@@ -241,7 +241,7 @@ impl Cards {
         Ok(CardOptions {
             index: (!self.no_index).then(|| ThumbIndex::new(&format)),
             format,
-            language: self.drawing.look.language(&theme)?,
+            language: self.drawing.look.language(making.shelf, &theme)?,
             special: self.drawing.look.special(&self.special, &theme)?,
             opening: CardsOpening::default(),
             dividers: self.dividers.drawn(),
@@ -350,8 +350,8 @@ impl Cards {
             grading: Some(self.marks.grading()),
             ..AlmanacOptions::default()
         };
+        let almanac = making.almanac(dates, &wanted)?;
         making.counting(|| {
-            let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
             let mut cards = day_cards(&almanac);
             if self.booklet.as_deref() != Some(NO_BOOKLET) {
                 let plan = self.booklet_plan(making, findings, &almanac, wanted, options)?;
@@ -419,7 +419,7 @@ fn remark_on_dividers(dividers: Dividers, days: &[Day]) -> Option<String> {
         Dividers::Tabbed => Some(format!(
             "{count} in a file of their own, {} mm higher than the cards: cut along the line beside each tab with \
              scissors, and put each before the first day of its month",
-            dividers.rise()
+            Millimetres(dividers.rise())
         )),
     }
 }

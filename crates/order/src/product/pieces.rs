@@ -1,7 +1,7 @@
 //! Board and pieces at true size, to cut out and play.
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Mm, Vec2};
+use tilendar_drawing::{Millimetres, Mm, Vec2};
 use tilendar_print::paper::FlipEdge;
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::pieces::{Backs, PiecesError, PiecesOptions, PrintAndPlay, pieces};
@@ -109,7 +109,7 @@ impl Pieces {
             ));
         }
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         let mut options = PiecesOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
         options.language = language;
         options.cell = self.cell.get();
@@ -158,7 +158,7 @@ fn summary(product: &PrintAndPlay, options: &PiecesOptions) -> String {
         options.paper.title,
         on(product.board_sheets),
         on(product.piece_sheets),
-        options.cell,
+        Millimetres(options.cell),
     )
 }
 

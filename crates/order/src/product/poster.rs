@@ -1,7 +1,7 @@
 //! A year of tilings on one page to hang on a wall.
 
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
-use tilendar_drawing::{Document, Mm};
+use tilendar_drawing::{Document, Millimetres, Mm};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::poster::{Orientation, PosterOptions, poster};
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, SolutionSource};
@@ -75,8 +75,7 @@ impl Product for Poster {
             grading: None,
             ..AlmanacOptions::default()
         };
-        let almanac =
-            making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
+        let almanac = making.almanac(findings.dates(days).map_err(OrderError::making)?, &wanted)?;
         let draw = |options: &PosterOptions| {
             let drawn = poster(puzzle, &almanac, options);
             drawn.map_err(|error| OrderError::concerning("paper", error))
@@ -167,7 +166,7 @@ impl Poster {
     fn options(&self, making: &Making<'_>) -> Result<PosterOptions, OrderError> {
         let bleed = checked_bleed(self.bleed)?;
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         let mut options = PosterOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
         options.language = language;
         options.special = self.drawing.look.special(&self.special, &options.theme)?;
@@ -219,7 +218,7 @@ pub(super) fn extent(document: &Document) -> String {
         let trim = format!("{:.0} x {:.0} mm", trim.width, trim.height);
         match bleed {
             0.0 => trim,
-            bleed => format!("{trim} with {bleed} mm of bleed"),
+            bleed => format!("{trim} with {} mm of bleed", Millimetres(bleed)),
         }
     })
 }

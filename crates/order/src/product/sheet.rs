@@ -4,7 +4,7 @@ use tilendar_drawing::Mm;
 use tilendar_drawing::backend::pdf::ViewerPreferences;
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, cell_that_fits, sheet};
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Findings, SolutionSource, TilingAmount};
+use tilendar_puzzle::almanac::{AlmanacOptions, Findings, SolutionSource, TilingAmount};
 
 use super::check_cell;
 use crate::OrderError;
@@ -95,7 +95,7 @@ impl Product for Sheet {
 impl Sheet {
     fn options(&self, making: &Making<'_>) -> Result<SheetOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         let mut options = SheetOptions::new(shelf::paper(making.shelf, &self.paper)?, theme);
         options.language = language;
         options.cell = check_cell(self.cell, 4.0..=200.0)?;
@@ -122,8 +122,7 @@ impl Sheet {
             ..AlmanacOptions::default()
         };
         let dates = findings.dates_of_reveals(vec![reveal.clone()]);
-        let almanac =
-            making.counting(|| Almanac::new(dates, &wanted).map_err(OrderError::making))?;
+        let almanac = making.almanac(dates, &wanted)?;
         let entry = almanac.entries().first();
         let solution = entry.and_then(|entry| almanac.first_shown(entry));
         if solution.is_none() && is_given {

@@ -66,7 +66,7 @@ impl Product for Solutions {
         let page = shelf::page(making.shelf, "page", page)?;
         let options = SolutionsOptions {
             format: bleeding(page, &theme, format),
-            language: self.drawing.look.language(&theme)?,
+            language: self.drawing.look.language(making.shelf, &theme)?,
             cell: self
                 .cell
                 .map(|cell| check_cell(cell, SMALLEST_CELL..=LARGEST_CELL))
@@ -89,8 +89,7 @@ impl Product for Solutions {
             grading: None,
             ..AlmanacOptions::default()
         };
-        let almanac =
-            making.counting(|| Almanac::new(asked, &wanted).map_err(OrderError::making))?;
+        let almanac = making.almanac(asked, &wanted)?;
         let tilings = almanac.shown_count();
         if tilings == 0 {
             return Err(OrderError::NoTiling(nothing(&almanac, &wanted.source)));

@@ -136,7 +136,7 @@ impl TuckBox {
             None => (days.len(), self.opening.most() + dividers.count(&days)),
         };
         let theme = self.look.theme(making.shelf)?;
-        let language = self.look.language(&theme)?;
+        let language = self.look.language(making.shelf, &theme)?;
         Ok(TuckBoxOptions {
             others,
             rise: dividers.rise(),

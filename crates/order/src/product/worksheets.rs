@@ -1,6 +1,7 @@
 //! A class set of worksheets, with an answer key.
 
 use serde_json::Value as Json;
+use tilendar_drawing::Millimetres;
 use tilendar_drawing::backend::pdf::{Duplex, ViewerPreferences};
 use tilendar_print::product::check_glyphs;
 use tilendar_print::product::worksheets::{
@@ -8,12 +9,12 @@ use tilendar_print::product::worksheets::{
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Dates, Day, spread_days};
-use tilendar_puzzle::analysis::Progression;
+use tilendar_puzzle::analysis::{Level, Progression};
 
 use crate::OrderError;
 use crate::field::{Choice, Kind, Value, as_text, fields, words};
 use crate::group::{
-    Days, Drawing, Format, Layout, LevelName, Look, OptionalYear, Wanted, YearChoice, remark_on,
+    Drawing, Format, Layout, Look, OptionalDays, Wanted, level_name, remark_on,
     remarks_on_challenges,
 };
 use crate::making::{Extent, FilePages, Making, Outcome, counted, percent, small_type};
@@ -95,21 +96,17 @@ impl Value for PerPage {
 fields! {
     /// A class set of worksheets, from easy to hard, with an answer key.
     pub struct Worksheets {
-        /// Which year, on boards that show weekdays or where they are to stand beside the dates.
-        year: OptionalYear;
+        /// Which days: of a year on boards that show weekdays, or where they are to stand beside the dates.
+        days: OptionalDays;
         /// How many, on dates spread over the year or the range; by default one for each date of a range,
         /// else 25. If there are more than dates, dates are repeated with other pieces given.
         count: Option<SheetAmount>, "N";
-        /// The first day of a range: 2027-03-01, or 03-01.
-        from: Option<Day>, "DATE";
-        /// The last day, which is included: 2027-03-31, or 03-31.
-        to: Option<Day>, "DATE";
         /// Which puzzle.
         layout: Layout;
         /// How hard the first worksheets are.
-        from_level: LevelName = LevelName::Starter, "LEVEL";
+        from_level: Level = Level::Starter, "LEVEL";
         /// How hard the last ones are.
-        to_level: LevelName = LevelName::Expert, "LEVEL";
+        to_level: Level = Level::Expert, "LEVEL";
         /// What their challenges are to be like.
         wanted: Wanted;
         /// How many worksheets share a page, which is cut between them.
@@ -176,7 +173,7 @@ impl Product for Worksheets {
                 "{} on {}, cells of {} mm",
                 counted(sheets.len(), "worksheet"),
                 counted(set.document.pages.len(), "page"),
-                set.cell
+                Millimetres(set.cell)
             ),
             remarks: known.chain(remarks).collect(),
             next: Some(self.next().to_owned()),
@@ -188,28 +185,22 @@ impl Product for Worksheets {
 impl Worksheets {
     fn progression(&self) -> Result<Progression, OrderError> {
         let (from, to) = (self.from_level, self.to_level);
-        Progression::new(from.level(), to.level()).ok_or_else(|| {
+        Progression::new(from, to).ok_or_else(|| {
             OrderError::conflict(
                 "from-level",
                 "to-level",
                 format!(
                     "worksheets go from easy to hard, and {} is harder than {}: exchange them",
-                    from.word(),
-                    to.word()
+                    level_name(from),
+                    level_name(to)
                 ),
             )
         })
     }
 
-    /// Whether the dates are of no certain year.
-    fn is_perpetual(&self) -> bool {
-        self.year.year.is_none() && self.from.is_none_or(|from| from.year().is_none())
-    }
-
     /// The dates in the order of the calendar, one for each worksheet.
     fn days(&self, puzzle: &Puzzle) -> Result<Vec<Day>, OrderError> {
-        let perpetual = self.is_perpetual();
-        if perpetual && puzzle.has_weekday() {
+        if self.days.are_of_every_year() && puzzle.has_weekday() {
             return Err(OrderError::Missing {
                 field: "year",
                 expected: "the board shows the weekday, which a date has in a certain year alone: give `year`, \
@@ -217,17 +208,8 @@ impl Worksheets {
                     .to_owned(),
             });
         }
-        let range = Days {
-            year: YearChoice {
-                year: self.year.year,
-                perpetual,
-            },
-            from: self.from,
-            to: self.to,
-            days: None,
-        };
-        let days = range.days()?;
-        Ok(match (self.count, self.to) {
+        let days = self.days.days()?;
+        Ok(match (self.count, self.days.to) {
             (None, Some(_)) => days,
             (count, _) => {
                 let count = count.map_or(USUAL_COUNT, SheetAmount::get);
@@ -238,7 +220,7 @@ impl Worksheets {
 
     fn options(&self, making: &Making<'_>) -> Result<WorksheetOptions, OrderError> {
         let theme = self.drawing.look.theme(making.shelf)?;
-        let language = self.drawing.look.language(&theme)?;
+        let language = self.drawing.look.language(making.shelf, &theme)?;
         // One page to look at is one of all pages.
         let is_seen = matches!(making.extent, Extent::Page { .. });
         Ok(WorksheetOptions {
@@ -299,7 +281,7 @@ impl Worksheets {
         options: &WorksheetOptions,
         format: Format,
     ) -> Result<(), OrderError> {
-        let plain = match self.year.year {
+        let plain = match self.days.year {
             Some(year) => format!("{}-{}-worksheets", puzzle.name(), year.get()),
             None => format!("{}-worksheets", puzzle.name()),
         };
@@ -334,7 +316,7 @@ impl Worksheets {
             format!(
                 "pieces with cells of {} mm are hard to cut out for small hands: take fewer worksheets on a \
                  page (`per-page`), or leave the pieces to be copied larger with their boards",
-                set.cell
+                Millimetres(set.cell)
             )
         })
     }

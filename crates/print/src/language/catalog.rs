@@ -1,7 +1,7 @@
 //! The catalogs of phrases that the program carries along, and whether another one says the same.
 
-use super::Phrases;
 use super::phrases::Said;
+use super::{Language, Phrases};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use tilendar_puzzle::presets;
@@ -25,6 +25,9 @@ pub static CATALOGS: &[Preset] = LANGUAGES.all();
 static ENGLISH: LazyLock<Table> =
     LazyLock::new(|| toml::from_str(CATALOGS[0].text).unwrap_or_default());
 
+/// The key of a catalog that says whose dates go with its phrases; it is no phrase.
+const LANGUAGE: &str = "language";
+
 /// What products say in a language, and the texts of it.
 pub(super) struct Catalog {
     pub phrases: Phrases,
@@ -36,8 +39,13 @@ impl Catalog {
     /// The catalog of a language such as `de`; `None` for one that has none.
     pub(super) fn of(language: &str) -> Option<Self> {
         let own = CATALOGS.iter().find(|own| own.name == language)?;
+        Self::of_text(own.text)
+    }
+
+    /// The catalog of a text, with English phrases where it has none.
+    pub(super) fn of_text(text: &str) -> Option<Self> {
         let mut said = ENGLISH.clone();
-        overlay(&mut said, toml::from_str(own.text).ok()?);
+        overlay(&mut said, toml::from_str(text).ok()?);
         Self::read(said)
     }
 
@@ -49,7 +57,8 @@ impl Catalog {
         })
     }
 
-    fn read(said: Table) -> Option<Self> {
+    fn read(mut said: Table) -> Option<Self> {
+        said.remove(LANGUAGE);
         let mut texts = Vec::new();
         gather(&said, &mut texts);
         let phrases = Phrases::read(Value::Table(said))?;
@@ -83,8 +92,8 @@ fn gather(said: &Table, texts: &mut Vec<String>) {
 /// How much of what products say a catalog translates.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Translation {
-    /// The name of the catalog's file, which for those of the program is the language's tag.
-    pub name: String,
+    /// The language whose dates and labels go with its phrases; English if the catalog names none.
+    pub language: String,
     /// How many phrases it has.
     pub phrases: usize,
     /// The phrases that it lacks, such as `cards.one_of`: these are said in English.
@@ -103,16 +112,31 @@ pub fn load_translation(text: &str, file_name: &str) -> Result<Translation, Temp
     };
     check_size(source)?;
     let own = DeTable::parse(text).map_err(|error| syntax(source, &error))?;
+    let language = own.get_ref().get(LANGUAGE);
+    let tag = language.and_then(|value| value.get_ref().as_str());
+    if let (Some(value), Err(message)) = (language, known(tag)) {
+        return Err(TemplateError {
+            place: source.place(value.span().start),
+            fault: TemplateFault::Syntax { message },
+        });
+    }
     let mut comparison = Comparison {
         source,
         translation: Translation {
-            name: file_name.to_owned(),
+            language: tag.unwrap_or(CATALOGS[0].name).to_owned(),
             phrases: 0,
             missing: Vec::new(),
         },
     };
     comparison.table("", &ENGLISH, own.get_ref())?;
     Ok(comparison.translation)
+}
+
+/// Whether the C library knows a language.
+fn known(tag: Option<&str>) -> Result<(), String> {
+    let tag = tag.ok_or("`language` is a text, such as \"pl\"")?;
+    let found = Language::named(tag).map(drop);
+    found.map_err(|error| error.to_string())
 }
 
 /// A catalog beside the English one.
@@ -133,6 +157,7 @@ impl Comparison<'_> {
             let (name, offset) = (key.get_ref().as_ref(), key.span().start);
             let path = format!("{prefix}{name}");
             match (english.get(name), value.get_ref()) {
+                _ if path == LANGUAGE => {}
                 (Some(Value::Table(english)), DeValue::Table(own)) => {
                     self.table(&format!("{path}."), english, own)?;
                 }
@@ -157,7 +182,7 @@ impl Comparison<'_> {
         }
         let missing = english
             .iter()
-            .filter(|(key, _)| !own.contains_key(key.as_str()));
+            .filter(|(key, _)| !own.contains_key(key.as_str()) && *key != LANGUAGE);
         missing.for_each(|(key, value)| self.miss(&format!("{prefix}{key}"), value));
         Ok(())
     }

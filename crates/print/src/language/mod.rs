@@ -26,6 +26,18 @@ use pure_rust_locales::Locale;
 use std::sync::LazyLock;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, Subject};
+use tilendar_puzzle::template::TemplateError;
+
+/// The days of the week from Monday, as ISO 8601 and the groups of boards have them.
+pub const WEEK: [Weekday; 7] = [
+    Weekday::Mon,
+    Weekday::Tue,
+    Weekday::Wed,
+    Weekday::Thu,
+    Weekday::Fri,
+    Weekday::Sat,
+    Weekday::Sun,
+];
 
 /// A language, with the customs of those who speak it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +89,35 @@ impl Language {
     /// [`LanguageError`] with the most similar names, where there is none.
     pub fn named(name: &str) -> Result<Self, LanguageError> {
         tag::find(name).map(Self::of)
+    }
+
+    /// The language of a catalog of one's own: its phrases, with the dates and labels of the language that it
+    /// names. The file's name is for messages.
+    ///
+    /// # Errors
+    /// [`TemplateError`] as of [`load_translation`].
+    pub fn of_catalog(text: &str, file_name: &str) -> Result<Self, TemplateError> {
+        let translation = load_translation(text, file_name)?;
+        // The translation was checked.
+        let language = Self::named(&translation.language).unwrap_or_else(|_| Self::english());
+        Ok(match Catalog::of_text(text) {
+            Some(own) => language.saying(own),
+            None => language,
+        })
+    }
+
+    /// The same with other phrases.
+    fn saying(mut self, Catalog { phrases, texts }: Catalog) -> Self {
+        let patterns = [
+            &self.dates.date,
+            &self.dates.month_and_year,
+            &self.dates.with_weekday,
+        ];
+        let patterns = patterns.map(ToString::to_string);
+        self.texts = texts.into_iter().chain(patterns).collect();
+        self.phrases = phrases;
+        self.has_own_phrases = true;
+        self
     }
 
     /// The names of all locales, such as `de_AT` or `sr_RS@latin`.

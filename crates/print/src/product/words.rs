@@ -1,8 +1,7 @@
 //! A puzzle, its rules and a theme in the words of a language.
 
 use crate::figure::Theme;
-use crate::language::{Language, SheetPhrases};
-use chrono::Weekday;
+use crate::language::{Language, SheetPhrases, WEEK};
 use std::collections::BTreeMap;
 use tilendar_puzzle::analysis::Level;
 use tilendar_puzzle::{GroupKind, Label, LabelIndex, Piece, Puzzle, RevealGroup};
@@ -89,17 +88,6 @@ fn english_names(puzzle: &Puzzle, group: &RevealGroup, english: &Language) -> Op
         labels.all(|(index, &label)| says(index, names) == Some(puzzle.text(label).as_str()))
     })
 }
-
-/// The weekdays in the order of a group of labels.
-const WEEK: [Weekday; 7] = [
-    Weekday::Mon,
-    Weekday::Tue,
-    Weekday::Wed,
-    Weekday::Thu,
-    Weekday::Fri,
-    Weekday::Sat,
-    Weekday::Sun,
-];
 
 fn weekday_labels(language: &Language) -> Vec<String> {
     let labels = WEEK.map(|day| language.heading(language.weekday_short(day)));

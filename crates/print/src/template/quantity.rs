@@ -2,7 +2,7 @@
 
 use crate::figure::{Tone, ToneError};
 use serde::Deserialize;
-use tilendar_drawing::{Color, ColorError, Mm, QuantityError};
+use tilendar_drawing::{Color, ColorError, Millimetres, Mm, QuantityError};
 use tilendar_puzzle::{TextError, check_line};
 use toml::Spanned;
 
@@ -160,7 +160,8 @@ pub fn bounded(length: Length, least: f64, most: f64, key: &str) -> Result<f64, 
         Ok(value)
     } else {
         Err(format!(
-            "`{key}` is {value} mm; write a length from {least} mm to {most} mm"
+            "`{key}` is {} mm; write a length from {least} mm to {most} mm",
+            Millimetres(value)
         ))
     }
 }

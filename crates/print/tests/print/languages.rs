@@ -6,7 +6,7 @@ use crate::common::texts::texts;
 use crate::common::{day, puzzle, theme};
 use chrono::{NaiveDate, Weekday};
 use tilendar_drawing::{Face, Text};
-use tilendar_print::language::{CATALOGS, DateOrder, LANGUAGES, Language, load_translation};
+use tilendar_print::language::{CATALOGS, DateOrder, LANGUAGES, Language, WEEK, load_translation};
 use tilendar_print::product::board::{BoardContent, BoardOptions, picture};
 use tilendar_print::product::{ProductError, check_language, in_language};
 use tilendar_puzzle::GroupKind;
@@ -404,26 +404,17 @@ fn whole_english_names_on_a_board_are_said_in_the_language_too() {
 fn orders(language: &Language) -> [CalendarOrder; 4] {
     let months = (1..=12).map(|month| language.month(month).unwrap());
     let short_months = (1..=12).map(|month| language.month_short(month).unwrap());
-    let week = [
-        Weekday::Mon,
-        Weekday::Tue,
-        Weekday::Wed,
-        Weekday::Thu,
-        Weekday::Fri,
-        Weekday::Sat,
-        Weekday::Sun,
-    ];
     let read = |kind, names: Vec<&str>| CalendarOrder::of_words(kind, &names);
     [
         read(GroupKind::Month, months.collect()),
         read(GroupKind::Month, short_months.collect()),
         read(
             GroupKind::Weekday,
-            week.map(|day| language.weekday(day)).to_vec(),
+            WEEK.map(|day| language.weekday(day)).to_vec(),
         ),
         read(
             GroupKind::Weekday,
-            week.map(|day| language.weekday_short(day)).to_vec(),
+            WEEK.map(|day| language.weekday_short(day)).to_vec(),
         ),
     ]
 }

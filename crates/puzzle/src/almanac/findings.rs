@@ -1,11 +1,12 @@
 //! What has been found out about a puzzle, kept so that nothing is found twice.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 
-use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick};
+use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
     Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Tour, TourOptions, Wish,
 };
@@ -147,23 +148,33 @@ impl Known {
         census: &Census,
         grading: Grading,
         reveals: &[Reveal],
+        watch: Watch<'_>,
     ) -> Vec<Option<Difficulty>> {
         let keys = reveals.iter().map(|reveal| (reveal.clone(), grading));
         let keys: Vec<(Reveal, Grading)> = keys.collect();
         if let Some(known) = self.difficulties.get_all(keys.iter()) {
             return known;
         }
-        let sample = self.samples.get(&grading).unwrap_or_else(|| {
-            let sample = DifficultySample::take(puzzle, census, grading);
+        let known_sample = self.samples.get(&grading);
+        let total = match known_sample {
+            Some(_) => reveals.len(),
+            None => reveals.len() + DifficultySample::size(puzzle, grading),
+        };
+        let done = AtomicUsize::new(0);
+        let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+        let sample = known_sample.unwrap_or_else(|| {
+            let sample = DifficultySample::take(puzzle, census, grading, &step);
             self.samples.keep(grading, sample)
         });
         let scale = DifficultyScale::with_sample(puzzle, census.clone(), sample);
         let keys = keys.into_par_iter().map(|key| {
             let known = self.difficulties.get(&key);
-            known.unwrap_or_else(|| {
+            let found = known.unwrap_or_else(|| {
                 let found = scale.difficulty(&key.0);
                 self.difficulties.keep(key, found)
-            })
+            });
+            step();
+            found
         });
         keys.collect()
     }

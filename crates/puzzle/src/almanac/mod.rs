@@ -41,6 +41,9 @@ use crate::{Puzzle, Reveal, RevealError};
 use dates::RecentTilings;
 use source::Choice;
 
+/// Somebody who is told how much of how much is done.
+pub type Watch<'a> = &'a (dyn Fn(usize, usize) + Sync);
+
 /// This many dates, or fewer, are counted one by one, which is faster than all of the puzzle at once.
 const FEW: usize = 12;
 
@@ -133,6 +136,19 @@ impl<'p> Almanac<'p> {
     /// # Errors
     /// [`CountingError`] if the tilings cannot be counted or drawn.
     pub fn new(dates: Dates<'p>, options: &AlmanacOptions) -> Result<Self, CountingError> {
+        Self::watched(dates, options, &|_, _| {})
+    }
+
+    /// The same; `watch` is told, from several threads, how many searches of how many have been measured to tell
+    /// how hard the dates are, which is what takes long.
+    ///
+    /// # Errors
+    /// As for [`Almanac::new`].
+    pub fn watched(
+        dates: Dates<'p>,
+        options: &AlmanacOptions,
+        watch: Watch<'_>,
+    ) -> Result<Self, CountingError> {
         let one_by_one = dates.reveals().len() <= FEW
             && options.grading.is_none()
             && matches!(options.source, SolutionSource::Solver(_));
@@ -152,7 +168,7 @@ impl<'p> Almanac<'p> {
             },
         );
         let (counts, picked) = (counts?, picked?);
-        let entries = entries(&choice, &counts, picked)?;
+        let entries = entries(&choice, &counts, picked, watch)?;
         Ok(Self {
             per_date: options.per_date,
             entries,
@@ -290,13 +306,14 @@ fn entries(
     choice: &Choice<'_, '_>,
     counts: &Counts,
     picked: Vec<Option<crate::Solution>>,
+    watch: Watch<'_>,
 ) -> Result<Vec<Entry>, CountingError> {
     let dates = choice.dates;
     let (puzzle, reveals) = (dates.puzzle(), dates.reveals());
     let difficulties = match (counts, choice.options.grading) {
         (Counts::Puzzle(census), Some(grading)) => {
             let known = dates.known();
-            known.difficulties(puzzle, census, grading, reveals)
+            known.difficulties(puzzle, census, grading, reveals, watch)
         }
         _ => vec![None; reveals.len()],
     };

@@ -173,7 +173,7 @@ impl<'p> DifficultyScale<'p> {
     /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
     /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
-        let sample = DifficultySample::take(puzzle, &census, grading);
+        let sample = DifficultySample::take(puzzle, &census, grading, &|| ());
         Self::with_sample(puzzle, census, sample)
     }
 
@@ -239,9 +239,15 @@ impl<'p> DifficultyScale<'p> {
 }
 
 impl DifficultySample {
-    /// Measures a sample of a puzzle whose reveals have been counted, on all cores. It tells nothing if the
+    /// Measures a sample of a puzzle whose reveals have been counted, on all cores, with a `step` for each search.
+    /// It tells nothing if the
     /// tilings are to tell, or a search takes too long.
-    pub(crate) fn take(puzzle: &Puzzle, census: &Census, grading: Grading) -> Self {
+    pub(crate) fn take(
+        puzzle: &Puzzle,
+        census: &Census,
+        grading: Grading,
+        step: &(dyn Fn() + Sync),
+    ) -> Self {
         if grading == Grading::Tilings {
             return Self(None);
         }
@@ -250,18 +256,31 @@ impl DifficultySample {
             .filter(|(_, count)| *count > 0)
             .map(|(reveal, _)| reveal)
             .collect();
-        Self(bits_of_sample(&Solver::new(puzzle), &real).map(Arc::from))
+        Self(bits_of_sample(&Solver::new(puzzle), &real, step).map(Arc::from))
+    }
+
+    /// How many searches a sample measures at most.
+    pub(crate) fn size(puzzle: &Puzzle, grading: Grading) -> usize {
+        match grading {
+            Grading::Tilings => 0,
+            _ => puzzle.reveal_count().min(SAMPLE),
+        }
     }
 }
 
 /// The difficulties of a sample of these reveals, ascending; `None` if a search takes too long.
-fn bits_of_sample(solver: &Solver<'_>, real: &[Reveal]) -> Option<Vec<f64>> {
+fn bits_of_sample(
+    solver: &Solver<'_>,
+    real: &[Reveal],
+    step: &(dyn Fn() + Sync),
+) -> Option<Vec<f64>> {
     let size = real.len().min(SAMPLE);
     let places = (0..size).into_par_iter();
     let bits = places.map(|place| {
         let share = place * GOLDEN % 1_000_000;
         let reveal = &real[share * real.len() / 1_000_000];
         let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
+        step();
         Some(difficulty_bits(&effort))
     });
     let mut bits: Vec<f64> = bits.collect::<Option<_>>()?;

@@ -1,8 +1,7 @@
 //! What the page has to know of languages beside its own phrases: names of months and weekdays.
 
-use chrono::Weekday;
 use serde::Serialize;
-use tilendar_print::language::{Language, LanguageError};
+use tilendar_print::language::{Language, LanguageError, WEEK};
 
 /// The languages that have phrases, each by the names that it has for itself.
 const LANGUAGES: [(&str, &str); 7] = [
@@ -13,17 +12,6 @@ const LANGUAGES: [(&str, &str); 7] = [
     ("it", "Italiano"),
     ("nl", "Nederlands"),
     ("pt", "Português"),
-];
-
-/// Monday first, as the labels of boards.
-const WEEK: [Weekday; 7] = [
-    Weekday::Mon,
-    Weekday::Tue,
-    Weekday::Wed,
-    Weekday::Thu,
-    Weekday::Fri,
-    Weekday::Sat,
-    Weekday::Sun,
 ];
 
 /// A language of the page.

@@ -1,7 +1,6 @@
 //! What the months and weekdays of a new board are called.
 
-use chrono::Weekday;
-use tilendar::print::language::Language;
+use tilendar::print::language::{Language, WEEK};
 
 /// The labels of a new board but for its days.
 pub struct Words {
@@ -28,11 +27,9 @@ impl Words {
             months,
             texts: Vec::new(),
         };
-        let mut day = Weekday::Mon;
-        for _ in 0..if has_weekday { 7 } else { 0 } {
+        for day in WEEK.into_iter().filter(|_| has_weekday) {
             let short = names.heading(names.weekday_short(day));
             words.add_weekday(short, names.heading(names.weekday(day)));
-            day = day.succ();
         }
         Ok(words)
     }

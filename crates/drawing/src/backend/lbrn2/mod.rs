@@ -8,6 +8,9 @@
 //!
 //! Paths have lines and cubic Bézier curves only, so arcs become curves, to a micrometre; circles are
 //! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
+//!
+//! Order and direction of the shapes are those of the document. The file carries optimisation settings that
+//! tell LightBurn to go by layers and to change nothing else.
 
 mod path;
 
@@ -56,6 +59,7 @@ pub fn render(
          <LightBurnProject AppVersion=\"1.0.06\" FormatVersion=\"1\" MaterialHeight=\"0\" \
          MirrorX=\"False\" MirrorY=\"False\">\n",
     );
+    push_optimization(&mut out);
     for (priority, setting) in options.settings.iter().enumerate() {
         if used.contains(&setting.index) {
             push(&mut out, setting, priority);
@@ -96,8 +100,34 @@ fn setting_for<'a>(
     Ok(setting)
 }
 
-/// An area stays one shape, so that its holes stay with it; each line is a shape of its own, which
-/// LightBurn can then order.
+/// LightBurn's optimisation settings. The first three are ranks, from 0, and -1 leaves a rule out; the
+/// others are switches.
+const OPTIMIZATION: [(&str, i8); 13] = [
+    ("ByLayer", 0),
+    ("ByGroup", -1),
+    ("ByPriority", -1),
+    ("WhichDirection", 0),
+    ("InnerToOuter", 0),
+    ("ByDirection", 0),
+    ("ReduceTravel", 0),
+    ("HideBacklash", 0),
+    ("ReduceDirChanges", 0),
+    ("ChooseCorners", 0),
+    ("AllowReverse", 0),
+    ("RemoveOverlaps", 0),
+    ("OptimalEntryPoint", 0),
+];
+
+/// Layer by layer, and within a layer as the file has it.
+fn push_optimization(out: &mut String) {
+    out.push_str("    <UIPrefs>\n");
+    for (rule, value) in OPTIMIZATION {
+        out.push_str(&format!("        <Optimize_{rule} Value=\"{value}\"/>\n"));
+    }
+    out.push_str("    </UIPrefs>\n");
+}
+
+/// An area stays one shape, so that its holes stay with it; each line is a shape of its own.
 fn push_shape(out: &mut String, flat: &FlatShape<'_>, index: u8) {
     let contours = &flat.shape.path.contours;
     if flat.shape.fill.is_some() {

@@ -4,10 +4,10 @@ use tilendar_print::product::heat_map::{DateGrid, HeatMapOptions, Panel, picture
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{AlmanacOptions, Day};
 
-use super::ChartLook;
+use super::{ChartLook, title_of_days};
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Drawing, Layout, OptionalYear, Screen};
+use crate::group::{Drawing, Layout, OptionalDays, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
 use crate::shelf::Shelf;
@@ -26,8 +26,8 @@ words! {
 fields! {
     /// A year as a grid of dates in the colours of their numbers of tilings.
     pub struct HeatMap {
-        /// The year, or every year.
-        year: OptionalYear;
+        /// The year, or every year, or some of its days.
+        days: OptionalDays;
         /// Which puzzle.
         layout: Layout;
         /// How a picture lays out the dates; by default in weeks if there is a year.
@@ -45,12 +45,12 @@ impl HeatMap {
     /// The puzzle, which has dates, and the days that are counted.
     ///
     /// # Errors
-    /// [`OrderError`] for boards without dates, boards that show the weekday where no year is given, and
-    /// weeks without a year.
+    /// [`OrderError`] for boards without dates, boards that show the weekday where no year is given, weeks
+    /// without a year, and ranges that end before they start.
     pub fn puzzle_and_days(&self, shelf: &dyn Shelf) -> Result<(Puzzle, Vec<Day>), OrderError> {
         let need = "a heat map shows dates";
         let puzzle = self.layout.puzzle_with_dates(shelf, need, &["profile"])?;
-        if self.year.year.is_none() && puzzle.has_weekday() {
+        if self.days.are_of_every_year() && puzzle.has_weekday() {
             return Err(OrderError::Missing {
                 field: "year",
                 expected: format!(
@@ -59,11 +59,11 @@ impl HeatMap {
                 ),
             });
         }
-        if self.year.year.is_none() && self.grid == Some(HeatMapGrid::Weeks) {
+        if self.days.are_of_every_year() && self.grid == Some(HeatMapGrid::Weeks) {
             let reason = "`grid` weeks needs a year: without a year a day has no weekday";
             return Err(OrderError::conflict("grid", "year", reason));
         }
-        Ok((puzzle, self.year.days()))
+        Ok((puzzle, self.days.days()?))
     }
 }
 
@@ -79,9 +79,13 @@ impl Product for HeatMap {
         };
         let almanac =
             making.counting(|| findings.almanac(days, &wanted).map_err(OrderError::making))?;
-        let panel = Panel::of_year(puzzle, almanac.day_counts(), &look.language);
-        let name = format!("{}-{}-heatmap", puzzle.name(), self.year.title());
-        look.make(making, &name, &["year"], |theme, language| {
+        let mut panel = Panel::of_year(puzzle, almanac.day_counts(), &look.language);
+        if !self.days.are_whole() {
+            panel.title = title_of_days(puzzle, almanac.days(), &look.language);
+        }
+        let title = self.days.title(almanac.days());
+        let name = format!("{}-{title}-heatmap", puzzle.name());
+        look.make(making, &name, self.days.told(), |theme, language| {
             let options = HeatMapOptions {
                 language,
                 grid: self.grid.map(|grid| match grid {

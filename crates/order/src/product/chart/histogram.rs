@@ -4,14 +4,14 @@ use tilendar_print::language::Language;
 use tilendar_print::product::histogram::{Counted, HistogramOptions, picture};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Findings, Subject};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, Subject};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::MemoryLimit;
 
-use super::ChartLook;
+use super::{ChartLook, title_of_days};
 use crate::OrderError;
 use crate::field::fields;
-use crate::group::{Drawing, Layout, OptionalYear, Screen};
+use crate::group::{Drawing, Layout, OptionalDays, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
 use crate::shelf::Shelf;
@@ -19,8 +19,8 @@ use crate::shelf::Shelf;
 fields! {
     /// How many dates have how many tilings.
     pub struct Histogram {
-        /// The year, or every year.
-        year: OptionalYear;
+        /// The year, or every year, or some of its days.
+        days: OptionalDays;
         /// Which puzzle.
         layout: Layout;
         /// The look and the format.
@@ -40,8 +40,8 @@ impl Histogram {
         self.layout.puzzle_with_dates(shelf, need, &["profile"])
     }
 
-    /// The dates in words with their numbers of tilings: those of the year, or all that some year has, with
-    /// each of their weekdays where the board shows them.
+    /// The dates with their numbers of tilings: those that are asked for, or all that some year has, with each
+    /// of their weekdays where the board shows them.
     ///
     /// # Errors
     /// [`OrderError`] where counting fails.
@@ -51,13 +51,13 @@ impl Histogram {
         memory: MemoryLimit,
     ) -> Result<Survey<Subject>, OrderError> {
         let puzzle = findings.puzzle();
-        let dates = match self.year.year {
-            None if puzzle.has_weekday() => {
+        let dates = match self.days.are_of_every_year() && self.days.are_whole() {
+            true if puzzle.has_weekday() => {
                 let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
                 findings.dates_of_reveals(real.collect())
             }
             _ => {
-                let dates = findings.dates(self.year.days());
+                let dates = findings.dates(self.days.days()?);
                 dates.map_err(OrderError::making)?
             }
         };
@@ -69,12 +69,15 @@ impl Histogram {
         Ok(almanac.survey())
     }
 
-    fn title(&self, puzzle: &Puzzle, language: &Language) -> String {
+    fn title(&self, puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
         let phrases = &language.phrases().heat_map;
         let name = ("puzzle", puzzle.title());
-        match self.year.year {
-            Some(_) => phrases.title.with(&[name, ("year", &self.year.title())]),
-            None => phrases.title_of_every_year.with(&[name]),
+        match self.days.year.filter(|_| self.days.are_whole()) {
+            Some(year) => phrases
+                .title
+                .with(&[name, ("year", &year.get().to_string())]),
+            None if self.days.are_whole() => phrases.title_of_every_year.with(&[name]),
+            None => title_of_days(puzzle, days, language),
         }
     }
 }
@@ -92,9 +95,10 @@ impl Product for Histogram {
             tilings: entry.tilings,
         });
         let counted: Vec<Counted> = counted.collect();
-        let title = self.title(&puzzle, &look.language);
-        let name = format!("{}-{}-histogram", puzzle.name(), self.year.title());
-        look.make(making, &name, &["year"], |theme, language| {
+        let days = self.days.days()?;
+        let title = self.title(&puzzle, &days, &look.language);
+        let name = format!("{}-{}-histogram", puzzle.name(), self.days.title(&days));
+        look.make(making, &name, self.days.told(), |theme, language| {
             let options = HistogramOptions {
                 language,
                 ..HistogramOptions::new(theme)

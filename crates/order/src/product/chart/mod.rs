@@ -13,6 +13,7 @@ use tilendar_print::figure::Theme;
 use tilendar_print::language::Language;
 use tilendar_print::product::check_glyphs;
 use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
 use crate::OrderError;
 use crate::group::{Drawing, Format, Screen, remark_on};
@@ -26,6 +27,13 @@ struct ChartLook<'a> {
     theme: Theme,
     language: Language,
     format: Format,
+}
+
+/// The title of a chart of some days of a year.
+fn title_of_days(puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
+    let words = language.range_in_words(days).unwrap_or_default();
+    let title = &language.phrases().heat_map.title;
+    title.with(&[("puzzle", puzzle.title()), ("year", &words)])
 }
 
 impl<'a> ChartLook<'a> {
@@ -42,7 +50,7 @@ impl<'a> ChartLook<'a> {
         Ok(Self {
             drawing,
             screen,
-            language: drawing.look.language(&theme)?,
+            language: drawing.look.language(making.shelf, &theme)?,
             format,
             theme,
         })

@@ -101,8 +101,10 @@ impl Product for Laser {
                      change `clearance`"
                 }
                 Mode::InPlace(_) => {
-                    "load the files at their true size, without scaling; if pieces are loose, `mode` apart \
-                     can make the gap smaller than the kerf"
+                    "load the files at their true size, without scaling, and cut the lines in the order and \
+                     direction of the file, with every optimisation of the laser's program off: so what is \
+                     still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
+                     smaller than the kerf"
                 }
             },
         };

@@ -1,6 +1,6 @@
 //! Why pages cannot be imposed.
 
-use tilendar_drawing::Size;
+use tilendar_drawing::{Millimetres, Size};
 
 /// Sizes and numbers that cannot be imposed. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -9,7 +9,8 @@ pub enum ImpositionError {
     /// The page does not fit on the paper, either way round.
     #[error(
         "{page} ({} x {} mm) is larger than the paper {paper} ({} x {} mm)",
-        page_size.width, page_size.height, paper_size.width, paper_size.height
+        Millimetres(page_size.width), Millimetres(page_size.height),
+        Millimetres(paper_size.width), Millimetres(paper_size.height)
     )]
     PageTooLarge {
         /// The page's title.
@@ -24,7 +25,8 @@ pub enum ImpositionError {
     /// Two pages do not fit side by side, either way round.
     #[error(
         "two pages of {page} ({} x {} mm) do not fit side by side on the paper {paper} ({} x {} mm), to be folded between them",
-        page_size.width, page_size.height, paper_size.width, paper_size.height
+        Millimetres(page_size.width), Millimetres(page_size.height),
+        Millimetres(paper_size.width), Millimetres(paper_size.height)
     )]
     PageTooLargeToFold {
         /// The page's title.
@@ -38,8 +40,9 @@ pub enum ImpositionError {
     },
     /// The pages in the middle would lose more than their margin to the fold.
     #[error(
-        "{sheets} sheets of {thickness} mm in each other creep by {creep:.2} mm, and the page's margin can \
-         spare {spare} mm at the fold"
+        "{sheets} sheets of {} mm in each other creep by {creep:.2} mm, and the page's margin can spare {} mm \
+         at the fold",
+        Millimetres(*thickness), Millimetres(*spare)
     )]
     CreepTooLarge {
         /// Sheets in each other.
@@ -55,8 +58,9 @@ pub enum ImpositionError {
     },
     /// A shift that would push the back off what the printer reaches.
     #[error(
-        "a back offset of {x},{y} mm goes beyond the {margin} mm that are left blank at the sheet's edge; \
-         write at most {margin} mm either way"
+        "a back offset of {},{} mm goes beyond the {margin} mm that are left blank at the sheet's edge; \
+         write at most {margin} mm either way",
+        Millimetres(*x), Millimetres(*y), margin = Millimetres(*margin)
     )]
     BackOffsetTooLarge {
         /// To the right.
@@ -70,7 +74,7 @@ pub enum ImpositionError {
     #[error("a saddle-stitched booklet is printed on both sides")]
     FoldedOneSided,
     /// A number out of its bounds.
-    #[error("{what} is {value}; it must lie between {least} and {most}")]
+    #[error("{what} is {}; it must lie between {least} and {most}", Millimetres(*value))]
     Absurd {
         /// What has the number, with its unit.
         what: &'static str,
@@ -84,7 +88,8 @@ pub enum ImpositionError {
     /// A grid that is larger than its sheet; only a production line can say so.
     #[error(
         "{columns} x {rows} pages of {} x {} mm do not fit on a sheet of {} x {} mm",
-        page.width, page.height, sheet.width, sheet.height
+        Millimetres(page.width), Millimetres(page.height),
+        Millimetres(sheet.width), Millimetres(sheet.height)
     )]
     GridTooLarge {
         /// Pages side by side.

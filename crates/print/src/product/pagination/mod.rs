@@ -15,7 +15,7 @@ pub(super) use frame::{Binding, Line, PageFrame};
 pub(super) use miniature::Miniatures;
 pub(super) use run::RunDrawing;
 
-use tilendar_drawing::Size;
+use tilendar_drawing::{Millimetres, Size};
 use tilendar_puzzle::Puzzle;
 
 /// The smallest side of a cell, in millimetres, at which pieces are still told apart on paper: boards
@@ -31,7 +31,7 @@ pub enum PagesError {
     #[error(
         "a page of {} x {} mm is too small for the board of {layout:?}: its cells would be smaller \
          than {SMALLEST_CELL} mm; choose a larger page",
-        page.width, page.height
+        Millimetres(page.width), Millimetres(page.height)
     )]
     PageTooSmall {
         /// The puzzle's name.
@@ -43,7 +43,7 @@ pub enum PagesError {
     #[error(
         "a page of {} x {} mm has no room for a board with cells of {cell} mm: they may have at most \
          {largest:.1} mm",
-        page.width, page.height
+        Millimetres(page.width), Millimetres(page.height), cell = Millimetres(*cell)
     )]
     CellTooLarge {
         /// The side of a cell that is asked for, in millimetres.

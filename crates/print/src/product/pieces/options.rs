@@ -5,7 +5,7 @@ use crate::figure::Theme;
 use crate::language::Language;
 use crate::paper::Paper;
 use std::ops::RangeInclusive;
-use tilendar_drawing::{Size, Vec2};
+use tilendar_drawing::{Millimetres, Size, Vec2};
 
 const CELL: RangeInclusive<f64> = 4.0..=200.0;
 const GAP: RangeInclusive<f64> = 3.0..=30.0;
@@ -68,13 +68,13 @@ impl PiecesOptions {
 #[non_exhaustive]
 pub enum PiecesError {
     /// A side of a cell out of its range.
-    #[error("a cell of {0} mm: choose from {from} mm to {to} mm", from = CELL.start(), to = CELL.end())]
+    #[error("a cell of {} mm: choose from {from} mm to {to} mm", Millimetres(*_0), from = CELL.start(), to = CELL.end())]
     Cell(f64),
     /// Too little room for the colour beyond two pieces, or too much to make sense.
-    #[error("a gap of {0} mm between pieces: choose from {from} mm to {to} mm", from = GAP.start(), to = GAP.end())]
+    #[error("a gap of {} mm between pieces: choose from {from} mm to {to} mm", Millimetres(*_0), from = GAP.start(), to = GAP.end())]
     Gap(f64),
     /// Backs that are moved farther than printers are off.
-    #[error("a back offset of {x},{y} mm: printers are off by less than {OFFSET} mm")]
+    #[error("a back offset of {},{} mm: printers are off by less than {OFFSET} mm", Millimetres(*x), Millimetres(*y))]
     Offset {
         /// To the right.
         x: f64,
@@ -97,7 +97,7 @@ pub enum PiecesError {
         paper: String,
     },
     /// A cell of the board that no page holds with the flap to glue the next one on.
-    #[error("a cell of {cell} mm and its flap do not fit on {paper}")]
+    #[error("a cell of {} mm and its flap do not fit on {paper}", Millimetres(*cell))]
     CellTooLarge {
         /// The cell's side.
         cell: f64,

@@ -11,7 +11,8 @@ pub use dieline::{BoxMeasures, Crease, Panel, PanelKind, Strip};
 
 use artwork::Artwork;
 use tilendar_drawing::{
-    Affine, Document, Group, Insets, Item, Layer, Metadata, Page, Rect, Shape, Size, Stroke, Vec2,
+    Affine, Document, Group, Insets, Item, Layer, Metadata, Millimetres, Page, Rect, Shape, Size,
+    Stroke, Vec2,
 };
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -135,7 +136,7 @@ impl Length {
 #[non_exhaustive]
 pub enum TuckBoxError {
     /// A length out of its range.
-    #[error("{} of {value} mm: choose from {least} mm to {most} mm", length.in_words())]
+    #[error("{} of {} mm: choose from {least} mm to {most} mm", length.in_words(), Millimetres(*value))]
     Length {
         /// Which.
         length: Length,

@@ -19,7 +19,7 @@ use key::Key;
 use plan::Plan;
 use sheet::SheetDrawing;
 use tilendar_drawing::{
-    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Page,
+    Bookmark, Destination, Document, Group, Insets, Item, Layer, Metadata, Millimetres, Page,
 };
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -97,8 +97,8 @@ impl WorksheetOptions {
 pub enum WorksheetError {
     /// No board of a size to play on fits beside what else is on a worksheet.
     #[error(
-        "there is no room for boards with cells of {least} mm on {paper}, of which {count} worksheets share a \
-         page"
+        "there is no room for boards with cells of {} mm on {paper}, of which {count} worksheets share a page",
+        Millimetres(*least)
     )]
     NoRoom {
         /// The smallest side of a cell, in millimetres.

@@ -5,7 +5,7 @@
 
 use super::{CARDS, PAGE_SIDE, PAPER_SIDE, PAPERS, load_card, load_paper};
 use crate::paper::{IsoSeries, PageFormat, Paper};
-use tilendar_drawing::{Mm, QuantityError, Size};
+use tilendar_drawing::{Millimetres, Mm, QuantityError, Size};
 
 /// The margin that a home printer may not reach, as in all templates of papers.
 const PAPER_MARGIN: f64 = 5.0;
@@ -47,7 +47,7 @@ pub enum SizeError {
     /// A side that is too short or too long.
     #[error(
         "{name:?} is {} x {} mm; each side of a {kind} must have from {least} mm to {most} mm",
-        size.width, size.height
+        Millimetres(size.width), Millimetres(size.height)
     )]
     OutOfBounds {
         /// The size's name.

@@ -1,0 +1,358 @@
+//! What is still to be cut hangs on the frame: the finished paths of pieces cut in place, replayed side by
+//! side in the direction of each path.
+//!
+//! The replay knows squares and the sides between them, and nothing of how the paths came about. A side
+//! may be cut only while the material on both of its sides is still connected to the frame, across sides
+//! that are whole. The cut itself may well free a piece, as the last one around it does.
+
+use crate::puzzles::{named as preset, template};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use tilendar_drawing::{Contour, Layer, Point, Segment, Size};
+use tilendar_laser::cut::Action;
+use tilendar_laser::product::{LaserOptions, Mode, laser_set};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::{Board, Position, Puzzle, Solution};
+
+/// What stays in one part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Material {
+    Frame,
+    Square(i32, i32),
+    /// The half disc in a finger notch.
+    Notch(usize),
+}
+
+/// Where a stretch lies: its middle in thousandths of a millimetre.
+type Middle = (i64, i64);
+
+fn key(middle: Point) -> Middle {
+    let whole = |value: f64| (value * 1e3).round() as i64;
+    (whole(middle.x), whole(middle.y))
+}
+
+/// The board on the plate.
+struct Bench<'a> {
+    board: &'a Board,
+    /// The top left corner of the board.
+    origin: Point,
+    cell: f64,
+    /// The two ends of each finger notch, the upper one first.
+    notches: Vec<(Point, Point)>,
+    /// The stretches that are whole, with the material on both sides.
+    whole: BTreeMap<Middle, (Material, Material)>,
+}
+
+impl<'a> Bench<'a> {
+    fn new(board: &'a Board, cell: f64, paths: &[Contour]) -> Self {
+        let edges = || paths.iter().flat_map(Contour::edges);
+        let straight = edges().filter(|(_, segment)| matches!(segment, Segment::Line { .. }));
+        let ends: Vec<Point> = straight
+            .flat_map(|(from, line)| [from, line.end()])
+            .collect();
+        let least = |value: fn(&Point) -> f64| ends.iter().map(value).fold(f64::INFINITY, f64::min);
+        let arcs: Vec<(Point, Segment)> = edges()
+            .filter(|(_, segment)| matches!(segment, Segment::Arc { .. }))
+            .collect();
+        let mut bench = Self {
+            board,
+            origin: Point::new(least(|end| end.x), least(|end| end.y)),
+            cell,
+            notches: arcs
+                .iter()
+                .map(|(from, arc)| (*from, arc.end()))
+                .map(|(one, other)| {
+                    if one.y < other.y {
+                        (one, other)
+                    } else {
+                        (other, one)
+                    }
+                })
+                .collect(),
+            whole: BTreeMap::new(),
+        };
+        bench.lay_sides();
+        for (notch, (from, arc)) in arcs.into_iter().enumerate() {
+            let sides = (Material::Frame, Material::Notch(notch));
+            bench.whole.insert(key(arc.middle(from)), sides);
+        }
+        bench
+    }
+
+    fn square(&self, row: i32, column: i32) -> Material {
+        let at = u8::try_from(row).ok().zip(u8::try_from(column).ok());
+        let cell = at.and_then(|(row, column)| self.board.cell_at(Position::new(row, column)));
+        cell.map_or(Material::Frame, |_| Material::Square(row, column))
+    }
+
+    fn lay_sides(&mut self) {
+        let (rows, columns) = (self.board.rows().into(), self.board.columns().into());
+        for (row, column) in (0..=rows).flat_map(|row| (0..=columns).map(move |at| (row, at))) {
+            let corner = |down: i32, right: i32| {
+                let (x, y) = (f64::from(column + right), f64::from(row + down));
+                self.origin + (x * self.cell, y * self.cell)
+            };
+            let here = self.square(row, column);
+            let sides = [
+                (here, self.square(row - 1, column), corner(0, 1)),
+                (here, self.square(row, column - 1), corner(1, 0)),
+            ];
+            let start = corner(0, 0);
+            for (one, other, end) in sides {
+                if one != other {
+                    self.lay(start, end, (one, other));
+                }
+            }
+        }
+    }
+
+    /// A side of a square is whole, in three stretches if it has a notch.
+    fn lay(&mut self, start: Point, end: Point, (one, other): (Material, Material)) {
+        let stretches = self.stretches(start, end);
+        for (from, to) in stretches {
+            let in_notch = self
+                .notches
+                .iter()
+                .position(|&(top, bottom)| key(top.midpoint(bottom)) == key(from.midpoint(to)));
+            let inside = if one == Material::Frame { other } else { one };
+            let sides = match in_notch {
+                Some(notch) => (inside, Material::Notch(notch)),
+                None => (one, other),
+            };
+            self.whole.insert(key(from.midpoint(to)), sides);
+        }
+    }
+
+    /// A straight line, divided at the corners of squares and at the ends of notches.
+    fn stretches(&self, start: Point, end: Point) -> Vec<(Point, Point)> {
+        let length = start.distance(end);
+        let along = |point: Point| (point - start).dot(end - start) / length;
+        let is_on = |point: &Point| (*point - start).cross(end - start).abs() < 1e-6 * length;
+        let ends = self.notches.iter().flat_map(|&(top, bottom)| [top, bottom]);
+        let mut stops: Vec<f64> = ends.filter(is_on).map(along).collect();
+        let upright = (start.x - end.x).abs() < 1e-6;
+        for line in 0..=i32::from(u8::MAX) {
+            let at = f64::from(line) * self.cell;
+            let (x, y) = (self.origin.x + at, self.origin.y + at);
+            let corner = if upright {
+                Point::new(start.x, y)
+            } else {
+                Point::new(x, start.y)
+            };
+            stops.push(along(corner));
+        }
+        stops.retain(|&at| at > 1e-6 && at < length - 1e-6);
+        stops.extend([0.0, length]);
+        stops.sort_by(f64::total_cmp);
+        stops.dedup_by(|one, other| (*one - *other).abs() < 1e-6);
+        let points: Vec<Point> = stops
+            .iter()
+            .map(|at| start.lerp(end, at / length))
+            .collect();
+        points.windows(2).map(|ends| (ends[0], ends[1])).collect()
+    }
+
+    /// The stretches of a path in its direction, each with its length.
+    fn along(&self, path: &Contour) -> Vec<(Middle, f64)> {
+        let edges = path.edges().flat_map(|(from, segment)| match segment {
+            Segment::Line { end } => {
+                let stretches = self.stretches(from, end).into_iter();
+                stretches
+                    .map(|(from, to)| (key(from.midpoint(to)), from.distance(to)))
+                    .collect()
+            }
+            _ => vec![(key(segment.middle(from)), 0.0)],
+        });
+        edges.collect()
+    }
+
+    /// What is connected to the frame.
+    fn held(&self) -> BTreeSet<Material> {
+        let mut held = BTreeSet::from([Material::Frame]);
+        loop {
+            let before = held.len();
+            for (one, other) in self.whole.values() {
+                if held.contains(one) || held.contains(other) {
+                    held.extend([one, other]);
+                }
+            }
+            if held.len() == before {
+                return held;
+            }
+        }
+    }
+
+    /// Cuts along the path; returns the length that was cut in material that had come off, in
+    /// millimetres.
+    fn cut(&mut self, path: &Contour) -> f64 {
+        let mut loose = 0.0;
+        for (stretch, length) in self.along(path) {
+            let held = self.held();
+            let (one, other) = self.whole.remove(&stretch).expect("a stretch is cut once");
+            if !held.contains(&one) && !held.contains(&other) {
+                loose += length;
+            }
+        }
+        loose
+    }
+}
+
+/// The side of a cell in millimetres.
+const CELL: f64 = 20.0;
+
+/// The cuts along sides of cells, in the order of the file.
+fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contour> {
+    let mut options = LaserOptions {
+        cell: CELL,
+        radius: 0.0,
+        bed: Size::new(2000.0, 2000.0),
+        mode: Mode::InPlace(solution.clone()),
+        ..LaserOptions::default()
+    };
+    options.tray.finger_notch = notch;
+    let set = laser_set(puzzle, &options, &Layer::LASER).unwrap();
+    let sheet = &set.sheets[0];
+    let part = sheet
+        .parts
+        .iter()
+        .position(|part| part.name == "frame with pieces");
+    let work = sheet
+        .work
+        .iter()
+        .filter(|work| Some(work.part) == part && work.is_cut());
+    let paths = work.filter_map(|work| match &work.action {
+        Action::Follow(contour) => Some(contour.clone()),
+        Action::Fill(_) => None,
+    });
+    // The plate's own outline is rounded, and comes last.
+    let mut paths: Vec<Contour> = paths.collect();
+    paths.pop();
+    paths
+}
+
+/// Replays the paths: returns the length cut in material that had come off.
+fn replay(puzzle: &Puzzle, solution: &Solution, paths: &[Contour]) -> f64 {
+    let board = puzzle.board();
+    let mut bench = Bench::new(board, CELL, paths);
+    let loose = paths.iter().map(|path| bench.cut(path)).sum();
+    let owner = |material: &Material| match *material {
+        Material::Square(row, column) => {
+            let cell = board
+                .cell_at(Position::new(row as u8, column as u8))
+                .unwrap();
+            Some(solution.owner(cell))
+        }
+        Material::Frame | Material::Notch(_) => None,
+    };
+    for (one, other) in bench.whole.values() {
+        assert_eq!(owner(one), owner(other), "what is left whole is one piece");
+    }
+    loose
+}
+
+/// The fewest paths: half the corners where an odd number of lines meet. The sides of no tiling here fall
+/// apart into several figures.
+fn fewest(paths: &[Contour], board: &Board) -> usize {
+    let bench = Bench::new(board, CELL, paths);
+    let mut meeting: BTreeMap<Middle, usize> = BTreeMap::new();
+    for (from, segment) in paths.iter().flat_map(Contour::edges) {
+        let ends = match segment {
+            Segment::Line { end } => bench.stretches(from, end),
+            _ => vec![(from, segment.end())],
+        };
+        for (from, to) in ends {
+            *meeting.entry(key(from)).or_default() += 1;
+            *meeting.entry(key(to)).or_default() += 1;
+        }
+    }
+    meeting.values().filter(|count| **count % 2 == 1).count() / 2
+}
+
+const DATED: [&str; 7] = [
+    "calendar",
+    "calendarium",
+    "desk",
+    "festival",
+    "palmetto",
+    "rhombus",
+    "weekday",
+];
+
+/// One tiling each for sixty days of a year.
+fn sixty_days(puzzle: &Puzzle) -> Vec<Solution> {
+    let new_year = chrono::NaiveDate::from_ymd_opt(2027, 1, 1).unwrap();
+    let days = new_year.iter_days().step_by(6).take(60);
+    let solver = Solver::new(puzzle);
+    let tilings = days.filter_map(|day| solver.first(&puzzle.reveal_for_date(day).unwrap()));
+    tilings.collect()
+}
+
+/// Fails unless the paths hold, and are the fewest.
+fn assert_held(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) {
+    let paths = paths(puzzle, solution, notch);
+    let what = || {
+        let texts = puzzle.texts_in_words(solution.reveal(), " ");
+        format!("{} {texts} {notch:?}", puzzle.name())
+    };
+    assert_eq!(replay(puzzle, solution, &paths), 0.0, "{}", what());
+    assert_eq!(paths.len(), fewest(&paths, puzzle.board()), "{}", what());
+}
+
+#[test]
+fn what_is_still_to_be_cut_hangs_on_the_frame_in_the_fewest_paths() {
+    for layout in DATED {
+        let puzzle = preset(layout);
+        for solution in sixty_days(&puzzle) {
+            assert_held(&puzzle, &solution, Some(7.0));
+        }
+    }
+}
+
+#[test]
+fn without_notches_and_without_dates_it_hangs_there_as_well() {
+    for layout in ["calendar", "rhombus", "pentominoes-6x10"] {
+        let puzzle = preset(layout);
+        let reveal = puzzle.reveal_at(puzzle.reveal_count() / 2).unwrap();
+        let mut tilings = Vec::new();
+        Solver::new(&puzzle).for_each(&reveal, |solution| {
+            tilings.push(solution);
+            match tilings.len() {
+                0..30 => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        });
+        for solution in tilings {
+            assert_held(&puzzle, &solution, None);
+        }
+    }
+}
+
+#[test]
+fn each_part_of_a_board_hangs_on_the_frame() {
+    let piece = |letter, shape| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"{shape}\"\n");
+    let pieces = [
+        piece('P', "##/##/#."),
+        piece('Q', "##/##/#."),
+        piece('J', ".#/.#/##"),
+        piece('K', ".#/.#/##"),
+    ];
+    let row = "\"* * * . * * *\"";
+    let puzzle = template(&format!(
+        "name = \"parts\"\ntitle = \"Parts\"\nrows = [{row}, {row}, {row}]\n{}",
+        pieces.concat()
+    ));
+    let tilings = Solver::new(&puzzle).all(&puzzle.reveal_at(0).unwrap());
+    assert!(!tilings.is_empty());
+    for solution in tilings {
+        assert_held(&puzzle, &solution, None);
+    }
+}
+
+#[test]
+fn the_replay_finds_what_is_cut_after_it_came_off() {
+    let puzzle = preset("calendar");
+    let solution = &sixty_days(&puzzle)[0];
+    let mut paths = paths(&puzzle, solution, None);
+    paths.reverse();
+    assert!(replay(&puzzle, solution, &paths) > 0.0);
+}

@@ -1,0 +1,144 @@
+//! Days are said in the same words to every command that takes some.
+
+use crate::common::program::{assert_refuses, names_in, results, run, run_in};
+
+/// The order that a command line prints.
+fn order(line: &str) -> String {
+    let arguments: Vec<&str> = line.split(' ').chain(["--print-order"]).collect();
+    let (code, order, talk) = run(&arguments);
+    assert_eq!(code, Some(0), "{line}: {talk}");
+    order
+}
+
+#[test]
+fn every_command_with_days_takes_all_ways_to_say_them() {
+    for command in [
+        "art-print",
+        "board",
+        "booklet",
+        "box",
+        "calendar",
+        "cards",
+        "challenges",
+        "difficulty",
+        "heatmap",
+        "histogram",
+        "laser",
+        "poster",
+        "sheet",
+        "solutions",
+        "solve",
+        "tour",
+        "worksheets",
+    ] {
+        let help = results(&[command, "--help"]);
+        for option in ["--date <", "--from <", "--to <", "--lang <", ".."] {
+            assert!(help.contains(option), "{command}: no {option}");
+        }
+    }
+}
+
+#[test]
+fn a_range_is_the_same_however_it_is_said() {
+    let range = order("cards 2027-12-01..2027-12-24");
+    for same in [
+        "cards --date 2027-12-01..2027-12-24",
+        "cards --from 2027-12-01 --to 2027-12-24",
+        "cards 1.12.2027..24.12.2027",
+        "cards 12-01..2027-12-24",
+    ] {
+        assert_eq!(order(same), range, "{same}");
+    }
+    assert_eq!(
+        order("cards 2027-02"),
+        order("cards 2027-02-01..2027-02-28")
+    );
+    assert_eq!(
+        order("solutions --from 12-01 --to 12-24"),
+        order("solutions 12-01..12-24")
+    );
+}
+
+#[test]
+fn a_range_without_a_year_is_of_this_year() {
+    let (code, order, talk) = run(&["cards", "12-01..12-24", "--print-order"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(talk.starts_with("this year, from 2"), "{talk}");
+    assert!(order.contains("-12-01\",\"to\":\"12-24\""), "{order}");
+    for command in ["tour", "challenges", "difficulty"] {
+        let (code, _, talk) = run(&[command, "--date", "12-25"]);
+        assert!(
+            code == Some(0) && talk.starts_with("this year"),
+            "{command}: {talk}"
+        );
+    }
+    let every = ["cards", "12-01..12-24", "--perpetual", "--print-order"];
+    assert!(results(&every).contains("\"from\":\"12-01\",\"perpetual\":true"));
+}
+
+#[test]
+fn a_product_of_one_date_is_made_for_each_of_a_range() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = ["board", "12-30..01-02", "-o", "boards/"];
+    let (code, _, talk) = run_in(folder.path(), &board);
+    assert_eq!(code, Some(0), "{talk}");
+    assert_eq!(names_in(&folder.path().join("boards")).len(), 4);
+    let orders = results(&["art-print", "06-14..06-16", "--print-order"]);
+    assert_eq!(orders.lines().count(), 3);
+    for output in ["a.svg", "-"] {
+        assert_refuses(
+            &["board", "12-01..12-03", "-o", output],
+            1,
+            &["name a folder"],
+        );
+    }
+}
+
+#[test]
+fn the_tilings_of_a_range_come_one_after_the_other() {
+    let both = results(&["solve", "10-06..10-07"]);
+    let each = ["10-06", "10-07"].map(|date| results(&["solve", date]));
+    assert_eq!(both, each.join("\n"));
+    let counts = results(&["solve", "10-06..10-07", "--count"]);
+    assert!(counts.contains("10-06        7"), "{counts}");
+    assert_refuses(&["solve", "10-06..10-07", "--hint"], 1, &["for one date"]);
+}
+
+#[test]
+fn days_that_contradict_each_other_are_refused() {
+    for (line, part) in [
+        ("cards 12-01..12-24 --from 12-03", "given twice"),
+        ("solve 12-24..12-20", "ends before it starts"),
+        ("solve 2027-12-24..2027-12-20", "ends before it starts"),
+        ("solve 2027", "2027 is a year"),
+        ("solve --from 12-01", "give --to"),
+        ("cards 2027-13", "no month 13"),
+        ("board 12-25 --date 12-26", "cannot be used"),
+    ] {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        assert_refuses(&arguments, 2, &[part]);
+    }
+}
+
+#[test]
+fn the_language_says_which_day_has_strokes() {
+    for (asked, date) in [
+        ("board 05/06 --lang de", "06-05"),
+        ("board 05/06 --lang en-US", "05-06"),
+        ("board 05/06/2027 --lang fr", "2027-06-05"),
+        ("cards 2027 --special 05/06=Anna --lang de", "06-05=Anna"),
+    ] {
+        assert!(order(asked).contains(&format!("\"{date}\"")), "{asked}");
+    }
+    let either = ["5 June in some countries", "06-05, or 05-06", "--lang"];
+    assert_refuses(&["board", "05/06"], 2, &either);
+    assert_refuses(&["board", "05/06", "--lang", "en"], 2, &either);
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("tilendar.toml"), "lang = \"de\"\n").unwrap();
+    let (code, count, talk) = run_in(folder.path(), &["solve", "05/06", "--count"]);
+    assert_eq!(
+        (code, count),
+        (Some(0), results(&["solve", "06-05", "--count"])),
+        "{talk}"
+    );
+}

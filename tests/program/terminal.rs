@@ -1,0 +1,131 @@
+//! What a terminal shows: colors, screens of help, and nothing that it cannot show.
+
+use crate::common::program::{outcome, results, run, tilendar};
+
+/// The text without its colors.
+fn plain(colored: &str) -> String {
+    let mut parts = colored.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        text + part.split_once('m').map_or("", |(_, rest)| rest)
+    })
+}
+
+/// What a terminal shows of a command line, and the exit code.
+#[cfg(target_os = "linux")]
+fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) {
+    let program = assert_cmd::cargo::cargo_bin!("tilendar");
+    let folder = tempfile::tempdir().unwrap();
+    let mut script = std::process::Command::new("script");
+    script.args([
+        "-qec",
+        &format!("{} {line}", program.display()),
+        "/dev/null",
+    ]);
+    script
+        .current_dir(folder.path())
+        .env("TERM", "xterm-256color");
+    script
+        .env_remove("NO_COLOR")
+        .envs(variables.iter().copied());
+    let output = script.output().expect("the terminal runs");
+    let text = String::from_utf8_lossy(&output.stdout).replace('\r', "");
+    (output.status.code(), text)
+}
+
+#[test]
+fn colors_are_for_terminals_unless_they_are_asked_for() {
+    for line in [
+        "solve 12-25",
+        "heatmap",
+        "histogram",
+        "profile",
+        "solve 12-25 --hint",
+    ] {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        assert!(!run(&arguments).1.contains('\u{1b}'), "{line}");
+        let colored = run(&[&arguments[..], &["--color", "always"]].concat()).1;
+        assert!(colored.contains("\u{1b}["), "{line}");
+        let mut forced = tilendar(&arguments);
+        forced.env("CLICOLOR_FORCE", "1");
+        assert_eq!(outcome(forced).1, colored, "{line}");
+    }
+    for line in ["heatmap", "histogram", "profile"] {
+        let trimmed = |text: String| -> Vec<String> {
+            text.lines()
+                .map(|line| line.trim_end().to_owned())
+                .collect()
+        };
+        let colored = plain(&results(&[line, "--color", "always"]));
+        assert_eq!(trimmed(colored), trimmed(results(&[line])), "{line}");
+    }
+    let (code, _, talk) = run(&["solve", "12-25", "--layout", "x", "--color=always"]);
+    assert!(code == Some(1) && talk.starts_with("\u{1b}["), "{talk}");
+}
+
+#[test]
+fn the_cells_of_a_colored_tiling_are_squares() {
+    let colored = plain(&results(&["solve", "12-25", "--color", "always"]));
+    let letters = results(&["solve", "12-25"]);
+    let spread: Vec<String> = letters
+        .lines()
+        .map(|line| {
+            line.replace('.', " ")
+                .chars()
+                .flat_map(|c| [c, ' '])
+                .collect()
+        })
+        .collect();
+    assert_eq!(colored.lines().collect::<Vec<_>>(), spread);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_has_colors_unless_somebody_wants_none() {
+    let (code, shown) = on_terminal("solve 12-25", &[]);
+    assert!(code == Some(0) && shown.contains("\u{1b}["), "{shown}");
+    for (line, variable) in [
+        ("solve 12-25", ("NO_COLOR", "1")),
+        ("solve 12-25", ("TERM", "dumb")),
+        ("solve 12-25 --color never", ("TERM", "xterm")),
+        ("solve 12-25 --layout x --color never", ("TERM", "xterm")),
+    ] {
+        let (_, shown) = on_terminal(line, &[variable]);
+        assert!(!shown.contains("\u{1b}["), "{line}, {variable:?}: {shown}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_is_shown_no_pdf() {
+    for line in ["sheet 12-25 -o -", "board 12-25 -f png -o -"] {
+        let (code, shown) = on_terminal(line, &[]);
+        assert!(
+            code == Some(1) && shown.contains("a terminal cannot show this file"),
+            "{shown}"
+        );
+    }
+    assert_eq!(on_terminal("board 12-25 -o -", &[]).0, Some(0));
+}
+
+#[test]
+fn the_help_of_each_command_is_a_screen() {
+    let commands = results(&["completions", "elvish"]);
+    let names = commands.lines().filter_map(|line| {
+        let path = line.trim().strip_prefix("&'tilendar;")?;
+        Some(path.strip_suffix("'= {")?.to_owned())
+    });
+    let paths: Vec<String> = names.filter(|path| !path.contains("help")).collect();
+    assert!(paths.len() > 30, "{paths:?}");
+    for path in paths {
+        let words: Vec<&str> = path.split(';').chain(["-h"]).collect();
+        let mut narrow = tilendar(&words);
+        narrow.env("COLUMNS", "80");
+        let screen = outcome(narrow).1;
+        let lines = screen.lines().count();
+        assert!(lines <= 40, "{path}: {lines} lines:\n{screen}");
+        let widest = screen.lines().map(|line| line.chars().count()).max();
+        // An example stays on its line.
+        assert!(widest <= Some(100), "{path}: {widest:?} columns:\n{screen}");
+    }
+}
