@@ -130,7 +130,10 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     };
     let usual = match (&ordered.output, ordered.print_order) {
         (_, true) => Some(Shown::Picture(Format::Svg)),
-        (None | Some(Target::StandardOutput), false) => Some(Shown::Numbers(TableFormat::Table)),
+        (None | Some(Target::StandardOutput), false) => Some(Shown::Numbers(match ordered.json {
+            true => TableFormat::json(),
+            false => TableFormat::Table,
+        })),
         (Some(Target::File(_)), false) => None,
     };
     let tables = TableFormat::value_variants().iter();
@@ -139,6 +142,10 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let pictures = pictures.map(|format| (format.word(), Shown::Picture(*format)));
     let known: Vec<(&str, Shown)> = tables.chain(pictures).collect();
     let format = match output_rules::format_of(asked, ordered.output.as_ref(), &known, usual)? {
+        Shown::Numbers(format) if ordered.json && format != TableFormat::json() => bail!(
+            "--json writes the numbers as JSON, and this asks for {}: leave one of them out",
+            format.ending().unwrap_or_default()
+        ),
         Shown::Numbers(format) => format,
         Shown::Picture(format) => {
             ordered

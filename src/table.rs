@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
+use tilendar::drawing::Millimetres;
 
 use crate::colors::painted;
 use crate::files::Target;
@@ -13,12 +14,14 @@ use crate::output::say;
 use crate::output_rules;
 
 /// Lines of named cells.
+#[derive(Clone)]
 pub struct Table {
     columns: Vec<Column>,
     lines: Vec<Vec<Cell>>,
 }
 
 /// A column of a table.
+#[derive(Clone)]
 pub struct Column {
     name: String,
     heading: String,
@@ -32,11 +35,10 @@ enum Readers {
     Everybody,
     People,
     Programs,
-    /// Programs that read JSON: a cell holds several lines.
-    Json,
 }
 
 /// What stands in a column of a line.
+#[derive(Clone)]
 pub enum Cell {
     /// Words.
     Text(String),
@@ -46,8 +48,12 @@ pub enum Cell {
     Decimal(f64, usize),
     /// A number with all its digits.
     Exact(f64),
+    /// A length in millimetres, to thousandths.
+    Millimetres(f64),
     /// Yes or no.
     Flag(bool),
+    /// Several letters of pieces: together for people and spreadsheets, a list for JSON.
+    Letters(Vec<char>),
     /// Several texts.
     List(Vec<String>),
     /// A value in a style.
@@ -95,12 +101,6 @@ impl Column {
         let readers = Readers::Programs;
         Self { readers, ..self }
     }
-
-    /// The same for JSON alone.
-    pub fn for_json(self) -> Self {
-        let readers = Readers::Json;
-        Self { readers, ..self }
-    }
 }
 
 impl Cell {
@@ -132,7 +132,11 @@ impl Cell {
             Self::Count(count) => count.to_string(),
             Self::Decimal(number, places) => format!("{number:.places$}"),
             Self::Exact(number) => number.to_string(),
-            Self::Flag(flag) => flag.to_string(),
+            Self::Millimetres(length) => format!("{} mm", Millimetres(*length)),
+            Self::Flag(true) => "yes".to_owned(),
+            Self::Flag(false) => "no".to_owned(),
+            Self::Letters(letters) if letters.is_empty() => "-".to_owned(),
+            Self::Letters(letters) => letters.iter().collect(),
             Self::List(texts) => texts.join(" "),
             Self::Styled(cell, _) => cell.for_people(),
             Self::Missing => "-".to_owned(),
@@ -176,11 +180,11 @@ impl Serialize for Cell {
         match self {
             Self::Text(text) => serializer.serialize_str(text),
             Self::Count(count) => serializer.serialize_u128(*count),
-            Self::Decimal(number, _) => {
-                serializer.serialize_f64((number * 1000.0).round() / 1000.0)
-            }
+            Self::Decimal(number, _) => serializer.serialize_f64(thousandths(*number)),
             Self::Exact(number) => serializer.serialize_f64(*number),
+            Self::Millimetres(length) => serializer.serialize_f64(thousandths(*length)),
             Self::Flag(flag) => serializer.serialize_bool(*flag),
+            Self::Letters(letters) => letters.serialize(serializer),
             Self::List(texts) => texts.serialize(serializer),
             Self::Styled(cell, _) => cell.serialize(serializer),
             Self::Missing | Self::Blank => serializer.serialize_none(),
@@ -202,11 +206,6 @@ impl Table {
     pub fn with(mut self, lines: impl IntoIterator<Item = Vec<Cell>>) -> Self {
         self.lines.extend(lines);
         self
-    }
-
-    /// How many lines there are below the heading.
-    pub fn len(&self) -> usize {
-        self.lines.len()
     }
 
     /// To read: the cells in columns, words at the left and numbers at the right.
@@ -274,6 +273,8 @@ impl Serialize for InSpreadsheet<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             Cell::Text(text) => serializer.serialize_str(&harmless(text)),
+            Cell::Letters(letters) => serializer.collect_str(&letters.iter().collect::<String>()),
+            Cell::List(texts) => serializer.serialize_str(&harmless(&texts.join(" "))),
             other => other.serialize(serializer),
         }
     }
@@ -311,6 +312,11 @@ impl Serialize for Named<'_> {
         let cell = |place| self.line.get(place).unwrap_or(&Cell::Blank);
         serializer.collect_map(columns.map(|(place, column)| (&column.name, cell(place))))
     }
+}
+
+/// A number as programs get it: digits beyond the third would say nothing.
+pub fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
 }
 
 /// Writes a value as a line of JSON.
@@ -372,6 +378,9 @@ fn plain(error: csv::Error) -> io::Error {
 pub trait FileFormat: ValueEnum {
     /// The ending of such files, without the dot, if it tells them from the other formats.
     fn ending(&self) -> Option<&'static str>;
+
+    /// The format that `--json` is short for.
+    fn json() -> Self;
 }
 
 /// The format that is asked for, else that of the output's ending; the first for standard output.
@@ -407,6 +416,10 @@ impl FileFormat for TableFormat {
             Self::Json => "json",
         })
     }
+
+    fn json() -> Self {
+        Self::Json
+    }
 }
 
 /// What a command has found out, in all formats of a table.
@@ -440,6 +453,10 @@ where
     #[arg(short, long, value_enum)]
     format: Option<F>,
 
+    /// Write JSON, as --format json does.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
     /// Where to write; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
@@ -451,7 +468,8 @@ where
 {
     /// The format; an error if the output's name does not tell.
     pub fn format(&self) -> anyhow::Result<F> {
-        format_of(self.format.clone(), self.output.as_ref())
+        let asked = self.json.then(F::json).or(self.format.clone());
+        format_of(asked, self.output.as_ref())
     }
 
     /// Where to write.

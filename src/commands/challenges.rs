@@ -5,7 +5,7 @@ use serde::Serialize;
 use tilendar::order::{WantedChallenges, level_name, remarks_on_challenges};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::Challenge;
-use tilendar::puzzle::text::partial_grid;
+use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
 use crate::arguments::{DaysArguments, LayoutArgument};
@@ -15,7 +15,9 @@ use crate::files::Target;
 use crate::ordered::Fielded;
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
-use crate::table::{Cell, Column, FileFormat, Report, Table, TableArguments, TableFormat};
+use crate::table::{
+    Cell, Column, FileFormat, Report, Table, TableArguments, TableFormat, thousandths,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,6 +77,10 @@ impl FileFormat for Format {
         self.of_table()
             .map_or(Some("grids"), |format| format.ending())
     }
+
+    fn json() -> Self {
+        Self::Json
+    }
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -129,8 +135,9 @@ impl ChallengeReport<'_> {
         vec![
             day.slug().into(),
             level_name(challenge.level()).into(),
-            self.letters(&challenge.given).into(),
-            self.letters(&challenge.hints).into(),
+            Cell::Letters(self.letters(&challenge.given)),
+            Cell::Letters(self.letters(&challenge.extra)),
+            Cell::Letters(self.letters(&challenge.hints)),
             Cell::Decimal(challenge.bits(), 1),
             Cell::Decimal(effort.tries, 0),
             effort.nodes.into(),
@@ -138,16 +145,30 @@ impl ChallengeReport<'_> {
             effort.first_choice.into(),
             challenge.number.into(),
             Cell::Flag(challenge.is_as_wished),
-            Cell::List(challenge.begun().letter_rows(self.puzzle)),
-            Cell::List(challenge.solution.letter_rows(self.puzzle)),
         ]
     }
 
-    /// The letters of pieces; `-` for none.
-    fn letters(&self, pieces: &[PieceIndex]) -> String {
-        if pieces.is_empty() {
-            return "-".to_owned();
+    fn written<'a>(&'a self, day: Day, challenge: &'a Challenge) -> WrittenChallenge<'a> {
+        let effort = &challenge.effort;
+        WrittenChallenge {
+            solution: WrittenSolution::new(self.puzzle, &challenge.solution)
+                .on(day)
+                .numbered(Some(challenge.number), None),
+            level: level_name(challenge.level()),
+            given: self.letters(&challenge.given),
+            extra: self.letters(&challenge.extra),
+            hints: self.letters(&challenge.hints),
+            begun: challenge.begun().letter_rows(self.puzzle),
+            bits: thousandths(challenge.bits()),
+            tries: thousandths(effort.tries),
+            nodes: effort.nodes,
+            forced: thousandths(effort.forced),
+            first_choice: effort.first_choice,
+            as_wished: challenge.is_as_wished,
         }
+    }
+
+    fn letters(&self, pieces: &[PieceIndex]) -> Vec<char> {
         self.puzzle.letters(pieces).collect()
     }
 
@@ -170,26 +191,27 @@ impl Report for ChallengeReport<'_> {
             Column::text("date"),
             Column::text("level"),
             Column::text("given"),
+            Column::text("extra"),
             Column::text("hints"),
             Column::number("bits"),
             Column::number("tries"),
             Column::number("nodes").for_programs(),
             Column::number("forced").for_programs(),
             Column::number("first_choice").for_programs(),
-            Column::number("tiling").headed("no."),
+            Column::number("number").headed("no."),
             Column::text("as_wished").for_programs(),
-            // The given pieces; `?` is a cell to cover.
-            Column::text("rows").for_json(),
-            Column::text("solution").for_json(),
         ];
         let found = self.found.iter();
         Table::new(columns).with(found.map(|(day, challenge)| self.line(*day, challenge)))
     }
 
     fn object(&self) -> impl Serialize {
+        let found = self.found.iter();
         WrittenChallenges {
             layout: self.puzzle.name(),
-            challenges: self.table(),
+            challenges: found
+                .map(|(day, challenge)| self.written(*day, challenge))
+                .collect(),
         }
     }
 }
@@ -197,5 +219,25 @@ impl Report for ChallengeReport<'_> {
 #[derive(Serialize)]
 struct WrittenChallenges<'a> {
     layout: &'a str,
-    challenges: Table,
+    challenges: Vec<WrittenChallenge<'a>>,
+}
+
+/// A solution with what is given of it.
+#[derive(Serialize)]
+struct WrittenChallenge<'a> {
+    #[serde(flatten)]
+    solution: WrittenSolution<'a>,
+    level: &'static str,
+    given: Vec<char>,
+    /// Those of the given pieces that are not needed.
+    extra: Vec<char>,
+    hints: Vec<char>,
+    /// The rows with the given pieces; `?` is a cell to cover.
+    begun: Vec<String>,
+    bits: f64,
+    tries: f64,
+    nodes: u64,
+    forced: f64,
+    first_choice: usize,
+    as_wished: bool,
 }

@@ -176,7 +176,7 @@ impl Report for DifficultyReport<'_> {
             others.map(move |&other| (one, other))
         });
         let lines = pairs.map(|(one, other)| {
-            let names = [one, other].map(|measure| names(measure).1.to_owned());
+            let names = [one, other].map(|measure| names(measure).0.to_owned());
             let found = self.survey.correlation(one, other);
             vec![Cell::List(names.into()), Cell::decimal(found, 2)]
         });

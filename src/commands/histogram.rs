@@ -5,7 +5,7 @@ use serde::Serialize;
 use tilendar::order::{Order, Year};
 use tilendar::print::language::Language;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::almanac::Findings;
+use tilendar::puzzle::almanac::{Findings, Subject};
 use tilendar::puzzle::analysis::{Spread, Survey};
 
 use crate::chart::{ChartCommand, Numbers};
@@ -43,7 +43,7 @@ impl ChartCommand for Histogram {
             bail!("{order} is not the order of a histogram");
         };
         let findings = Findings::of(order.puzzle(&Files)?);
-        let count = || order.survey(&findings, &Language::english(), numbers.memory);
+        let count = || order.survey(&findings, numbers.memory);
         let survey = with_spinner(COUNTING, count)?;
         let tilings = survey.entries().iter().map(|entry| entry.tilings);
         numbers.write(&HistogramReport {
@@ -60,7 +60,7 @@ struct HistogramReport<'a> {
     puzzle: &'a Puzzle,
     year: Option<i32>,
     heat: Heat,
-    survey: Survey<String>,
+    survey: Survey<Subject>,
 }
 
 impl Report for HistogramReport<'_> {
@@ -86,7 +86,8 @@ impl Report for HistogramReport<'_> {
         ];
         let bars = Table::new(columns).with(zeros).with(lines);
         let summary = summary(&[("dates", self.survey.spread())]);
-        let extremes = extremes(&self.survey, String::clone);
+        let english = Language::english();
+        let extremes = extremes(&self.survey, |date| english.subject_in_words(date));
         [bars.text(), summary, extremes].join("\n")
     }
 
@@ -105,7 +106,7 @@ impl Report for HistogramReport<'_> {
 
     fn object(&self) -> impl Serialize {
         let spread = self.survey.spread();
-        let with = |tilings| self.survey.with(tilings).cloned().collect();
+        let with = |tilings| self.survey.with(tilings).map(date).collect();
         WrittenHistogram {
             layout: self.puzzle.name(),
             year: self.year,
@@ -114,6 +115,14 @@ impl Report for HistogramReport<'_> {
             easiest: with(spread.most),
             bins: self.table(),
         }
+    }
+}
+
+/// A date for programs: a day, or the labels of one.
+fn date(subject: &Subject) -> String {
+    match subject {
+        Subject::Day(day) => day.slug(),
+        Subject::Words { labels, .. } => labels.clone(),
     }
 }
 

@@ -208,9 +208,14 @@ impl Report for Profile<'_> {
         let lines = self.all.entries().iter().map(|entry| {
             let labels = self.puzzle.labels_of(&entry.subject);
             let labels = labels.map(|(_, label)| Cell::from(label.as_str()));
-            labels.chain([entry.tilings.into()]).collect()
+            let is_real = Cell::Flag(self.puzzle.is_real(&entry.subject));
+            labels.chain([entry.tilings.into(), is_real]).collect()
         });
-        Table::new(groups.chain([Column::number("tilings")])).with(lines)
+        let numbers = [
+            Column::number("tilings"),
+            Column::text("real").for_programs(),
+        ];
+        Table::new(groups.chain(numbers)).with(lines)
     }
 
     fn object(&self) -> impl Serialize {

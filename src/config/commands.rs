@@ -8,7 +8,7 @@ use tilendar::puzzle::template::find_by_name;
 use super::ABOUT_THE_PROGRAM;
 
 /// Options that must be given each time, and why.
-const NOT_CHOICES: [(&str, &str); 9] = [
+const NOT_CHOICES: [(&str, &str); 10] = [
     (
         "config",
         "it says where the choices are; give it on the command line",
@@ -18,6 +18,7 @@ const NOT_CHOICES: [(&str, &str); 9] = [
         "it writes over files, which one must want each time",
     ),
     ("help", "it answers a question; give it on the command line"),
+    ("json", "it is for programs, which ask for it each time"),
     (
         "open",
         "it shows files on the screen, which one must want each time",

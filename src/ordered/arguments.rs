@@ -37,6 +37,8 @@ pub struct Ordered<C> {
     pub output: Option<Target>,
     /// Whether the order is printed instead.
     pub print_order: bool,
+    /// Whether what is made is summed up for programs.
+    pub json: bool,
     /// Whether the desktop shows what is made.
     pub open: bool,
     command: PhantomData<C>,
@@ -79,12 +81,17 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .long("print-order")
             .action(ArgAction::SetTrue)
             .help("Print the order as a line for `tilendar make` instead of making it");
+        let json = Arg::new("json")
+            .long("json")
+            .action(ArgAction::SetTrue)
+            .conflicts_with("print_order")
+            .help("Print a summary of what is made as JSON; what is said otherwise goes to standard error");
         let open = Arg::new(SHOW)
             .long("open")
             .action(ArgAction::SetTrue)
             .conflicts_with("print_order")
             .help("Show what is made in the desktop's own program for such files");
-        let command = command.arg(output).arg(print_order);
+        let command = command.arg(output).arg(print_order).arg(json);
         let command = match Self::can_be_shown() {
             true => command.arg(open),
             false => command,
@@ -109,6 +116,7 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             note: asked.note,
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag("print_order"),
+            json: matches.get_flag("json"),
             open: Self::can_be_shown() && matches.get_flag(SHOW),
             command: PhantomData,
         })

@@ -4,17 +4,18 @@
 //! `tilendar make` reads.
 
 mod arguments;
+mod made;
 mod shelf;
 mod writing;
 
 pub use arguments::{Fielded, Ordered, OrderedCommand};
+pub use made::{MadeFile, MadeOrder, MadeSummary};
 pub use shelf::{Files, is_path};
 
 use std::io::Write;
 
-use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
-
 use anyhow::bail;
+use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
 use crate::dates::completed;
 use crate::files::{Target, show};
@@ -33,7 +34,6 @@ pub fn run_on<C: OrderedCommand>(
     arguments: &Ordered<C>,
     shelf: &dyn Shelf,
 ) -> anyhow::Result<Answer> {
-    let output = arguments.output.as_ref();
     let orders = orders(arguments)?;
     if arguments.print_order {
         let mut out = results();
@@ -43,10 +43,29 @@ pub fn run_on<C: OrderedCommand>(
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    if let [order] = &orders[..] {
-        return make_one(order, shelf, output, arguments.open);
+    let made = make_all(&orders, shelf, arguments)?;
+    if arguments.json {
+        Target::StandardOutput.write(&MadeSummary::of(&made.orders).in_json()?)?;
     }
-    if let Some(output) = output.filter(|output| !is_folder(output)) {
+    Ok(made.answer)
+}
+
+/// What became of several orders.
+struct Made {
+    answer: Answer,
+    orders: Vec<MadeOrder>,
+}
+
+/// Makes the orders, one after the other.
+fn make_all<C: OrderedCommand>(
+    orders: &[Order],
+    shelf: &dyn Shelf,
+    arguments: &Ordered<C>,
+) -> anyhow::Result<Made> {
+    let output = arguments.output.as_ref();
+    refuse_two_results(output, arguments.json)?;
+    let file = output.filter(|output| orders.len() > 1 && !is_folder(output));
+    if let Some(output) = file {
         bail!(
             "{} cannot hold what is made of {} dates: name a folder, as in -o {}/",
             output.name(),
@@ -54,15 +73,28 @@ pub fn run_on<C: OrderedCommand>(
             C::PRODUCT
         );
     }
-    let mut answer = Answer::Yes;
+    let mut made = Made {
+        answer: Answer::Yes,
+        orders: Vec::new(),
+    };
     for (place, order) in orders.iter().enumerate() {
         // All of them are in one folder.
         let is_opened = arguments.open && place == 0;
-        if make_one(order, shelf, output, is_opened)? == Answer::No {
-            answer = Answer::No;
+        let writing = Writing::new(order, output, arguments.json);
+        match make_one(order, shelf, writing, is_opened)? {
+            Some(order) => made.orders.push(order),
+            None => made.answer = Answer::No,
         }
     }
-    Ok(answer)
+    Ok(made)
+}
+
+/// Refuses to write both a file and what is said of it to standard output.
+pub fn refuse_two_results(output: Option<&Target>, json: bool) -> anyhow::Result<()> {
+    if json && output == Some(&Target::StandardOutput) {
+        bail!("standard output holds one thing: with --json, name a file with -o");
+    }
+    Ok(())
 }
 
 /// The orders of the arguments: one, or one for each of several dates.
@@ -97,31 +129,30 @@ pub fn order(
     Ok(Order::from_fields(product, fields)?)
 }
 
-/// Makes an order, and tells of it.
+/// Makes an order, and tells of it; `None` if there is no tiling.
 fn make_one(
     order: &Order,
     shelf: &dyn Shelf,
-    output: Option<&Target>,
+    writing: Writing<'_>,
     is_opened: bool,
-) -> anyhow::Result<Answer> {
-    let writing = Writing::new(order, output);
+) -> anyhow::Result<Option<MadeOrder>> {
     let take = |file| writing.take(file);
     let made = with_progress(|progress| order.make_into(shelf, progress, &take));
     let outcome = match made {
         Ok(outcome) => outcome,
         Err(OrderError::NoTiling(words)) => {
             say(&in_flags(&words));
-            return Ok(Answer::No);
+            return Ok(None);
         }
         // What the files system says needs no frame.
         Err(OrderError::NotTaken(cause)) => return Err(anyhow::Error::from_boxed(cause)),
         Err(error) => return Err(error.into()),
     };
-    let made = writing.finish(&outcome)?;
-    if let Some(path) = made.filter(|_| is_opened) {
+    let (path, made) = writing.finish(order, outcome)?;
+    if let Some(path) = path.filter(|_| is_opened) {
         show(&path)?;
     }
-    Ok(Answer::Yes)
+    Ok(Some(made))
 }
 
 /// A sentence of a library, with flags for fields.

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use anyhow::anyhow;
 use tilendar::order::{Cause, NamedBytes, Order, Outcome};
 
-use super::in_flags;
+use super::{MadeFile, MadeOrder, in_flags};
 use crate::files::{Target, save, size};
 use crate::output::{results, say};
 use crate::output_rules::{Place, SUMMARY};
@@ -15,6 +15,8 @@ use crate::output_rules::{Place, SUMMARY};
 /// Takes the files of an order.
 pub struct Writing<'a> {
     place: Place<'a>,
+    /// Whether standard output gets a summary of what is made.
+    json: bool,
     taken: Mutex<Taken>,
 }
 
@@ -23,6 +25,8 @@ pub struct Writing<'a> {
 struct Taken {
     /// Each file that was written, and its size.
     written: Vec<(PathBuf, usize)>,
+    /// The same for the summary, if one is asked for.
+    files: Vec<MadeFile>,
     /// The one file that standard output gets, once it is sure to be the only one.
     held: Option<Vec<u8>>,
     /// The summary for programs, which standard output gets after the files.
@@ -31,9 +35,10 @@ struct Taken {
 
 impl<'a> Writing<'a> {
     /// Writes to this output.
-    pub fn new(order: &Order, output: Option<&'a Target>) -> Self {
+    pub fn new(order: &Order, output: Option<&'a Target>, json: bool) -> Self {
         Self {
             place: Place::of(order, output),
+            json,
             taken: Mutex::default(),
         }
     }
@@ -73,13 +78,21 @@ impl<'a> Writing<'a> {
                 size(file.bytes.len())
             ));
         }
-        self.taken().written.push((path, file.bytes.len()));
+        let of_summary = self.json.then(|| MadeFile::written(&path, &file));
+        let mut taken = self.taken();
+        taken.files.extend(of_summary);
+        taken.written.push((path, file.bytes.len()));
         Ok(())
     }
 
-    /// Tells what was made, and what to do next; returns the file, or the folder of several.
-    pub fn finish(self, outcome: &Outcome) -> anyhow::Result<Option<PathBuf>> {
-        let taken = self
+    /// Tells what was made, and what to do next; returns the file, or the folder of several, and what
+    /// programs get to know of it.
+    pub fn finish(
+        self,
+        order: &Order,
+        outcome: Outcome,
+    ) -> anyhow::Result<(Option<PathBuf>, MadeOrder)> {
+        let mut taken = self
             .taken
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -89,6 +102,7 @@ impl<'a> Writing<'a> {
             bytes = held.len();
         }
         match (&outcome.cutting, &taken.summary) {
+            _ if self.json => {}
             (_, Some(json)) => Target::StandardOutput.write(json)?,
             (Some(summary), None) if taken.held.is_none() => {
                 let mut out = results();
@@ -108,19 +122,23 @@ impl<'a> Writing<'a> {
         for warning in &outcome.warnings {
             say(&format!("warning: {}", in_flags(warning)));
         }
-        if self.place.is_list() && self.place.is_standard_output() {
-            return Ok(None);
+        if !(self.place.is_list() && self.place.is_standard_output()) {
+            for remark in &outcome.remarks {
+                say(&in_flags(remark));
+            }
+            if let Some(next) = &outcome.next {
+                say(&format!("next: {}", in_flags(next)));
+            }
         }
-        for remark in &outcome.remarks {
-            say(&in_flags(remark));
-        }
-        if let Some(next) = &outcome.next {
-            say(&format!("next: {}", in_flags(next)));
-        }
-        Ok(match &taken.written[..] {
+        taken.files.sort_by(|one, other| one.path.cmp(&other.path));
+        let mut made = MadeOrder::of(order);
+        made.take(outcome);
+        made.files = taken.files;
+        let path = match &taken.written[..] {
             [] => None,
             [(file, _)] => Some(file.clone()),
             [(file, _), ..] => file.parent().map(Path::to_owned),
-        })
+        };
+        Ok((path, made))
     }
 }

@@ -46,19 +46,19 @@ def suiting(tilings: list[Rows], rows: Rows, given: str) -> int:
 def faults(challenges: list[dict], tilings: dict) -> Iterator[str]:
     """Everything that is wrong with the challenges."""
     for challenge in challenges:
-        date, rows = challenge["date"], challenge["rows"]
-        given = challenge["given"].strip("-")
-        of_date = tilings[cells(challenge["solution"], "*")]
-        if challenge["solution"] not in of_date:
+        date, solution, begun = challenge["date"], challenge["rows"], challenge["begun"]
+        given = "".join(challenge["given"])
+        of_date = tilings[cells(solution, "*")]
+        if solution not in of_date:
             yield f"{date}: its solution is none"
-        if set("".join(rows)) - set(".*?") != set(given):
+        if set("".join(begun)) - set(".*?") != set(given):
             yield f"{date}: the board does not have the given pieces {given}"
-        if any(cells(challenge["solution"], letter) != cells(rows, letter) for letter in given):
+        if any(cells(solution, letter) != cells(begun, letter) for letter in given):
             yield f"{date}: a given piece lies elsewhere in the solution"
-        if (count := suiting(of_date, rows, given)) != 1:
+        if (count := suiting(of_date, begun, given)) != 1:
             yield f"{date}: {count} tilings suit {given}"
         for letter in given:
-            if suiting(of_date, rows, given.replace(letter, "")) < 2:
+            if suiting(of_date, begun, given.replace(letter, "")) < 2:
                 yield f"{date}: {letter} is given in vain"
 
 

@@ -227,6 +227,12 @@ archives() {
         "Solution for Dec 25. Row 1: "
 }
 
+# What programs read: JSON by its schemas, and all numbers in Python.
+programs() {
+    check json "$TILENDAR" "$OUT"
+    "$PYTHON" "$CHECKS/../../examples/read_numbers.py" "$TILENDAR" >"$OUT/numbers"
+}
+
 source "$CHECKS/booklets.sh"
 source "$CHECKS/difficulty.sh"
 
@@ -247,3 +253,4 @@ worksheets
 tours
 rearranged_boards
 pictures_of_numbers
+programs

@@ -20,7 +20,7 @@ def mirrored(tiling: Path, folder: Path) -> Path:
 def with_gap(summary: Path, gap: float, folder: Path) -> Path:
     """A summary that promises another gap."""
     promised = json.loads(summary.read_text())
-    promised["gap"] = {"x": gap, "y": gap}
+    promised["gap_mm"] = {"x": gap, "y": gap}
     file = folder / f"gap-{gap}.json"
     file.write_text(json.dumps(promised))
     return file

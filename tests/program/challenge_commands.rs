@@ -48,7 +48,8 @@ fn challenges_for_programs_say_what_was_measured() {
     let dates = ["--from", "10-06", "--to", "10-07"];
     let asked = ["challenges", "--perpetual", "--givens", "2"];
     let (_, csv, _) = run(&[&asked[..], &dates, &["--format", "csv"]].concat());
-    let heading = "date,level,given,hints,bits,tries,nodes,forced,first_choice,tiling,as_wished";
+    let heading =
+        "date,level,given,extra,hints,bits,tries,nodes,forced,first_choice,number,as_wished";
     assert_eq!(csv.lines().next(), Some(heading));
     assert_eq!(csv.lines().count(), 3);
     let (_, json, _) = run(&[&asked[..], &dates, &["--format", "json"]].concat());
@@ -58,7 +59,7 @@ fn challenges_for_programs_say_what_was_measured() {
         (&first["date"], &first["as_wished"]),
         (&"10-06".into(), &true.into())
     );
-    assert_eq!(first["given"].as_str().map(str::len), Some(2));
+    assert_eq!(first["given"].as_array().map(Vec::len), Some(2));
     assert_eq!(first["rows"].as_array().map(Vec::len), Some(7));
 }
 

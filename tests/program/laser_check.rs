@@ -126,7 +126,7 @@ fn json_says_the_same() {
     let (code, results, _) = check_with(&svg, &["--format", "json"]);
     let report: serde_json::Value = serde_json::from_str(&results).unwrap();
     assert_eq!(code, Some(0));
-    assert_eq!(report["page"], serde_json::json!([100.0, 80.0]));
+    assert_eq!(report["page_mm"], serde_json::json!([100.0, 80.0]));
     assert_eq!(report["layers"][0]["layer"], "cut-inner");
     assert_eq!(report["faults"], serde_json::json!([]));
 }

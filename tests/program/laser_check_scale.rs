@@ -54,7 +54,7 @@ fn the_largest_cuts_are_listed_with_their_sizes() {
     let cuts = &json(&svg, &[])["cuts"];
     assert_eq!(cuts.as_array().unwrap().len(), 16);
     assert_eq!(cuts[0]["part"], "p16");
-    assert_eq!(cuts[15]["width"], 0.6);
+    assert_eq!(cuts[15]["width_mm"], 0.6);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn json_lists_inner_cuts_as_well_and_text_does_not() {
     let cuts = json(&svg, &[])["cuts"].clone();
     let layers = [0, 1].map(|index| cuts[index]["layer"].as_str().unwrap());
     assert_eq!(layers, ["cut-outer", "cut-inner"]);
-    assert_eq!(cuts[1]["at"], serde_json::json!([15.0, 15.0]));
+    assert_eq!(cuts[1]["at_mm"], serde_json::json!([15.0, 15.0]));
 }
 
 #[test]

@@ -122,9 +122,12 @@ fn the_usual_coupon_has_seven_pockets_a_row() {
     // Seven pockets in two rows, the plate and the piece.
     assert_eq!(sheet["pierces"], 2 * 7 + 2);
     assert_eq!(sheet["parts"][1]["name"], "piece");
-    assert_eq!(sheet["parts"][1]["width"], 15.0);
+    assert_eq!(sheet["parts"][1]["width_mm"], 15.0);
     // A coupon has neither cells nor a gap.
-    assert_eq!((summary.get("cell"), summary.get("gap")), (None, None));
+    assert_eq!(
+        (summary.get("cell_mm"), summary.get("gap_mm")),
+        (None, None)
+    );
 }
 
 #[test]

@@ -269,5 +269,5 @@ fn a_preset_of_ones_own_is_a_path() {
     let mine = file(&mine);
     let summary = results(&["laser", "--preset", path(&mine), "--format", "json"]);
     let summary: serde_json::Value = serde_json::from_str(&summary).unwrap();
-    assert_eq!(summary["sheets"][0]["bed_width"], 700.0);
+    assert_eq!(summary["sheets"][0]["bed_width_mm"], 700.0);
 }

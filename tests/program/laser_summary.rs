@@ -28,7 +28,7 @@ fn parts(summary: &Value) -> Vec<(String, f64, f64)> {
     let parts = sheets.flat_map(|sheet| sheet["parts"].as_array().unwrap());
     let parts = parts.map(|part| {
         let name = part["name"].as_str().unwrap().to_owned();
-        (name, number(&part["width"]), number(&part["height"]))
+        (name, number(&part["width_mm"]), number(&part["height_mm"]))
     });
     parts.collect()
 }
@@ -76,8 +76,8 @@ fn parts_have_their_cells_less_the_clearance() {
             assert!(lies || stands, "{layout} {name}: {width} x {height}");
         }
         assert_eq!(parts.len(), 3 + puzzle.pieces().len());
-        assert_eq!(number(&summary["cell"]), cell);
-        assert_eq!(number(&summary["gap"]["x"]), clearance);
+        assert_eq!(number(&summary["cell_mm"]), cell);
+        assert_eq!(number(&summary["gap_mm"]["x"]), clearance);
     }
 }
 
@@ -85,9 +85,9 @@ fn parts_have_their_cells_less_the_clearance() {
 fn the_kerf_is_told_full_and_half_along_both_axes() {
     let summary = summary("--kerf-x 0.12mm --kerf-y 0.3mm");
     for (length, x, y) in [
-        ("kerf", 0.12, 0.3),
-        ("half_kerf", 0.06, 0.15),
-        ("gap", 0.1, 0.1),
+        ("kerf_mm", 0.12, 0.3),
+        ("half_kerf_mm", 0.06, 0.15),
+        ("gap_mm", 0.1, 0.1),
     ] {
         let axes = ["x", "y"].map(|axis| number(&summary[length][axis]));
         assert_eq!(axes, [x, y], "{length}");
@@ -98,9 +98,9 @@ fn the_kerf_is_told_full_and_half_along_both_axes() {
 fn in_place_the_gap_is_the_kerf() {
     let kerfs = "--kerf-x 0.12mm --kerf-y 0.3mm";
     let summary = summary(&format!("--mode in-place --date 12-25 {kerfs}"));
-    assert_eq!(summary["gap"], summary["kerf"]);
+    assert_eq!(summary["gap_mm"], summary["kerf_mm"]);
     assert_eq!(summary["mode"], "in-place");
-    assert_eq!(number(&summary["radius"]), 0.0);
+    assert_eq!(number(&summary["radius_mm"]), 0.0);
     let names: Vec<String> = parts(&summary).into_iter().map(|part| part.0).collect();
     assert_eq!(names, ["base", "frame with pieces"]);
 }
@@ -126,10 +126,10 @@ fn lengths_are_those_of_the_formula() {
             .map(|piece| perimeter(piece.shape().cells()) * cell + 8.0 * out);
         let opening = perimeter(board.positions()) * cell - 8.0 * out;
         let cut = 2.0 * plate + opening + pieces.sum::<f64>();
-        assert!(near(number(&summary["cut"]), cut), "{layout}: {cut}");
-        assert!(near(number(&summary["sheets"][0]["cut"]), cut));
+        assert!(near(number(&summary["cut_mm"]), cut), "{layout}: {cut}");
+        assert!(near(number(&summary["sheets"][0]["cut_mm"]), cut));
         let grid = (adjacent(board.positions()) + perimeter(board.positions())) * cell;
-        assert!(near(number(&summary["sheets"][0]["scored"]), grid));
+        assert!(near(number(&summary["sheets"][0]["scored_mm"]), grid));
         let contours = 3 + puzzle.pieces().len();
         assert_eq!(summary["sheets"][0]["pierces"], contours);
     }
@@ -198,7 +198,7 @@ fn the_summary_counts_what_is_in_the_file() {
         // Drawings are read to 0.0001 mm a place.
         let length: f64 = length.sum();
         assert!(
-            (number(&sheet["cut"]) - length).abs() < 0.05,
+            (number(&sheet["cut_mm"]) - length).abs() < 0.05,
             "{arguments:?}"
         );
     }
@@ -214,13 +214,13 @@ fn sheets_add_up() {
         .map(|sheet| sheet["number"].as_u64().unwrap())
         .collect();
     assert_eq!(numbers, (1..=sheets.len() as u64).collect::<Vec<_>>());
-    for total in ["cut", "seconds"] {
+    for total in ["cut_mm", "seconds"] {
         let sum: f64 = sheets.iter().map(|sheet| number(&sheet[total])).sum();
         assert!(near(number(&summary[total]), sum), "{total}");
     }
     for sheet in sheets {
         let [width, height, area] =
-            ["used_width", "used_height", "used_area"].map(|name| number(&sheet[name]));
+            ["used_width_mm", "used_height_mm", "used_area_mm2"].map(|name| number(&sheet[name]));
         assert!(near(width * height, area));
         assert!(
             width <= 170.0 && height <= 170.0,
@@ -238,7 +238,7 @@ fn the_stack_is_as_high_as_its_plates() {
         let summary = summary(&format!("--thickness 4mm {lid}"));
         let named = summary["stack"]["plates"].as_array().unwrap();
         assert_eq!(named, plates);
-        assert_eq!(number(&summary["stack"]["height"]), height);
+        assert_eq!(number(&summary["stack"]["height_mm"]), height);
     }
 }
 
@@ -275,7 +275,7 @@ fn people_read_the_same() {
     }
     let summary = summary("");
     let sheet = &summary["sheets"][0];
-    let [width, height] = ["used_width", "used_height"].map(|name| number(&sheet[name]));
+    let [width, height] = ["used_width_mm", "used_height_mm"].map(|name| number(&sheet[name]));
     let heading = format!("sheet 1: {width:.1} x {height:.1} mm of a bed of 600 x 400 mm");
     assert!(text.contains(&heading), "{heading} in:\n{text}");
     assert!(text.contains(&format!("in {} pierces", sheet["pierces"])));

@@ -18,6 +18,8 @@ mod days;
 mod documents;
 mod gallery;
 mod hanging_commands;
+mod json_output;
+mod json_schemas;
 mod laser_boards;
 mod laser_check;
 mod laser_check_scale;

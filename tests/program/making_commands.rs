@@ -118,7 +118,8 @@ fn a_file_without_an_order_is_refused() {
 /// The manifest of a folder.
 fn manifest(folder: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(folder.join("manifest.json")).unwrap();
-    serde_json::from_str(&text).unwrap()
+    let summary: serde_json::Value = serde_json::from_str(&text).unwrap();
+    summary["made"].as_array().unwrap().clone()
 }
 
 #[test]
@@ -141,7 +142,7 @@ fn a_file_of_orders_is_made_with_one_manifest() {
         .iter()
         .flat_map(|entry| entry["files"].as_array().unwrap())
     {
-        let name = file["name"].as_str().unwrap();
+        let name = file["path"].as_str().unwrap();
         let bytes = fs::read(made.join(name)).unwrap();
         assert_eq!(file["bytes"], bytes.len(), "{name}");
         let digest = hmac_sha256::Hash::hash(&bytes).map(|byte| format!("{byte:02x}"));
@@ -182,7 +183,7 @@ fn where_an_order_fails_the_others_are_made() {
     let output = folder.path().join("output");
     assert_eq!(names_in(&output), ["calendar-board.svg", "manifest.json"]);
     assert!(
-        manifest(&output)[0]["error"]
+        manifest(&output)[0]["error"]["message"]
             .as_str()
             .unwrap()
             .contains("papper")

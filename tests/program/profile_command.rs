@@ -7,17 +7,18 @@ use crate::puzzles::{census, named};
 fn the_csv_has_a_line_a_reveal_in_calendar_order_zeros_included() {
     let csv = results(&["profile", "--format", "csv"]);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "month,day,tilings");
+    assert_eq!(lines[0], "month,day,tilings,real");
     assert_eq!(lines.len(), 1 + 372);
-    assert_eq!((lines[1], lines[32]), ("Jan,1,64", "Feb,1,73"));
+    assert_eq!((lines[1], lines[32]), ("Jan,1,64,true", "Feb,1,73,true"));
     // docs/facts.md: 216 on 25 January, 7 on 6 October, 92 on 25 December, 64 on 29 February.
     for line in ["Jan,25,216", "Oct,6,7", "Dec,25,92", "Feb,29,64"] {
-        assert!(lines.contains(&line), "{line}");
+        let line = format!("{line},true");
+        assert!(lines.contains(&line.as_str()), "{line}");
     }
     let csv = results(&["profile", "--layout", "calendarium", "--format", "csv"]);
-    assert!(csv.starts_with("weekday,month,day,tilings\nMon,Jan,1,"));
+    assert!(csv.starts_with("weekday,month,day,tilings,real\nMon,Jan,1,"));
     assert_eq!(csv.lines().count(), 1 + 2_604);
-    assert_eq!(csv.lines().filter(|line| line.ends_with(",0")).count(), 1);
+    assert_eq!(csv.lines().filter(|line| line.contains(",0,")).count(), 1);
 }
 
 #[test]
@@ -42,7 +43,10 @@ fn the_csv_quotes_what_has_commas() {
          [[pieces]]\nletter = \"I\"\nshape = \"##\"\n",
     );
     let csv = results(&["profile", "--layout", path(&puzzle), "--format", "csv"]);
-    assert_eq!(csv, "what,tilings\n\"a,b\",1\n\"say \"\"c\"\"\",0\n");
+    assert_eq!(
+        csv,
+        "what,tilings,real\n\"a,b\",1,true\n\"say \"\"c\"\"\",0,true\n"
+    );
 }
 
 #[test]
@@ -136,7 +140,7 @@ fn every_preset_has_a_profile() {
     for preset in tilendar_puzzle::template::PUZZLES.all() {
         let (name, puzzle) = (preset.name, named(preset.name));
         let csv = results(&["profile", "--layout", name, "--format", "csv"]);
-        let counts = csv.lines().skip(1).map(|line| line.rsplit(',').next());
+        let counts = csv.lines().skip(1).map(|line| line.rsplit(',').nth(1));
         let counts: Vec<u128> = counts
             .map(|count| count.unwrap_or("").parse().unwrap_or(0))
             .collect();
@@ -155,7 +159,7 @@ fn an_ending_that_names_no_format_is_refused_everywhere() {
     assert_refuses(&["difficulty", "2027", "-o", "d.xlsx"], 1, &names);
     assert_refuses(&["challenges", "2027", "-o", "c.pdf"], 1, &names);
     assert_refuses(
-        &["tour", "2027", "-o", "tour.json"],
+        &["tour", "2027", "-o", "tour.xml"],
         1,
         &[".jsonl", "--format"],
     );

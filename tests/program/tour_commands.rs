@@ -73,7 +73,7 @@ fn lines_of_json_tell_date_number_and_moves() {
     assert_eq!(lines.len(), 4);
     assert!(lines[0]["moved"].is_null());
     assert_eq!(lines[1]["date"], "2027-12-25");
-    assert_eq!(lines[1]["tiling"], 77);
+    assert_eq!(lines[1]["number"], 77);
     assert_eq!(
         lines[1]["moved"],
         serde_json::json!(["L", "N", "P", "U", "Y"])

@@ -37,7 +37,7 @@ pub use date::{DateError, date_order, day, day_in_order};
 pub use error::{Cause, OrderError, named};
 pub use field::{Choice, Declared, Field, FieldMap, Fields, Kind, Value};
 pub use group::*;
-pub use making::{NamedBytes, Outcome, PaperUse, Taker};
+pub use making::{FilePages, NamedBytes, Outcome, PaperUse, Taker};
 pub use name::FileName;
 pub use order::{EXCLUSIVE, Made, Order, PRODUCTS, Preview};
 pub use product::*;

@@ -26,12 +26,34 @@ use crate::progress::{Progress, Stage, Steps};
 use crate::shelf::Shelf;
 
 /// A file, ready to be written or sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct NamedBytes {
     /// What it is called unless somebody calls it otherwise.
     pub name: FileName,
     /// Its content.
     pub bytes: Vec<u8>,
+    /// Its pages; `None` for what has none, such as a summary.
+    pub pages: Option<FilePages>,
+}
+
+/// The pages of a file.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FilePages {
+    /// How many there are; 1 of a picture, and of a sheet for a laser.
+    pub count: usize,
+    /// The size of the first in millimetres, with its bleed.
+    pub size: Size,
+}
+
+impl FilePages {
+    /// Those of a file that has all of these pages.
+    pub(crate) fn of(pages: &dyn Pages) -> Option<Self> {
+        let size = pages.media(0)?.size();
+        Some(Self {
+            count: pages.page_count(),
+            size,
+        })
+    }
 }
 
 /// Somebody who takes files as they are ready, from several threads.
@@ -112,12 +134,14 @@ impl Making<'_> {
         stem: &str,
         end: impl Into<String>,
         bytes: Vec<u8>,
+        pages: Option<FilePages>,
     ) -> Result<(), OrderError> {
         let name = FileName {
             stem: stem.to_owned(),
             end: end.into(),
         };
-        (self.take)(NamedBytes { name, bytes }).map_err(OrderError::NotTaken)
+        let file = NamedBytes { name, bytes, pages };
+        (self.take)(file).map_err(OrderError::NotTaken)
     }
 
     /// Does work of which nobody knows how long it takes.
@@ -238,7 +262,8 @@ impl Making<'_> {
     ) -> Result<(), OrderError> {
         let count = pages.page_count();
         if let Some(number) = self.seen(count) {
-            return self.take(stem, ".svg", Self::page_to_see(rendering, pages, number)?);
+            let page = Self::page_to_see(rendering, pages, number)?;
+            return self.take(stem, ".svg", page, FilePages::of(pages));
         }
         let steps = Steps::begin(self.progress, Stage::DrawingPages, count)?;
         (0..count).into_par_iter().try_for_each(|number| {
@@ -250,7 +275,8 @@ impl Making<'_> {
                 true => Vec::new(),
                 false => rendering.render(&document, 0, format)?,
             };
-            self.take(stem, end(number, &document), bytes)?;
+            let end = end(number, &document);
+            self.take(stem, end, bytes, FilePages::of(&document))?;
             steps.step()
         })
     }
@@ -267,11 +293,16 @@ impl Making<'_> {
         let extension = format.word();
         if format == Format::Pdf {
             let bytes = self.pdf(&drawing.rendering, document, preferences)?;
-            return self.take(stem, format!(".{extension}"), bytes);
+            return self.take(
+                stem,
+                format!(".{extension}"),
+                bytes,
+                FilePages::of(document),
+            );
         }
         if let Some(number) = self.seen(document.pages.len()) {
             let page = Self::page_to_see(&drawing.rendering, document, number)?;
-            return self.take(stem, ".svg", page);
+            return self.take(stem, ".svg", page, FilePages::of(document));
         }
         let steps = Steps::begin(self.progress, Stage::DrawingPages, document.pages.len())?;
         let mut document = document.clone();
@@ -285,7 +316,9 @@ impl Making<'_> {
                 0 => format!(".{extension}"),
                 page => format!("-{}.{extension}", page + 1),
             };
-            self.take(stem, end, bytes)?;
+            let size = document.pages[page].media().size();
+            let pages = Some(FilePages { count: 1, size });
+            self.take(stem, end, bytes, pages)?;
             steps.step()?;
         }
         Ok(())
@@ -311,7 +344,8 @@ impl Making<'_> {
             true => Vec::new(),
             false => screen.render(drawing, &document, format)?,
         };
-        self.take(stem, format!(".{}", format.word()), bytes)?;
+        let end = format!(".{}", format.word());
+        self.take(stem, end, bytes, FilePages::of(&document))?;
         steps.step()
     }
 

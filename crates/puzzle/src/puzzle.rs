@@ -242,15 +242,20 @@ impl Puzzle {
     /// 31 February is not. With a weekday every real day is real on each of
     /// the seven. Without a month or a day every reveal is real.
     pub fn is_real(&self, reveal: &Reveal) -> bool {
+        match self.month_and_day(reveal) {
+            Some((month, day)) => is_day_of_some_year(month, day),
+            None => true,
+        }
+    }
+
+    /// The numbers, from 1, of the month and the day that a reveal shows, if the puzzle has both.
+    pub(crate) fn month_and_day(&self, reveal: &Reveal) -> Option<(u32, u32)> {
         let number = |kind| {
             let mut places = self.groups().iter().zip(reveal.choices());
             let (_, choice) = places.find(|(group, _)| group.kind() == kind)?;
             u32::try_from(choice + 1).ok()
         };
-        match (number(GroupKind::Month), number(GroupKind::Day)) {
-            (Some(month), Some(day)) => is_day_of_some_year(month, day),
-            _ => true,
-        }
+        Some((number(GroupKind::Month)?, number(GroupKind::Day)?))
     }
 
     /// Refuses a puzzle that shows no dates.

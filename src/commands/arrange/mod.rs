@@ -66,6 +66,10 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = TableFormat::Table)]
     format: TableFormat,
 
+    /// Write the report as JSON, as --format json does.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+
     /// Where to write the template; by default, and for `-`, to standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<Target>,
@@ -149,7 +153,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         true => target.write(text.as_bytes())?,
         false => target.write_new(text.as_bytes())?,
     }
-    report.write_beside(arguments.format, target)?;
+    let format = match arguments.json {
+        true => TableFormat::Json,
+        false => arguments.format,
+    };
+    report.write_beside(format, target)?;
     if let Some(planned) = planned {
         planned.write(arguments, &puzzle, &arranger)?;
     }

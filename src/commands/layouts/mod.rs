@@ -12,7 +12,7 @@ use tilendar::puzzle::template::{PUZZLES, Presets};
 
 use crate::commands::templates::{self, Examples, Kind};
 use crate::output::Answer;
-use crate::table::{Cell, Column};
+use crate::table::{Cell, Column, TableArguments, TableFormat};
 
 const NOTE: &str = "\
 `tilendar layouts new --weekday --lang fr -o my.toml` starts a board of your own.
@@ -21,10 +21,16 @@ counted.";
 
 /// List the layouts, print one as a template, start a template, or check one.
 #[derive(Args)]
-#[command(with_examples("layouts", "calendar", "cards 2027 --layout", NOTE))]
+#[command(
+    with_examples("layouts", "calendar", "cards 2027 --layout", NOTE),
+    args_conflicts_with_subcommands = true
+)]
 pub struct Arguments {
     #[command(subcommand)]
     action: Option<Action>,
+
+    #[command(flatten)]
+    table: TableArguments<TableFormat>,
 }
 
 #[derive(Subcommand)]
@@ -37,7 +43,7 @@ enum Action {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.action {
-        None => templates::act::<Layouts>(&templates::Action::List),
+        None => templates::list::<Layouts>(&arguments.table),
         Some(Action::Template(action)) => templates::act::<Layouts>(action),
         Some(Action::New(arguments)) => new::run(arguments),
     }
@@ -47,6 +53,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 struct Layouts;
 
 impl Kind for Layouts {
+    const NAME: &'static str = "layouts";
+
     type Model = Puzzle;
 
     fn presets() -> &'static Presets<Puzzle> {
@@ -61,15 +69,17 @@ impl Kind for Layouts {
             Column::number("area"),
             Column::number("reveals"),
             Column::number("tilings"),
-            Column::number("of real dates"),
-            Column::number("per date"),
+            Column::number("real_tilings").headed("of real dates"),
+            Column::number("per date").for_people(),
+            Column::number("fewest").for_programs(),
+            Column::number("most").for_programs(),
         ]
     }
 
     fn line(puzzle: &Puzzle) -> anyhow::Result<Vec<Cell>> {
         let counts = puzzle.known_counts();
-        let per_date = counts.filter(|_| puzzle.has_dates());
-        let per_date = per_date.map(|counts| format!("{} to {}", counts.fewest, counts.most));
+        let of_dates = counts.filter(|_| puzzle.has_dates());
+        let per_date = of_dates.map(|counts| format!("{} to {}", counts.fewest, counts.most));
         Ok(vec![
             puzzle.title().into(),
             puzzle.board().cell_count().into(),
@@ -79,6 +89,8 @@ impl Kind for Layouts {
             Cell::or_missing(counts.map(|counts| counts.tilings)),
             Cell::or_missing(counts.and_then(|counts| counts.real_tilings)),
             Cell::or_missing(per_date),
+            Cell::or_missing(of_dates.map(|counts| counts.fewest)),
+            Cell::or_missing(of_dates.map(|counts| counts.most)),
         ])
     }
 

@@ -9,17 +9,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::{anyhow, bail};
-use hmac_sha256::Hash;
 use serde_json::Value as Json;
 use tilendar::order::shelf::Caching;
 use tilendar::order::{Cache, Cause, FieldMap, NamedBytes, Order, OrderError};
 
-use super::manifest::{Entry, MadeFile, in_csv, in_json, rehearsed};
+use super::manifest::{Entry, Failure, in_csv, rehearsed};
 use super::name_pattern::DistinctNames;
 use super::orders::OrderFile;
 use super::{Arguments, BatchArguments, ManifestFormat};
 use crate::files::{Target, save};
-use crate::ordered::{Files, order};
+use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, order};
 use crate::output::{self, Answer, complain, results, say};
 use crate::output_rules::{Place, with_end};
 use crate::progress::with_bar;
@@ -30,6 +29,8 @@ pub struct Batch<'a> {
     name: &'a str,
     file: &'a OrderFile,
     arguments: &'a BatchArguments,
+    /// Whether standard output gets the manifest.
+    json: bool,
     folder: PathBuf,
     /// What orders have in common.
     cache: Cache,
@@ -61,6 +62,7 @@ impl<'a> Batch<'a> {
             name,
             file,
             arguments: &arguments.batch,
+            json: arguments.json,
             folder,
             cache: Cache::default(),
             makers: Mutex::default(),
@@ -71,25 +73,29 @@ impl<'a> Batch<'a> {
     pub fn make(&self) -> anyhow::Result<Answer> {
         let entries = self.entries(&self.tasks());
         for entry in &entries {
-            if let Some(error) = &entry.error {
-                let column = entry
+            if let Some(failure) = &entry.error {
+                let column = failure
                     .column
                     .map_or_else(String::new, |column| format!(":{column}"));
                 complain(&format!(
-                    "{}:{}{column}: error: {error}",
-                    self.name, entry.line
+                    "{}:{}{column}: error: {}",
+                    self.name, entry.line, failure.message
                 ));
             }
         }
-        match self.arguments.dry_run {
-            true => {
-                let mut out = results();
-                out.write_all(rehearsed(&entries).as_bytes())?;
-                out.flush()?;
-            }
-            false => self.write_manifest(&entries)?,
+        if !self.arguments.dry_run {
+            self.write_manifest(&entries)?;
         }
-        match entries.iter().filter(|entry| entry.error.is_some()).count() {
+        let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
+        let told = match (self.json, self.arguments.dry_run) {
+            (true, _) => MadeSummary::of(&self.seen_from_here(entries)).in_json()?,
+            (false, true) => rehearsed(&entries).into_bytes(),
+            (false, false) => Vec::new(),
+        };
+        let mut out = results();
+        out.write_all(&told)?;
+        out.flush()?;
+        match failed {
             0 => Ok(Answer::Yes),
             1 => bail!("1 order could not be made"),
             failed => bail!("{failed} orders could not be made"),
@@ -103,7 +109,7 @@ impl<'a> Batch<'a> {
         };
         let (end, manifest) = match self.arguments.manifest.unwrap_or(usual) {
             ManifestFormat::Csv => ("csv", in_csv(entries)?),
-            ManifestFormat::Json => ("json", in_json(entries)?),
+            ManifestFormat::Json => ("json", MadeSummary::of(entries).in_json()?),
         };
         let path = self.folder.join(format!("manifest.{end}"));
         save(&path, &manifest)?;
@@ -114,6 +120,14 @@ impl<'a> Batch<'a> {
             entries.len()
         ));
         Ok(())
+    }
+
+    /// The entries with the paths of their files from the folder that the program runs in.
+    fn seen_from_here(&self, mut entries: Vec<Entry>) -> Vec<Entry> {
+        for file in entries.iter_mut().flat_map(|entry| &mut entry.made.files) {
+            file.path = self.folder.join(&file.path).display().to_string();
+        }
+        entries
     }
 
     /// The orders, with the names of their files. Names depend on the lines alone, not on which is made first.
@@ -203,7 +217,7 @@ impl<'a> Batch<'a> {
         let mut entry = Entry::of_line(task.line, task.id.clone());
         let made = match &task.order {
             Ok((order, target)) => {
-                entry.order = Some(order.clone());
+                entry.made = MadeOrder::of(order);
                 self.make_order(&mut entry, order, target.as_ref())
             }
             Err(error) => {
@@ -221,9 +235,11 @@ impl<'a> Batch<'a> {
     fn refuse(&self, entry: &mut Entry, error: &anyhow::Error) {
         let fields = error.downcast_ref().map(OrderError::fields);
         let field = fields.into_iter().flatten().next();
-        entry.column = field.and_then(|field| self.file.column(field));
-        entry.field = field.map(str::to_owned);
-        entry.error = Some(output::message(error));
+        entry.error = Some(Failure {
+            message: output::message(error),
+            field: field.map(str::to_owned),
+            column: field.and_then(|field| self.file.column(field)),
+        });
     }
 
     fn make_order(
@@ -248,10 +264,10 @@ impl<'a> Batch<'a> {
                 save(&path, &file.bytes)?;
             }
             drop(makers);
-            lock(&files).push(MadeFile {
-                name: self.name_in_folder(&path),
-                bytes: file.bytes.len(),
-                sha256: hexadecimal(&Hash::hash(&file.bytes)),
+            let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
+            lock(&files).push(match self.arguments.dry_run {
+                true => MadeFile::planned(inside, &file),
+                false => MadeFile::written(inside, &file),
             });
             Ok(())
         };
@@ -263,17 +279,11 @@ impl<'a> Batch<'a> {
             true => order.rehearse(&shelf, &(), &take),
             false => order.make_into(&shelf, &(), &take),
         };
-        entry.files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        entry.files.sort();
-        let outcome = made?;
-        entry.pages = Some(outcome.pages);
-        entry.paper = outcome.paper;
+        let made_files = &mut entry.made.files;
+        *made_files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        made_files.sort_by(|one, other| one.path.cmp(&other.path));
+        entry.made.take(made?);
         Ok(())
-    }
-
-    fn name_in_folder(&self, path: &Path) -> String {
-        let inside = path.strip_prefix(&self.folder).unwrap_or(path);
-        inside.display().to_string()
     }
 
     /// Refuses the orders one of whose files is that of an earlier line, which may have been made later.
@@ -281,8 +291,8 @@ impl<'a> Batch<'a> {
         let makers = lock(&self.makers);
         for entry in entries {
             let mut shared = None;
-            entry.files.retain(|file| {
-                let path = self.folder.join(&file.name);
+            entry.made.files.retain(|file| {
+                let path = self.folder.join(&file.path);
                 let maker = makers.get(&path).copied().unwrap_or(entry.line);
                 if maker != entry.line {
                     shared = shared
@@ -290,6 +300,11 @@ impl<'a> Batch<'a> {
                         .or(Some(made_already(maker, &path).to_string()));
                 }
                 maker == entry.line
+            });
+            let shared = shared.map(|message| Failure {
+                message,
+                field: None,
+                column: None,
             });
             entry.error = entry.error.take().or(shared);
         }
@@ -318,8 +333,4 @@ fn text_of(json: &Json) -> String {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,10 +1,11 @@
-//! What became of each order, for programs, for spreadsheets and before anything is made.
+//! What became of each order of a file, for programs, for spreadsheets and before anything is made.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tilendar::order::{Order, PaperUse};
 
+use crate::ordered::{MadeFile, MadeOrder};
 use crate::table::{Cell, Column, Table};
 
 /// What a line became.
@@ -14,47 +15,22 @@ pub struct Entry {
     /// The shop's own number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
+    #[serde(flatten)]
+    pub made: MadeOrder,
+    /// Why it is not made.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<Order>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pages: Option<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "written")]
-    pub paper: Vec<PaperUse>,
-    pub files: Vec<MadeFile>,
-    /// The column and the field that are to blame.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<usize>,
+    pub error: Option<Failure>,
+}
+
+/// Why an order is not made.
+#[derive(Serialize)]
+pub struct Failure {
+    pub message: String,
+    /// The field and the column that are to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-}
-
-/// A file that was made.
-#[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MadeFile {
-    /// The name in the folder.
-    pub name: String,
-    pub bytes: usize,
-    pub sha256: String,
-}
-
-/// Paper as a manifest has it, in millimetres.
-#[derive(Serialize)]
-struct Paper {
-    width: f64,
-    height: f64,
-    pages: usize,
-    sheets: usize,
-}
-
-fn written<S: serde::Serializer>(paper: &[PaperUse], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(paper.iter().map(|used| Paper {
-        width: rounded(used.size.width),
-        height: rounded(used.size.height),
-        pages: used.pages,
-        sheets: used.sheets,
-    }))
+    pub column: Option<usize>,
 }
 
 impl Entry {
@@ -63,22 +39,17 @@ impl Entry {
         Self {
             line,
             id,
-            order: None,
-            pages: None,
-            paper: Vec::new(),
-            files: Vec::new(),
-            column: None,
-            field: None,
+            made: MadeOrder::default(),
             error: None,
         }
     }
 
     fn product(&self) -> Cell {
-        Cell::or_missing(self.order.as_ref().map(Order::product))
+        Cell::or_missing(self.made.order.as_ref().map(Order::product))
     }
 
     fn sheets(&self) -> usize {
-        self.paper.iter().map(|paper| paper.sheets).sum()
+        self.made.paper.iter().map(|paper| paper.sheets).sum()
     }
 }
 
@@ -96,11 +67,6 @@ fn size(paper: &PaperUse) -> String {
     )
 }
 
-/// The entries as a list of objects.
-pub fn in_json(entries: &[Entry]) -> anyhow::Result<Vec<u8>> {
-    Ok((serde_json::to_string_pretty(entries)? + "\n").into_bytes())
-}
-
 /// The entries as a table: a line a file, and one for each order that is not made.
 pub fn in_csv(entries: &[Entry]) -> anyhow::Result<Vec<u8>> {
     let words = ["id", "status", "product", "file"].map(Column::text);
@@ -112,8 +78,8 @@ pub fn in_csv(entries: &[Entry]) -> anyhow::Result<Vec<u8>> {
     let columns = columns.chain([Column::number("column")]).chain(more);
     let mut csv = Vec::new();
     let lines = entries.iter().flat_map(|entry| {
-        let nothing = entry.files.is_empty().then_some(None);
-        let files = entry.files.iter().map(Some).chain(nothing);
+        let nothing = entry.made.files.is_empty().then_some(None);
+        let files = entry.made.files.iter().map(Some).chain(nothing);
         files.map(|file| line(entry, file))
     });
     Table::new(columns).with(lines).write_csv(&mut csv)?;
@@ -126,20 +92,22 @@ fn line(entry: &Entry, file: Option<&MadeFile>) -> Vec<Cell> {
         Some(_) => "failed",
     };
     let text = |text: Option<String>| text.map_or(Cell::Blank, Cell::from);
+    let failure = entry.error.as_ref();
     vec![
         entry.line.into(),
         text(entry.id.clone()),
         status.into(),
         entry.product(),
-        text(file.map(|file| file.name.clone())),
-        file.map_or(Cell::Blank, |file| file.bytes.into()),
-        Cell::or_missing(entry.pages),
-        Cell::or_missing(entry.pages.map(|_| entry.sheets())),
-        Cell::or_missing(entry.column),
-        text(file.map(|file| file.sha256.clone())),
-        text(entry.field.clone()),
-        text(entry.error.clone()),
-        text(entry.order.as_ref().map(Order::to_json)),
+        text(file.map(|file| file.path.clone())),
+        file.and_then(|file| file.bytes)
+            .map_or(Cell::Blank, Cell::from),
+        Cell::or_missing(entry.made.pages),
+        Cell::or_missing(entry.made.pages.map(|_| entry.sheets())),
+        Cell::or_missing(failure.and_then(|failure| failure.column)),
+        text(file.and_then(|file| file.sha256.clone())),
+        text(failure.and_then(|failure| failure.field.clone())),
+        text(failure.map(|failure| failure.message.clone())),
+        text(entry.made.order.as_ref().map(Order::to_json)),
     ]
 }
 
@@ -155,19 +123,19 @@ pub fn rehearsed(entries: &[Entry]) -> String {
     ];
     let good = || entries.iter().filter(|entry| entry.error.is_none());
     let lines = good().map(|entry| {
-        let file = match &entry.files[..] {
+        let file = match &entry.made.files[..] {
             [] => String::new(),
-            [file] => file.name.clone(),
-            [first, others @ ..] => format!("{} and {} more", first.name, others.len()),
+            [file] => file.path.clone(),
+            [first, others @ ..] => format!("{} and {} more", first.path, others.len()),
         };
-        let mut sizes: Vec<String> = entry.paper.iter().map(size).collect();
+        let mut sizes: Vec<String> = entry.made.paper.iter().map(size).collect();
         sizes.dedup();
         vec![
             entry.line.into(),
             entry.product(),
             file.into(),
-            entry.pages.unwrap_or_default().into(),
-            match entry.paper.is_empty() {
+            entry.made.pages.unwrap_or_default().into(),
+            match entry.made.paper.is_empty() {
                 true => Cell::Missing,
                 false => entry.sheets().into(),
             },
@@ -179,7 +147,7 @@ pub fn rehearsed(entries: &[Entry]) -> String {
     });
     let table = Table::new(columns).with(lines).text();
     let mut stacks: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for paper in good().flat_map(|entry| &entry.paper) {
+    for paper in good().flat_map(|entry| &entry.made.paper) {
         let (pages, sheets) = stacks.entry(size(paper)).or_default();
         *pages += paper.pages;
         *sheets += paper.sheets;

@@ -17,7 +17,7 @@ use tilendar::drawing::backend::order_in;
 use tilendar::order::{Cause, FileName, NamedBytes, Order};
 
 use crate::files::Target;
-use crate::ordered::Files;
+use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, refuse_two_results};
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
 use batch::Batch;
@@ -52,6 +52,10 @@ pub struct Arguments {
     /// Where to write: a file, or for a file of orders a folder, by default `output`.
     #[arg(short, long, value_name = "PATH")]
     output: Option<Target>,
+
+    /// Print a summary of what is made as JSON; what is said otherwise goes to standard error.
+    #[arg(long)]
+    json: bool,
 
     #[command(flatten)]
     batch: BatchArguments,
@@ -97,7 +101,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
             );
         }
         let order = Order::from_json(&order).with_context(|| name)?;
-        return make_again(&order, &arguments.file, &bytes, arguments.output.as_ref());
+        return make_again(&order, &bytes, arguments);
     }
     let Ok(text) = String::from_utf8(bytes) else {
         let is_table = name.to_lowercase().ends_with(".csv");
@@ -138,13 +142,14 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
 }
 
 /// Makes the file that has this content, of perhaps many that its order makes.
-fn make_again(
-    order: &Order,
-    path: &Path,
-    content: &[u8],
-    output: Option<&Target>,
-) -> anyhow::Result<Answer> {
-    let given = path.file_name().unwrap_or_default().to_string_lossy();
+fn make_again(order: &Order, content: &[u8], arguments: &Arguments) -> anyhow::Result<Answer> {
+    let output = arguments.output.as_ref();
+    refuse_two_results(output, arguments.json)?;
+    let given = arguments
+        .file
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy();
     let best: Mutex<Option<(usize, NamedBytes)>> = Mutex::new(None);
     let take = |file: NamedBytes| -> Result<(), Cause> {
         let likeness = likeness(&file.name, &given);
@@ -154,7 +159,7 @@ fn make_again(
         }
         Ok(())
     };
-    with_progress(|progress| order.make_into(&Files, progress, &take))?;
+    let outcome = with_progress(|progress| order.make_into(&Files, progress, &take))?;
     let best = best.into_inner().unwrap_or_else(PoisonError::into_inner);
     let Some((_, file)) = best else {
         bail!("the order in {given:?} makes files of other names: give it back its own");
@@ -169,6 +174,12 @@ fn make_again(
         false => "not the same: it was made by another version, or with other templates or fonts",
     };
     say(&format!("wrote {}: {same}", target.name()));
+    if let (true, Target::File(path)) = (arguments.json, &target) {
+        let mut made = MadeOrder::of(order);
+        made.take(outcome);
+        made.files = vec![MadeFile::written(path, &file)];
+        Target::StandardOutput.write(&MadeSummary::of(&[made]).in_json()?)?;
+    }
     Ok(Answer::Yes)
 }
 

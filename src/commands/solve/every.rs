@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::solver::{Listing, MemoryLimit};
+use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 
 use super::{Format, say_where};
@@ -98,12 +98,21 @@ impl<'p> Stream<'p> {
                 "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
             ));
         }
+        let census = match self.format {
+            Format::Jsonl => Census::take(self.puzzle, memory).ok(),
+            Format::Text => None,
+        };
         for reveal in self.puzzle.reveals() {
+            let count = census.as_ref().map(|it| it.count(self.puzzle, &reveal));
             let (mut sent, mut of_reveal) = (Ok(()), 0);
             // Whether the listing was stopped shows in what was sent.
             let _ = listing.for_each(&reveal, |solution| {
                 match self.format {
-                    Format::Jsonl => self.chunk.extend_from_slice(self.lines.line(&solution)),
+                    Format::Jsonl => {
+                        let number = u128::from(of_reveal) + 1;
+                        let line = self.lines.line(&solution, number, count);
+                        self.chunk.extend_from_slice(line);
+                    }
                     Format::Text => {
                         let gap = if self.written == 0 { "" } else { "\n" };
                         self.chunk.extend_from_slice(gap.as_bytes());

@@ -3,16 +3,18 @@
 use std::io::{self, Write};
 
 use anyhow::Context;
+use serde::Serialize;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
 use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
-use tilendar::puzzle::text::partial_grid;
+use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::nothing_continues;
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
-use crate::table::{Cell, Column, Table};
+use crate::table::{Cell, Column, Table, write_json};
 
 /// How many tilings are looked at: all of nearly every date of the layouts, in
 /// a few tenths of a second.
@@ -64,8 +66,22 @@ fn print(text: &str) -> io::Result<()> {
     out.flush()
 }
 
+/// A solution with its hints, for programs.
+#[derive(Serialize)]
+struct WrittenHints<'a> {
+    #[serde(flatten)]
+    solution: WrittenSolution<'a>,
+    hints: Table,
+}
+
 /// Prints a line for each piece: where it lies, and how many tilings are left then.
-pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::Result<Answer> {
+pub fn hints(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    reveal: &Reveal,
+    day: Option<Day>,
+    as_json: bool,
+) -> anyhow::Result<Answer> {
     let Some(solution) = solver.first(reveal) else {
         let begun = PartialTiling::new(reveal.clone());
         say(&nothing_continues(puzzle, solver, &begun));
@@ -76,10 +92,22 @@ pub fn hints(puzzle: &Puzzle, solver: &Solver<'_>, reveal: &Reveal) -> anyhow::R
     let columns = [
         Column::text("piece"),
         Column::text("covers"),
-        Column::number("tilings left"),
+        Column::number("tilings_left").headed("tilings left"),
     ];
     let lines = steps.iter().map(|step| line(puzzle, &solution, step));
-    print(&Table::new(columns).with(lines).text())?;
+    let hints = Table::new(columns).with(lines);
+    if !as_json {
+        print(&hints.text())?;
+        return Ok(Answer::Yes);
+    }
+    let written = WrittenSolution::new(puzzle, &solution);
+    let solution = match day {
+        Some(day) => written.on(day),
+        None => written,
+    };
+    let mut out = results();
+    write_json(&mut out, &WrittenHints { solution, hints })?;
+    out.flush()?;
     Ok(Answer::Yes)
 }
 

@@ -79,7 +79,7 @@ pub struct Arguments {
     placed: PlacedArguments,
 
     /// A hint: what is placed, and one more piece, in the place that most tilings share.
-    #[arg(long, conflicts_with_all = ["all", "limit", "count", "format"])]
+    #[arg(long, conflicts_with_all = ["all", "limit", "count", "format", "json"])]
     hint: bool,
 
     /// The pieces of the tiling, in the order in which they narrow the tilings down most.
@@ -96,9 +96,13 @@ pub struct Arguments {
     /// How to write tilings.
     #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Write JSON: tilings as --format jsonl does, and numbers of tilings as well.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Grids of letters with an empty line between them.
     Text,
@@ -114,7 +118,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         return every::run(
             &puzzle,
             most,
-            arguments.format,
+            arguments.format(),
             target,
             arguments.memory.memory,
         );
@@ -123,11 +127,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 impl Arguments {
-    /// What stays open: what is asked for, for each date, and today's date where nothing is.
-    fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(String, Reveal)>> {
-        let named = |choice: &RevealChoice| -> anyhow::Result<(String, Reveal)> {
-            let name = choice.date.map_or_else(String::new, Day::slug);
-            Ok((name, choice.reveal(puzzle)?))
+    /// What stays open: what is asked for, for each date, and today's date where nothing is. Dates have their days.
+    fn reveals_or_today(&self, puzzle: &Puzzle) -> anyhow::Result<Vec<(Option<Day>, Reveal)>> {
+        let named = |choice: &RevealChoice| -> anyhow::Result<(Option<Day>, Reveal)> {
+            Ok((choice.date, choice.reveal(puzzle)?))
         };
         let choices = self.reveal.each();
         if choices.iter().any(RevealChoice::is_given) || !puzzle.has_dates() {
@@ -137,6 +140,13 @@ impl Arguments {
         let date = Some(Day::Dated(today()));
         let choice = RevealChoice { date, reveal: None };
         Ok(vec![named(&choice)?])
+    }
+
+    fn format(&self) -> Format {
+        match self.json {
+            true => Format::Jsonl,
+            false => self.format,
+        }
     }
 }
 

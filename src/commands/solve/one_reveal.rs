@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use anyhow::bail;
+use serde::Serialize;
+use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
-use tilendar::puzzle::text::{json_line, letter_grid};
+use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
 use super::hints::{hint, hints};
@@ -14,17 +16,20 @@ use super::{Arguments, Format, nothing_continues, say_where};
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, results, say};
-use crate::table::{Column, Table};
+use crate::table::{Column, Table, write_json};
+
+/// The number of a single tiling is not worth more memory than this, nor the time that it takes to fill.
+const MEMORY_FOR_A_NUMBER: MemoryLimit = MemoryLimit::bytes(100_000_000);
 
 pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::Result<Answer> {
     let reveals = arguments.reveals_or_today(puzzle)?;
     let solver = Solver::new(puzzle);
-    let [(_, reveal)] = &reveals[..] else {
+    let [(day, reveal)] = &reveals[..] else {
         return run_for_each(arguments, puzzle, &solver, (reveals, target));
     };
     let begun = arguments.placed.partial_tiling(puzzle, reveal.clone())?;
     if arguments.hints {
-        return hints(puzzle, &solver, begun.reveal());
+        return hints(puzzle, &solver, begun.reveal(), *day, arguments.json);
     }
     if arguments.hint {
         return hint(puzzle, &solver, &begun);
@@ -33,6 +38,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     let asked = Asked {
         arguments,
         puzzle,
+        day: *day,
         solver: &solver,
         begun: &begun,
         pieces: pieces.as_ref(),
@@ -57,40 +63,49 @@ fn run_for_each(
     arguments: &Arguments,
     puzzle: &Puzzle,
     solver: &Solver<'_>,
-    (reveals, target): (Vec<(String, Reveal)>, &Target),
+    (reveals, target): (Vec<(Option<Day>, Reveal)>, &Target),
 ) -> anyhow::Result<Answer> {
     if arguments.hint || arguments.hints || arguments.placed.is_given() {
         bail!("pieces are placed, and hints given, for one date: leave out the others");
     }
     let begun = reveals.into_iter();
-    let begun: Vec<(String, PartialTiling)> = begun
-        .map(|(name, reveal)| (name, PartialTiling::new(reveal)))
+    let begun: Vec<(Option<Day>, PartialTiling)> = begun
+        .map(|(day, reveal)| (day, PartialTiling::new(reveal)))
         .collect();
+    let name = |day: Option<Day>| day.map_or_else(String::new, Day::slug);
     let pieces = Pieces::shown(puzzle, target)?;
-    let asked = |begun| Asked {
+    let asked = |day, begun| Asked {
         arguments,
         puzzle,
+        day,
         solver,
         begun,
         pieces: pieces.as_ref(),
     };
     let mut counts = Vec::new();
     if arguments.count {
-        for (name, begun) in &begun {
-            counts.push((name, asked(begun).count()?));
+        for (day, begun) in &begun {
+            counts.push((name(*day), asked(*day, begun).count()?));
         }
         let columns = [Column::text("date"), Column::number("tilings")];
         let lines = counts.iter();
         let lines = lines.map(|(name, count)| vec![name.as_str().into(), (*count).into()]);
         let mut out = results();
-        out.write_all(Table::new(columns).with(lines).text().as_bytes())?;
+        match arguments.format() {
+            Format::Text => out.write_all(Table::new(columns).with(lines).text().as_bytes())?,
+            Format::Jsonl => {
+                for ((day, begun), (_, count)) in begun.iter().zip(&counts) {
+                    write_json(&mut out, &asked(*day, begun).written_count(*count))?;
+                }
+            }
+        }
         out.flush()?;
     } else {
         let written = target.stream(|out| {
             let mut written = 0;
-            for (name, begun) in &begun {
-                let found = asked(begun).write(out, written == 0)?;
-                counts.push((name, found.into()));
+            for (day, begun) in &begun {
+                let found = asked(*day, begun).write(out, written == 0)?;
+                counts.push((name(*day), found.into()));
                 written += found;
             }
             Ok(written)
@@ -110,10 +125,22 @@ fn run_for_each(
 struct Asked<'a> {
     arguments: &'a Arguments,
     puzzle: &'a Puzzle,
+    /// The day that was named.
+    day: Option<Day>,
     solver: &'a Solver<'a>,
     begun: &'a PartialTiling,
     /// Their colors, on a terminal.
     pieces: Option<&'a Pieces>,
+}
+
+/// A number of tilings for programs.
+#[derive(Serialize)]
+struct WrittenCount<'a> {
+    layout: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    reveal: LabelsByGroup<'a>,
+    count: u128,
 }
 
 impl Asked<'_> {
@@ -121,9 +148,23 @@ impl Asked<'_> {
     fn print_count(&self) -> anyhow::Result<bool> {
         let count = self.count()?;
         let mut out = results();
-        writeln!(out, "{count}")?;
+        match self.arguments.format() {
+            Format::Text => writeln!(out, "{count}")?,
+            Format::Jsonl => write_json(&mut out, &self.written_count(count))?,
+        }
         out.flush()?;
         Ok(count > 0)
+    }
+
+    fn written_count(&self, count: u128) -> WrittenCount<'_> {
+        let reveal = self.begun.reveal();
+        let day = self.day.or(Day::of_reveal(self.puzzle, reveal));
+        WrittenCount {
+            layout: self.puzzle.name(),
+            date: day.map(Day::slug),
+            reveal: LabelsByGroup::new(self.puzzle, reveal),
+            count,
+        }
     }
 
     fn count(&self) -> anyhow::Result<u128> {
@@ -147,8 +188,20 @@ impl Asked<'_> {
             (true, None) => u64::MAX,
             (false, None) => self.arguments.limit.unwrap_or(1),
         };
+        let numbering = match (self.arguments.format(), limit) {
+            (Format::Text, _) | (_, 0) => None,
+            (Format::Jsonl, 1) => self.tilings(MEMORY_FOR_A_NUMBER.min(self.memory())),
+            (Format::Jsonl, _) => self.tilings(self.memory()),
+        };
         let visit = |solution: Solution| {
-            outcome = self.write_tiling(out, &solution, is_first && written == 0);
+            outcome = match self.arguments.format() {
+                Format::Jsonl => self.write_json(out, &solution, numbering.as_ref()),
+                Format::Text => {
+                    let gap = if is_first && written == 0 { "" } else { "\n" };
+                    let letters = letter_grid(self.puzzle, &solution);
+                    write!(out, "{gap}{}", grid(self.pieces, letters))
+                }
+            };
             written += 1;
             match outcome.is_err() || written == limit {
                 true => ControlFlow::Break(()),
@@ -167,6 +220,26 @@ impl Asked<'_> {
         }
         outcome?;
         Ok(written)
+    }
+
+    /// The tilings of the reveal, if they fit into this memory.
+    fn tilings(&self, memory: MemoryLimit) -> Option<Tilings<'_>> {
+        Tilings::new(self.puzzle, self.begun.reveal(), memory).ok()
+    }
+
+    fn write_json(
+        &self,
+        out: &mut dyn Write,
+        solution: &Solution,
+        numbering: Option<&Tilings<'_>>,
+    ) -> io::Result<()> {
+        let number = numbering.and_then(|tilings| tilings.number_of(solution));
+        let written = WrittenSolution::new(self.puzzle, solution)
+            .numbered(number.map(|place| place + 1), numbering.map(Tilings::count));
+        match self.day {
+            Some(day) => write_json(out, &written.on(day)),
+            None => write_json(out, &written),
+        }
     }
 
     fn sample(
@@ -198,22 +271,6 @@ impl Asked<'_> {
                 let _stopped = tilings.for_each(&mut visit);
             }
             Err(_) => self.solver.for_each(reveal, visit),
-        }
-    }
-
-    fn write_tiling(
-        &self,
-        out: &mut dyn Write,
-        solution: &Solution,
-        is_first: bool,
-    ) -> io::Result<()> {
-        match self.arguments.format {
-            Format::Jsonl => writeln!(out, "{}", json_line(self.puzzle, solution)),
-            Format::Text => {
-                let gap = if is_first { "" } else { "\n" };
-                let letters = letter_grid(self.puzzle, solution);
-                write!(out, "{gap}{}", grid(self.pieces, letters))
-            }
         }
     }
 }

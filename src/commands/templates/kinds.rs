@@ -26,6 +26,8 @@ const NAMED: usize = 12;
 pub struct Themes;
 
 impl Kind for Themes {
+    const NAME: &'static str = "themes";
+
     type Model = Theme;
 
     fn presets() -> &'static Presets<Theme> {
@@ -35,20 +37,16 @@ impl Kind for Themes {
     fn columns() -> Vec<Column> {
         vec![
             Column::text("for"),
-            Column::number("piece colors"),
+            Column::number("piece_colors").headed("piece colors"),
             Column::text("hatched"),
         ]
     }
 
     fn line(theme: &Theme) -> anyhow::Result<Vec<Cell>> {
-        let hatched = match theme.pieces.hatches.is_empty() {
-            true => "no",
-            false => "yes",
-        };
         Ok(vec![
             theme.purpose.as_str().into(),
             theme.pieces.fills.len().into(),
-            hatched.into(),
+            Cell::Flag(!theme.pieces.hatches.is_empty()),
         ])
     }
 
@@ -101,6 +99,8 @@ impl Kind for Themes {
 pub struct CardSizes;
 
 impl Kind for CardSizes {
+    const NAME: &'static str = "card_sizes";
+
     type Model = PageFormat;
 
     fn presets() -> &'static Presets<PageFormat> {
@@ -110,9 +110,11 @@ impl Kind for CardSizes {
     fn columns() -> Vec<Column> {
         vec![
             Column::text("title"),
-            Column::text("size"),
-            Column::text("bleed"),
-            Column::text("safe margin"),
+            Column::text("size").for_people(),
+            Column::number("width_mm").for_programs(),
+            Column::number("height_mm").for_programs(),
+            Column::text("bleed_mm").headed("bleed"),
+            Column::text("safe_margin_mm").headed("safe margin"),
         ]
     }
 
@@ -120,8 +122,10 @@ impl Kind for CardSizes {
         Ok(vec![
             card.title.as_str().into(),
             size(card.trim).into(),
-            millimetres(card.bleed).into(),
-            millimetres(card.safe).into(),
+            Cell::Millimetres(card.trim.width),
+            Cell::Millimetres(card.trim.height),
+            Cell::Millimetres(card.bleed),
+            Cell::Millimetres(card.safe),
         ])
     }
 
@@ -141,6 +145,8 @@ impl Kind for CardSizes {
 pub struct Papers;
 
 impl Kind for Papers {
+    const NAME: &'static str = "papers";
+
     type Model = Paper;
 
     fn presets() -> &'static Presets<Paper> {
@@ -150,9 +156,11 @@ impl Kind for Papers {
     fn columns() -> Vec<Column> {
         vec![
             Column::text("title"),
-            Column::text("size"),
-            Column::text("margin"),
-            Column::text("usual card"),
+            Column::text("size").for_people(),
+            Column::number("width_mm").for_programs(),
+            Column::number("height_mm").for_programs(),
+            Column::text("margin_mm").headed("margin"),
+            Column::text("usual_card").headed("usual card"),
         ]
     }
 
@@ -160,7 +168,9 @@ impl Kind for Papers {
         Ok(vec![
             paper.title.as_str().into(),
             size(paper.size).into(),
-            millimetres(paper.margin).into(),
+            Cell::Millimetres(paper.size.width),
+            Cell::Millimetres(paper.size.height),
+            Cell::Millimetres(paper.margin),
             paper.card.as_str().into(),
         ])
     }
@@ -181,6 +191,8 @@ impl Kind for Papers {
 pub struct Lasers;
 
 impl Kind for Lasers {
+    const NAME: &'static str = "lasers";
+
     type Model = Machine;
 
     fn presets() -> &'static Presets<Machine> {
@@ -190,9 +202,11 @@ impl Kind for Lasers {
     fn columns() -> Vec<Column> {
         vec![
             Column::text("title"),
-            Column::text("bed"),
-            Column::text("kerf"),
-            Column::text("order of work"),
+            Column::text("bed").for_people(),
+            Column::number("bed_width_mm").for_programs(),
+            Column::number("bed_height_mm").for_programs(),
+            Column::text("kerf_mm").headed("kerf"),
+            Column::text("order_of_work").headed("order of work"),
         ]
     }
 
@@ -200,7 +214,9 @@ impl Kind for Lasers {
         Ok(vec![
             machine.title.as_str().into(),
             size(machine.bed).into(),
-            millimetres(machine.kerf).into(),
+            Cell::Millimetres(machine.bed.width),
+            Cell::Millimetres(machine.bed.height),
+            Cell::Millimetres(machine.kerf),
             order_of_work(machine).into(),
         ])
     }
@@ -248,6 +264,8 @@ fn order_of_work(machine: &Machine) -> String {
 pub struct Languages;
 
 impl Kind for Languages {
+    const NAME: &'static str = "languages";
+
     type Model = Translation;
 
     fn presets() -> &'static Presets<Translation> {

@@ -4,20 +4,25 @@ mod kinds;
 
 pub use kinds::{CardSizes, Languages, Lasers, Papers, Themes};
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::bail;
 use clap::{Args, Command, Subcommand};
+use serde::Serialize;
 use tilendar::puzzle::template::Presets;
 
 use crate::ordered::is_path;
 use crate::output::{Answer, results};
-use crate::table::{Cell, Column, Table};
+use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat};
 use crate::template_files::{read_from, read_template};
 
 /// A kind of template, and what is reported about one.
 pub trait Kind {
+    /// What programs call several of them.
+    const NAME: &'static str;
+
     /// What a template of this kind describes.
     type Model: 'static;
 
@@ -41,16 +46,20 @@ pub trait Kind {
 
 /// List, print or check templates.
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     #[command(subcommand)]
     action: Option<Action>,
+
+    #[command(flatten)]
+    table: TableArguments<TableFormat>,
 }
 
 /// What is done with templates of any kind.
 #[derive(Subcommand)]
 pub enum Action {
     /// List them, as the command does by itself.
-    List,
+    List(TableArguments<TableFormat>),
     /// Print one, to copy and change.
     Show {
         /// The name, as the list has it.
@@ -92,7 +101,40 @@ impl Examples for Command {
 
 /// Does what the arguments say with templates of a kind.
 pub fn run<K: Kind>(arguments: &Arguments) -> anyhow::Result<Answer> {
-    act::<K>(arguments.action.as_ref().unwrap_or(&Action::List))
+    match &arguments.action {
+        None => list::<K>(&arguments.table),
+        Some(action) => act::<K>(action),
+    }
+}
+
+/// Lists the presets of a kind.
+pub fn list<K: Kind>(arguments: &TableArguments<TableFormat>) -> anyhow::Result<Answer> {
+    let list = List {
+        name: K::NAME,
+        table: table::<K>()?,
+    };
+    arguments.write(&list, None)?;
+    Ok(Answer::Yes)
+}
+
+/// A list of presets.
+struct List {
+    name: &'static str,
+    table: Table,
+}
+
+impl Report for List {
+    fn text(&self) -> String {
+        self.table.text()
+    }
+
+    fn table(&self) -> Table {
+        self.table.clone()
+    }
+
+    fn object(&self) -> impl Serialize {
+        BTreeMap::from([(self.name, self.table())])
+    }
 }
 
 /// Does it with templates of a kind.
@@ -100,7 +142,7 @@ pub fn act<K: Kind>(action: &Action) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
     match action {
-        Action::List => write!(out, "{}", table::<K>()?.text())?,
+        Action::List(arguments) => return list::<K>(arguments),
         Action::Show { name } => write!(out, "{}", K::presets().find(name)?.text)?,
         Action::Check { template } => {
             let (name, text) = given(K::presets(), template)?;

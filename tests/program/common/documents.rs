@@ -37,6 +37,7 @@ impl Document {
     pub fn all() -> Vec<Self> {
         let names = fs::read_dir(repository("docs")).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let names = names.filter(|name| name.ends_with(".md"));
         let mut pages: Vec<String> = names.map(|name| format!("docs/{name}")).collect();
         pages.sort();
         let root = [

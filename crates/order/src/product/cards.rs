@@ -20,7 +20,7 @@ use crate::group::{
     Source, Wanted, next_steps, preferences, refused_on_paper, remark_on, remarks_on_challenges,
     tour_in_words,
 };
-use crate::making::{Making, Outcome, counted, percent, small_type};
+use crate::making::{FilePages, Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::progress::{Stage, Steps};
@@ -203,7 +203,7 @@ impl Cards {
         let sheets = Imposed::new(document, imposition).map_err(refused_on_paper)?;
         let preferences = preferences(&imposition);
         let bytes = making.pdf(&self.drawing.rendering, &sheets, preferences)?;
-        making.take(stem, end, bytes)?;
+        making.take(stem, end, bytes, FilePages::of(&sheets))?;
         let pages = sheets.page_count();
         Ok(HandedOver {
             pages,

@@ -5,7 +5,7 @@ use tilendar_print::paper::{Imposed, PageFormat, Sides};
 
 use crate::OrderError;
 use crate::group::{Drawing, Format, Impose, OnPaper, next_steps, preferences, refused_on_paper};
-use crate::making::Making;
+use crate::making::{FilePages, Making};
 
 /// More pages than this, or more tilings, are written only if somebody insists.
 const MOST_PAGES: usize = 2_000;
@@ -59,7 +59,7 @@ impl Handing<'_> {
             &sheets,
             preferences(plan.imposition()),
         )?;
-        making.take(self.stem, ".pdf", bytes)?;
+        making.take(self.stem, ".pdf", bytes, FilePages::of(&sheets))?;
         Ok(next_steps(plan, self.page))
     }
 

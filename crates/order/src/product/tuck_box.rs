@@ -16,7 +16,7 @@ use crate::field::{fields, words};
 use crate::group::{
     Days, DividerChoice, Drawing, Format, Layout, Look, Opening, Rendering, Source, remark_on,
 };
-use crate::making::{Making, Outcome, counted};
+use crate::making::{FilePages, Making, Outcome, counted};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -211,7 +211,7 @@ impl TuckBox {
                 0 => format!(".{}", format.word()),
                 number => format!("-{}.{}", number + 1, format.word()),
             };
-            making.take(stem, end, bytes)?;
+            making.take(stem, end, bytes, FilePages::of(&alone))?;
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use crate::group::{
     Drawing, Format, Layout, Look, OptionalDays, Wanted, level_name, remark_on,
     remarks_on_challenges,
 };
-use crate::making::{Extent, Making, Outcome, counted, percent, small_type};
+use crate::making::{Extent, FilePages, Making, Outcome, counted, percent, small_type};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf;
@@ -299,7 +299,8 @@ impl Worksheets {
         let extension = format.word();
         if format == Format::Pdf {
             let bytes = making.pdf(rendering, &key, preferences)?;
-            return making.take(&name, format!("-key.{extension}"), bytes);
+            let end = format!("-key.{extension}");
+            return making.take(&name, end, bytes, FilePages::of(&key));
         }
         let end = |page: usize, _: &_| match page {
             0 => format!("-key.{extension}"),

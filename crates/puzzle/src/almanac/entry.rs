@@ -95,6 +95,14 @@ impl Day {
         }
     }
 
+    /// The day of every year that a reveal shows; `None` if it is not real, shows a weekday, which is that of
+    /// several days, or is no date.
+    pub fn of_reveal(puzzle: &Puzzle, reveal: &Reveal) -> Option<Self> {
+        let is_day = puzzle.has_dates() && !puzzle.has_weekday() && puzzle.is_real(reveal);
+        let (month, day) = puzzle.month_and_day(reveal).filter(|_| is_day)?;
+        Some(Self::Perpetual { month, day })
+    }
+
     /// The month, 1 to 12.
     pub fn month(self) -> u32 {
         match self {

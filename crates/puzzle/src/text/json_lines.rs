@@ -1,27 +1,75 @@
 //! Solutions as JSON, one a line.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
 use super::grid;
+use crate::almanac::Day;
 use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
 
 /// The most characters of a value that a message repeats.
 const SHOWN_CHARACTERS: usize = 80;
+/// What the rows of a line begin with.
+const ROWS: &str = "\"rows\":[";
 
-#[derive(Serialize)]
-struct WrittenLine<'a, Beside> {
-    layout: &'a str,
-    reveal: LabelsByGroup<'a>,
-    rows: Vec<String>,
-    #[serde(flatten)]
-    beside: Beside,
+/// A solution as JSON has it, wherever one is written: alone on a line, or with more beside it, for which
+/// `#[serde(flatten)]` takes it into another struct. What is read needs the layout, the reveal and the rows.
+#[derive(Debug, Clone, Serialize)]
+pub struct WrittenSolution<'a> {
+    /// The layout's name.
+    pub layout: &'a str,
+    /// The date, `2027-10-06`, or `10-06` where every year has this reveal on that day; `None` where the
+    /// reveal is no date, or that of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The label of each group that stays open.
+    pub reveal: LabelsByGroup<'a>,
+    /// The number of the tiling among those of its reveal, from 1, in the solver's order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u128>,
+    /// How many tilings the reveal has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u128>,
+    /// The board's rows, as [`Solution::letter_rows`] gives them.
+    pub rows: Vec<String>,
+}
+
+impl<'a> WrittenSolution<'a> {
+    /// A solution of the puzzle, with what can be told from it alone.
+    pub fn new(puzzle: &'a Puzzle, solution: &'a Solution) -> Self {
+        let reveal = solution.reveal();
+        Self {
+            layout: puzzle.name(),
+            date: Day::of_reveal(puzzle, reveal).map(Day::slug),
+            reveal: LabelsByGroup::new(puzzle, reveal),
+            number: None,
+            count: None,
+            rows: solution.letter_rows(puzzle),
+        }
+    }
+
+    /// The same on a certain day.
+    pub fn on(self, day: Day) -> Self {
+        let date = Some(day.slug());
+        Self { date, ..self }
+    }
+
+    /// The same with its number, from 1, and how many tilings its reveal has, as far as they are known.
+    pub fn numbered(self, number: Option<u128>, count: Option<u128>) -> Self {
+        Self {
+            number,
+            count,
+            ..self
+        }
+    }
 }
 
 /// The labels of a reveal for JSON: an object with the groups' names, in the order of the puzzle's
 /// groups.
+#[derive(Debug, Clone, Copy)]
 pub struct LabelsByGroup<'a> {
     puzzle: &'a Puzzle,
     reveal: &'a Reveal,
@@ -52,19 +100,12 @@ struct ReadLine {
 /// A solution as a line of JSON, without the newline. The same solution gives
 /// the same bytes.
 pub fn json_line(puzzle: &Puzzle, solution: &Solution) -> String {
-    json_line_with(puzzle, solution, ())
+    line_of(&WrittenSolution::new(puzzle, solution))
 }
 
-/// The same followed by the keys of a struct. Readers of solutions ignore keys that they do not know.
-pub fn json_line_with(puzzle: &Puzzle, solution: &Solution, beside: impl Serialize) -> String {
-    let line = WrittenLine {
-        layout: puzzle.name(),
-        reveal: LabelsByGroup::new(puzzle, solution.reveal()),
-        rows: solution.letter_rows(puzzle),
-        beside,
-    };
+fn line_of(written: &WrittenSolution<'_>) -> String {
     // Texts and lists of texts always have a JSON form.
-    serde_json::to_string(&line).unwrap_or_default()
+    serde_json::to_string(written).unwrap_or_default()
 }
 
 /// The solution of a line, with the one of the puzzles that it is for.
@@ -136,16 +177,23 @@ fn shown(text: &str) -> String {
         .collect()
 }
 
-/// Writes solutions of one puzzle as JSON lines: the same bytes as
-/// [`json_line`], faster where solutions of the same reveal
-/// follow one another, as only the letters differ then.
+/// Writes solutions of one puzzle as JSON lines with their numbers: the same bytes as [`WrittenSolution`],
+/// faster where solutions of the same reveal follow one another, as only letters and numbers differ then.
 pub struct JsonLineWriter<'p> {
     puzzle: &'p Puzzle,
-    /// The last line, with a newline, and its reveal.
-    last: Option<(Reveal, Vec<u8>)>,
+    last: Option<LastLine>,
     /// For each cell how far its letter is from the end of the line.
     from_end: Vec<usize>,
     letters: Vec<u8>,
+    line: Vec<u8>,
+}
+
+/// The line of a solution without its number, cut in two where that belongs.
+struct LastLine {
+    reveal: Reveal,
+    before: Vec<u8>,
+    /// The rows, and a newline.
+    after: Vec<u8>,
 }
 
 impl<'p> JsonLineWriter<'p> {
@@ -168,26 +216,46 @@ impl<'p> JsonLineWriter<'p> {
             last: None,
             from_end: board.all_cells().iter().map(from_end).collect(),
             letters: letters.collect(),
+            line: Vec::new(),
         }
     }
 
-    /// The line of a solution of the puzzle, with its newline.
-    pub fn line(&mut self, solution: &Solution) -> &[u8] {
-        match &mut self.last {
-            Some((reveal, line)) if reveal == solution.reveal() => {
-                let end = line.len();
-                for placement in solution.placements() {
-                    let letter = self.letters[placement.piece.index()];
-                    for cell in placement.cells.iter() {
-                        line[end - self.from_end[cell.index()]] = letter;
-                    }
-                }
-            }
-            last => {
-                let line = json_line(self.puzzle, solution) + "\n";
-                *last = Some((solution.reveal().clone(), line.into_bytes()));
+    /// The line of a solution of the puzzle, with its number, the number of tilings of its reveal if that is known,
+    /// and its newline.
+    pub fn line(&mut self, solution: &Solution, number: u128, count: Option<u128>) -> &[u8] {
+        let last = match self.last.take() {
+            Some(last) if last.reveal == *solution.reveal() => last,
+            _ => LastLine::of(self.puzzle, solution),
+        };
+        self.line.clear();
+        self.line.extend_from_slice(&last.before);
+        // Nothing can go wrong where memory is written to.
+        let _ = write!(self.line, "\"number\":{number},");
+        if let Some(count) = count {
+            let _ = write!(self.line, "\"count\":{count},");
+        }
+        self.line.extend_from_slice(&last.after);
+        self.last = Some(last);
+        let end = self.line.len();
+        for placement in solution.placements() {
+            let letter = self.letters[placement.piece.index()];
+            for cell in placement.cells.iter() {
+                self.line[end - self.from_end[cell.index()]] = letter;
             }
         }
-        self.last.as_ref().map_or(&[], |(_, line)| line)
+        &self.line
+    }
+}
+
+impl LastLine {
+    fn of(puzzle: &Puzzle, solution: &Solution) -> Self {
+        let line = json_line(puzzle, solution) + "\n";
+        // Nothing in the rows looks like their beginning.
+        let (before, after) = line.split_at(line.rfind(ROWS).unwrap_or_default());
+        Self {
+            reveal: solution.reveal().clone(),
+            before: before.as_bytes().to_vec(),
+            after: after.as_bytes().to_vec(),
+        }
     }
 }

@@ -4,11 +4,11 @@
 //! There are two formats. *JSON lines* have one solution to a line:
 //!
 //! ```json
-//! {"layout":"calendar","reveal":{"month":"Oct","day":"6"},"rows":["YYYYPP.","NNY*PP.","…"]}
+//! {"layout":"calendar","date":"10-06","reveal":{"month":"Oct","day":"6"},"number":5,"count":7,"rows":["YYYYPP.","…"]}
 //! ```
 //!
 //! with the rows as [`Solution::letter_rows`](crate::Solution::letter_rows)
-//! gives them. *Letter grids* are just the rows, as lines, with an empty line
+//! gives them; date, number and count may be missing, and are not read. *Letter grids* are just the rows, as lines, with an empty line
 //! between two solutions. In both
 //!
 //! - off the board stands `.`, `x`, `X`, `#` or a space,
@@ -32,7 +32,7 @@ mod grid;
 mod json_lines;
 mod reader;
 
-pub use json_lines::{JsonLineWriter, LabelsByGroup, json_line, json_line_with};
+pub use json_lines::{JsonLineWriter, LabelsByGroup, WrittenSolution, json_line};
 pub use reader::{ReadSolution, Solutions, read, read_partial};
 
 use crate::{

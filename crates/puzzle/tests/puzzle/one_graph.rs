@@ -6,7 +6,7 @@ use crate::puzzles::{census, named, small_puzzles};
 use proptest::prelude::*;
 use rayon::prelude::*;
 use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, Solver, Tilings};
-use tilendar_puzzle::text::{JsonLineWriter, json_line};
+use tilendar_puzzle::text::{JsonLineWriter, WrittenSolution};
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 const NOTHING: MemoryLimit = MemoryLimit::bytes(0);
@@ -126,9 +126,13 @@ proptest! {
             prop_assert_eq!(&listed(&listing, &reveal), &expected);
             prop_assert_eq!(&listed(&searching, &reveal), &expected);
             prop_assert_eq!(&numbered(&puzzle, &reveal), &expected);
-            for solution in expected {
-                let line = json_line(&puzzle, &solution) + "\n";
-                prop_assert_eq!(writer.line(&solution), line.as_bytes());
+            for (solution, number) in expected.iter().zip(1..) {
+                for count in [None, Some(expected.len() as u128)] {
+                    let written = WrittenSolution::new(&puzzle, solution);
+                    let written = written.numbered(Some(number), count);
+                    let line = serde_json::to_string(&written).unwrap() + "\n";
+                    prop_assert_eq!(writer.line(solution, number, count), line.as_bytes());
+                }
             }
         }
     }

@@ -47,6 +47,18 @@ fn a_line_of_json_has_its_keys_in_order() {
 }
 
 #[test]
+fn a_line_has_the_day_of_every_year_where_the_labels_are_one() {
+    let calendar = calendar();
+    let text = line(&calendar, &["Oct", "6"]);
+    assert!(
+        text.starts_with(r#"{"layout":"calendar","date":"10-06","#),
+        "{text}"
+    );
+    let never = line(&calendar, &["Feb", "31"]);
+    assert!(!never.contains("date"), "{never}");
+}
+
+#[test]
 fn grids_of_other_programs_are_understood() {
     let grids = [
         GRID.to_owned(),

@@ -61,6 +61,10 @@ pub struct Arguments {
     /// How the answer is written.
     #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// Write JSON, as --format json does.
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
 
 /// How the answer is written.
@@ -96,8 +100,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let report = report(file, &drawing, &found);
     let mut out = results();
     match arguments.format {
-        Format::Text => write!(out, "{}", text(&report))?,
-        Format::Json => writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?,
+        Format::Text if !arguments.json => write!(out, "{}", text(&report))?,
+        Format::Text | Format::Json => writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?,
     }
     out.flush()?;
     Ok(match report.faults.is_empty() {

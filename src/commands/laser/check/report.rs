@@ -16,8 +16,10 @@ const SHOWN: usize = 40;
 pub struct Report {
     file: String,
     /// The page's width and height in millimetres.
+    #[serde(rename = "page_mm")]
     page: [f64; 2],
     /// Left, top, right and bottom of all work, in millimetres.
+    #[serde(rename = "work_mm")]
     work: [f64; 4],
     layers: Vec<LayerReport>,
     /// All closed cuts, the largest first.
@@ -32,7 +34,9 @@ pub struct Report {
 struct LayerReport {
     layer: &'static str,
     contours: usize,
+    #[serde(rename = "length_mm")]
     length: f64,
+    #[serde(rename = "area_mm2")]
     area: f64,
 }
 
@@ -183,9 +187,12 @@ const SHOWN_PARTS: usize = 12;
 pub struct CutSize {
     part: String,
     layer: &'static str,
+    #[serde(rename = "width_mm")]
     width: f64,
+    #[serde(rename = "height_mm")]
     height: f64,
     /// The left and the top of its box on the page.
+    #[serde(rename = "at_mm")]
     at: [f64; 2],
 }
 

@@ -4,7 +4,7 @@ use tilendar_print::language::Language;
 use tilendar_print::product::histogram::{Counted, HistogramOptions, picture};
 use tilendar_print::product::in_language;
 use tilendar_puzzle::Puzzle;
-use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings};
+use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, Findings, Subject};
 use tilendar_puzzle::analysis::Survey;
 use tilendar_puzzle::solver::MemoryLimit;
 
@@ -40,17 +40,16 @@ impl Histogram {
         self.layout.puzzle_with_dates(shelf, need, &["profile"])
     }
 
-    /// The dates in words with their numbers of tilings: those that are asked for, or all that some year has,
-    /// with each of their weekdays where the board shows them. The puzzle is the one in that language.
+    /// The dates with their numbers of tilings: those that are asked for, or all that some year has, with each
+    /// of their weekdays where the board shows them.
     ///
     /// # Errors
     /// [`OrderError`] where counting fails.
     pub fn survey(
         &self,
         findings: &Findings,
-        language: &Language,
         memory: MemoryLimit,
-    ) -> Result<Survey<String>, OrderError> {
+    ) -> Result<Survey<Subject>, OrderError> {
         let puzzle = findings.puzzle();
         let dates = match self.days.are_of_every_year() && self.days.are_whole() {
             true if puzzle.has_weekday() => {
@@ -67,8 +66,7 @@ impl Histogram {
             ..AlmanacOptions::counts()
         };
         let almanac = Almanac::new(dates, &wanted).map_err(OrderError::making)?;
-        let in_words = |subject| language.subject_in_words(&subject);
-        Ok(almanac.survey().renamed(in_words))
+        Ok(almanac.survey())
     }
 
     fn title(&self, puzzle: &Puzzle, days: &[Day], language: &Language) -> String {
@@ -90,7 +88,8 @@ impl Product for Histogram {
         let look = ChartLook::new(making, &self.drawing, &self.screen, &puzzle)?;
         let memory = making.shelf.memory();
         let findings = making.findings(in_language(&puzzle, &look.language));
-        let survey = making.counting(|| self.survey(&findings, &look.language, memory))?;
+        let survey = making.counting(|| self.survey(&findings, memory))?;
+        let survey = survey.renamed(|subject| look.language.subject_in_words(&subject));
         let counted = survey.entries().iter().map(|entry| Counted {
             name: entry.subject.clone(),
             tilings: entry.tilings,

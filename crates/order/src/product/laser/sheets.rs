@@ -10,7 +10,7 @@ use super::cutting::{Cutting, LaserFormat};
 use super::rendering;
 use super::summary::CuttingSummary;
 use crate::OrderError;
-use crate::making::{Making, Outcome, counted};
+use crate::making::{FilePages, Making, Outcome, counted};
 
 /// What the files of a set are called and say.
 pub struct Sheets<'a> {
@@ -43,20 +43,21 @@ impl Sheets<'_> {
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
                 let document = self.document(sheet, index, set.sheets.len(), machine, format);
+                let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
                 let end = match index {
                     0 => format!(".{}", format.word()),
                     index => format!("-{}.{}", index + 1, format.word()),
                 };
-                ready.push((end, bytes));
+                ready.push((end, bytes, pages));
             }
         }
         if cutting.wants_summary() {
-            ready.push((".json".to_owned(), summary.to_json().into_bytes()));
+            ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
         }
-        for (end, bytes) in ready {
-            making.take(&self.stem, end, bytes)?;
+        for (end, bytes, pages) in ready {
+            making.take(&self.stem, end, bytes, pages)?;
         }
         let hint = machine
             .hint

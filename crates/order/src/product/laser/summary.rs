@@ -6,20 +6,24 @@ use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
 use tilendar_laser::product::{LaserOptions, LaserSet, Mode};
 
 /// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
-/// millionth.
+/// millionth. In JSON their names say so.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CuttingSummary {
     pub(super) title: String,
     pub(super) machine: String,
     /// The side of a cell, in the summary of a tray.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "cell_mm", skip_serializing_if = "Option::is_none")]
     pub(super) cell: Option<f64>,
+    #[serde(rename = "thickness_mm")]
     pub(super) thickness: f64,
+    #[serde(rename = "kerf_mm")]
     pub(super) kerf: Axes,
+    #[serde(rename = "half_kerf_mm")]
     pub(super) half_kerf: Axes,
     /// The gap to expect between two neighbours, in the summary of a tray.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "gap_mm", skip_serializing_if = "Option::is_none")]
     pub(super) gap: Option<Axes>,
+    #[serde(rename = "radius_mm")]
     pub(super) radius: f64,
     pub(super) mode: &'static str,
     /// Bridges that are left standing, if there are any.
@@ -29,6 +33,7 @@ pub struct CuttingSummary {
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
+    #[serde(rename = "cut_mm")]
     pub(super) cut: f64,
     pub(super) seconds: Option<f64>,
 }
@@ -52,6 +57,7 @@ pub(super) struct TabSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Stack {
     pub(super) plates: Vec<&'static str>,
+    #[serde(rename = "height_mm")]
     pub(super) height: f64,
 }
 
@@ -66,19 +72,29 @@ pub(super) struct OperationSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SheetSummary {
     pub(super) number: usize,
+    #[serde(rename = "bed_width_mm")]
     pub(super) bed_width: f64,
+    #[serde(rename = "bed_height_mm")]
     pub(super) bed_height: f64,
     /// The piece of material that the parts need, without a margin.
+    #[serde(rename = "used_width_mm")]
     pub(super) used_width: f64,
+    #[serde(rename = "used_height_mm")]
     pub(super) used_height: f64,
+    #[serde(rename = "used_area_mm2")]
     pub(super) used_area: f64,
     pub(super) parts: Vec<PartSummary>,
+    #[serde(rename = "cut_mm")]
     pub(super) cut: f64,
+    #[serde(rename = "scored_mm")]
     pub(super) scored: f64,
+    #[serde(rename = "engraved_area_mm2")]
     pub(super) engraved_area: f64,
     /// The lines that the laser fills the area with, together.
+    #[serde(rename = "engraved_length_mm")]
     pub(super) engraved_length: f64,
     pub(super) pierces: usize,
+    #[serde(rename = "travel_mm")]
     pub(super) travel: f64,
     pub(super) seconds: Option<f64>,
 }
@@ -86,7 +102,9 @@ pub(super) struct SheetSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct PartSummary {
     pub(super) name: String,
+    #[serde(rename = "width_mm")]
     pub(super) width: f64,
+    #[serde(rename = "height_mm")]
     pub(super) height: f64,
 }
 

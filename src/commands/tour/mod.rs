@@ -1,29 +1,30 @@
 //! `tilendar tour`: a tiling for each day, such that few pieces move from day to day.
 
-use std::io::{self, Write};
+mod report;
+
 use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
-use serde::Serialize;
 use tilendar::order::{Days, tour_in_words};
-use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Dates, Day};
-use tilendar::puzzle::analysis::{Tour, TourOptions, TourStep};
-use tilendar::puzzle::text::{json_line_with, letter_grid};
+use tilendar::puzzle::analysis::TourOptions;
 
 use crate::arguments::{DaysArguments, LayoutArgument};
-use crate::colors::{Pieces, grid};
+use crate::colors::Pieces;
 use crate::dates::require_dates;
 use crate::files::Target;
 use crate::output::{Answer, say};
 use crate::progress::with_bar;
-use crate::table::{Cell, Column, FileFormat, Table, TableArguments};
+use crate::table::{FileFormat, Report, TableArguments, TableFormat};
+
+use report::DayTour;
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar tour 2027
   tilendar tour 2027 --layout rhombus --from 12-01 --to 12-24
   tilendar tour 2027 --format jsonl -o tour.jsonl
+  tilendar tour 2027 --format csv -o tour.csv
   tilendar cards 2027 --tour
 
 Of all ways to choose a tiling for each day, the one with the fewest moves, and of those the one
@@ -52,6 +53,10 @@ pub struct Arguments {
 enum Format {
     /// To read: a line for each day, with the pieces that move.
     Table,
+    /// For spreadsheets: a heading, then a line for each day.
+    Csv,
+    /// For programs: one object, with all numbers and the tiling of each day.
+    Json,
     /// The tilings as grids of letters, with an empty line between them.
     Text,
     /// JSON lines, one for each tiling, with its date and the pieces that move.
@@ -61,19 +66,17 @@ enum Format {
 impl FileFormat for Format {
     fn ending(&self) -> Option<&'static str> {
         match self {
-            Self::Table => Some("txt"),
+            Self::Table => TableFormat::Table.ending(),
+            Self::Csv => TableFormat::Csv.ending(),
+            Self::Json => TableFormat::Json.ending(),
             Self::Text => None,
             Self::Jsonl => Some("jsonl"),
         }
     }
-}
 
-/// A tour through days.
-pub struct DayTour<'p> {
-    /// The days, in order.
-    pub dates: Dates<'p>,
-    /// A step for each.
-    pub tour: Tour,
+    fn json() -> Self {
+        Self::Json
+    }
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -98,11 +101,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let target = arguments.table.target();
     let pieces = Pieces::shown(&puzzle, target)?;
     let written = target.stream(|out| {
-        Ok(match format {
-            Format::Table => write_table(out, &puzzle, &planned)?,
-            Format::Text => write_grids(out, &puzzle, &planned, pieces.as_ref())?,
-            Format::Jsonl => write_json_lines(out, &puzzle, &planned)?,
-        })
+        let format = match format {
+            Format::Text => return Ok(planned.write_grids(out, pieces.as_ref())?),
+            Format::Jsonl => return Ok(planned.write_json_lines(out)?),
+            Format::Table => TableFormat::Table,
+            Format::Csv => TableFormat::Csv,
+            Format::Json => TableFormat::Json,
+        };
+        planned.write(format, out)?;
+        Ok(planned.dates.days().len() as u64)
     })?;
     if let Target::File(_) = target {
         say(&format!("wrote {} ({written} days)", target.name()));
@@ -152,87 +159,4 @@ fn days_in_words(asked: &Days, days: &[Day]) -> String {
         [only] => only.slug(),
         _ => asked.year.title(),
     }
-}
-
-/// What a line of JSON tells beside the tiling.
-#[derive(Serialize)]
-struct Beside {
-    date: String,
-    /// The tiling's number, from 1, as booklets and cards have it.
-    tiling: u64,
-    /// The letters of the pieces that move; null where all are laid.
-    moved: Option<Vec<char>>,
-}
-
-/// Writes a line for each day, and returns how many.
-fn write_table(out: &mut dyn Write, puzzle: &Puzzle, planned: &DayTour<'_>) -> io::Result<u64> {
-    let columns = [
-        Column::text("date"),
-        Column::text("move"),
-        Column::number("moves"),
-        Column::number("tiling"),
-    ];
-    let days = planned.dates.days().iter().zip(planned.tour.steps());
-    let lines = days.map(|(day, step)| line(puzzle, *day, step.as_ref()));
-    let table = Table::new(columns).with(lines);
-    out.write_all(table.text().as_bytes())?;
-    Ok(table.len() as u64)
-}
-
-fn line(puzzle: &Puzzle, day: Day, step: Option<&TourStep>) -> Vec<Cell> {
-    let moved = step.and_then(|step| step.moved.as_ref());
-    let words = match (step, moved) {
-        (None, _) => "no tiling".to_owned(),
-        (Some(_), None) => "lay all".to_owned(),
-        (Some(_), Some(moved)) => {
-            let letters = puzzle.letters(moved).map(String::from);
-            letters.collect::<Vec<_>>().join(" ")
-        }
-    };
-    vec![
-        day.slug().into(),
-        words.into(),
-        Cell::or_missing(moved.map(Vec::len)),
-        Cell::or_missing(step.map(|step| step.number + 1)),
-    ]
-}
-
-/// Writes the tilings as grids of letters, and returns how many.
-fn write_grids(
-    out: &mut dyn Write,
-    puzzle: &Puzzle,
-    planned: &DayTour<'_>,
-    pieces: Option<&Pieces>,
-) -> io::Result<u64> {
-    let mut written = 0;
-    for step in planned.tour.steps().iter().flatten() {
-        let gap = if written == 0 { "" } else { "\n" };
-        let letters = letter_grid(puzzle, &step.solution);
-        write!(out, "{gap}{}", grid(pieces, letters))?;
-        written += 1;
-    }
-    Ok(written)
-}
-
-/// Writes the tilings as lines of JSON, and returns how many.
-fn write_json_lines(
-    out: &mut dyn Write,
-    puzzle: &Puzzle,
-    planned: &DayTour<'_>,
-) -> io::Result<u64> {
-    let mut written = 0;
-    for (day, step) in planned.dates.days().iter().zip(planned.tour.steps()) {
-        let Some(step) = step else { continue };
-        let beside = Beside {
-            date: day.slug(),
-            tiling: step.number + 1,
-            moved: step
-                .moved
-                .as_ref()
-                .map(|moved| puzzle.letters(moved).collect()),
-        };
-        writeln!(out, "{}", json_line_with(puzzle, &step.solution, beside))?;
-        written += 1;
-    }
-    Ok(written)
 }
