@@ -59,8 +59,8 @@ fn machine(file: LaserFile) -> Result<Machine, Misfit> {
     let (least, most) = BED_SIDE;
     let width = within(&file.bed.width, least, most, "width")?;
     let height = within(&file.bed.height, least, most, "height")?;
-    // A margin on each side must leave a third of the bed.
-    let margin = width.min(height) / 3.0;
+    // A margin on each side must leave a third of the bed; to a thousandth, as people are told it.
+    let margin = (width.min(height) / 3.0 * 1e3).floor() / 1e3;
     let travel = speed(&file.travel, "travel")?;
     Ok(Machine {
         name: name.as_str().to_owned(),

@@ -25,6 +25,8 @@ fn samples(field: &Field) -> Vec<Json> {
         ("first|SEED", _) => &["first", "7", "18446744073709551615"],
         ("N|all", _) => &["all", "1", "12"],
         ("DPI", _) => &["300", "72.5"],
+        ("PIXELS", _) => &["16", "1200"],
+        _ if field.name == "id-prefix" => &["oct-", "a_1"],
         ("N", _) | ("COUNT", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],
         _ => &["a4", "color", "my own.toml", "de"],
     };
