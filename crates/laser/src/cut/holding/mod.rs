@@ -265,7 +265,7 @@ impl<'a> Healing<'a> {
                 _ => 0,
             };
             let squared = head.distance_squared(figure.point(end));
-            (self.degree[corner] % 2 == 0, squared, bend, end)
+            (self.degree[corner].is_multiple_of(2), squared, bend, end)
         });
         let best = rated.min_by(|one, other| {
             let corners = one.0.cmp(&other.0).then(one.1.total_cmp(&other.1));
