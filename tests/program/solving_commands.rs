@@ -107,7 +107,7 @@ fn dates_that_do_not_exist_say_why() {
         1,
         &["needs a year", "2027-10-06"],
     );
-    assert_refuses(&["sheet"], 1, &["give a date", "--reveal Jan,1"]);
+    assert_refuses(&["art-print"], 1, &["which date", "--date"]);
 }
 
 #[test]

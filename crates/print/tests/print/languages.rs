@@ -218,7 +218,8 @@ fn placeholders(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut known = BTreeMap::new();
     let catalog: toml::Table = toml::from_str(text).unwrap();
     for (section, keys) in catalog {
-        for (key, phrase) in keys.as_table().unwrap() {
+        // The language that it names is no phrase.
+        for (key, phrase) in keys.as_table().into_iter().flatten() {
             let phrase = phrase.as_str().unwrap();
             assert!(!phrase.trim().is_empty(), "{section}.{key}");
             let parts = phrase.split('{').skip(1);
@@ -446,6 +447,19 @@ fn every_catalog_is_a_whole_translation() {
         assert_eq!(translation.missing, [""; 0], "{}", catalog.name);
         assert!(translation.phrases > 200, "{}", translation.phrases);
     }
+}
+
+#[test]
+fn a_catalog_of_ones_own_is_said_with_the_dates_of_its_language() {
+    let text = "language = \"de\"\n[deck]\npuzzle = \"Tagespuzzle\"\n";
+    let own = Language::of_catalog(text, "my.toml").unwrap();
+    assert_eq!(own.month(12), Some("Dezember"));
+    assert_eq!(own.phrases().deck.puzzle.as_str(), "Tagespuzzle");
+    assert_eq!(own.dates(1), "1 date");
+    assert!(own.has_own_phrases());
+    let unknown = Language::of_catalog("language = \"xx\"\n", "my.toml");
+    let error = unknown.unwrap_err().to_string();
+    assert!(error.starts_with("my.toml:1:12: "), "{error}");
 }
 
 #[test]
