@@ -60,8 +60,7 @@ pub struct Arguments {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
     bed: Option<Size>,
 
-    /// The width of the cut: what is nearer to each other than that is gone [default: the preset's, or
-    /// 0.2 mm].
+    /// The width of the cut, within which nothing holds; by default the preset's, or else 0.2 mm.
     #[arg(long, value_name = "LENGTH")]
     kerf: Option<Mm>,
 
