@@ -142,6 +142,12 @@ impl Heat {
         Self(Ramp::new(numbers, theme))
     }
 
+    /// A bar in the color between, which is seen on dark and light grounds.
+    pub fn bar(&self) -> Style {
+        let middle = self.0.as_ref().map(|ramp| ramp.color(ramp.steps() / 2));
+        Style::new().fg_color(middle.map(of_terminal))
+    }
+
     /// A number on its color; zero stands on none.
     pub fn style(&self, number: u128) -> Style {
         match &self.0 {

@@ -5,7 +5,7 @@
 //! | `2027` | the days of the year | refused, with what makes a year of them |
 //! | `2027-12`, `12-01..12-24`, `--from 12-01 --to 12-24` | these days | each of these days |
 //! | `12-25`, `--date 12-25` | this day alone | this day |
-//! | `12-01..12-24` without a year | of this year; with `--perpetual` of every year | as a date without a year |
+//! | `12-01..12-24` without a year | of this year; `--perpetual --from 12-01 --to 12-24` of every year | as a date without a year |
 //! | `05/06` | as the language has it that `--lang`, `tilendar.toml` or the layout names | the same |
 
 use chrono::{Datelike, Local, Months, NaiveDate};
@@ -117,6 +117,7 @@ pub fn with_days(
     };
     let mut option = Arg::new(OPTION)
         .long("date")
+        .alias("year")
         .value_name(shape.value_name())
         .value_parser(read)
         .help(shape.help());
@@ -127,6 +128,9 @@ pub fn with_days(
             .value_parser(read)
             .conflicts_with(OPTION)
             .help(shape.help());
+        if shape == Shape::Deck {
+            place = place.conflicts_with("perpetual");
+        }
         if shape == Shape::Deck && must_be_said {
             place = place.required_unless_present_any([OPTION, "perpetual", "from", "to"]);
         }
@@ -183,6 +187,10 @@ impl Written {
         };
         match day_in_order(&text, None) {
             Ok(_) | Err(DateError::Ambiguous { .. }) => Ok(Self(text)),
+            Err(DateError::Form) => Err(format!(
+                "{}; `today` and `tomorrow` are dates, too",
+                DateError::Form
+            )),
             Err(error) => Err(error.to_string()),
         }
     }
@@ -219,9 +227,11 @@ enum When {
 
 impl When {
     fn read_year_or_days(text: &str) -> Result<Self, String> {
-        Self::read(text).map_err(|message| match message == DateError::Form.to_string() {
-            true => "write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned(),
-            false => message,
+        Self::read(text).map_err(|message| {
+            match message.starts_with(&DateError::Form.to_string()) {
+                true => "write a year from 1 to 9999, or days, such as 12-01..12-24".to_owned(),
+                false => message,
+            }
         })
     }
 
@@ -534,6 +544,12 @@ pub fn completed(order: Order) -> anyhow::Result<(Order, Option<String>)> {
         {
             set.days.year = year;
             (set.into(), this_year)
+        }
+        Order::Worksheets(set) if set.days.year.is_some_and(|year| year.get() <= 400) => {
+            let year = set.days.year.map_or(0, Year::get);
+            let note =
+                format!("dates of the year {year}; for {year} worksheets, write --count {year}");
+            (set.into(), Some(note))
         }
         order => (order, None),
     })

@@ -145,9 +145,9 @@ const ESSENTIAL: [&str; 31] = [
     "year",
 ];
 /// So many examples stand there.
-const SHOWN: usize = 4;
+const SHOWN: usize = 3;
 /// Commands with more options than this show the essential ones first.
-const MANY: usize = 16;
+const MANY: usize = 12;
 
 /// The commands with their screens.
 pub fn with_screens(root: Command) -> Command {
@@ -269,7 +269,14 @@ fn name(argument: &Arg) -> &str {
 
 /// The first sentence or clause, for a line of a screen.
 fn first_sentence(help: &str) -> String {
-    const ENDS: [&str; 4] = [". ", "; ", ", another size", ", a size such"];
+    const ENDS: [&str; 6] = [
+        ". ",
+        "; ",
+        ", another size",
+        ", a size such",
+        ", or the path",
+        ", so that",
+    ];
     let ends = ENDS.into_iter().filter_map(|end| help.find(end));
     let end = ends.min().unwrap_or(help.len());
     help[..end].to_owned()

@@ -54,9 +54,9 @@ impl Progress for Shown<'_> {
                 0 => UNCOUNTED,
                 _ => COUNTED,
             };
-            set_style(self.bar, template);
-            self.bar.set_message(words(stage));
             self.bar.set_length(total as u64);
+            self.bar.set_message(words(stage));
+            set_style(self.bar, template);
         }
         self.bar.set_position(done as u64);
         ControlFlow::Continue(())

@@ -1,5 +1,6 @@
 //! Tips for command lines that are wrong: only what has to do with what was typed.
 
+use clap::Command;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use tilendar::order::day;
@@ -35,13 +36,29 @@ const SOUGHT: [(&[&str], &str); 9] = [
     ),
 ];
 
+/// Options that people type who look for others.
+const MEANT: [(&[&str], &[&str]); 6] = [
+    (&["level"], &["from-level", "to-level"]),
+    (&["size"], &["card", "page", "paper", "cell", "rows"]),
+    (&["for"], &["name"]),
+    (&["amount", "number", "sheets", "students"], &["count"]),
+    (&["csv", "json", "pdf", "png", "svg"], &["format"]),
+    (&["color-scheme", "look", "style"], &["theme"]),
+];
+
 /// What to give where a year is missing.
 const YEARS: &str = "a year such as 2027 has its days with the weekdays that they have then; `--perpetual` has \
                      the 366 days of any year, without weekdays";
 
 /// The error with tips that help, and without those that only look alike.
-pub fn with_tips(mut error: Error) -> Error {
+pub fn with_tips(mut error: Error, command: &Command) -> Error {
     match error.kind() {
+        ErrorKind::InvalidValue => {
+            let typed = text(&error, ContextKind::InvalidValue);
+            if !is_alike(&typed, &text(&error, ContextKind::SuggestedValue)) {
+                error.remove(ContextKind::SuggestedValue);
+            }
+        }
         ErrorKind::UnknownArgument => {
             let typed = text(&error, ContextKind::InvalidArg);
             let suggested = text(&error, ContextKind::SuggestedArg);
@@ -50,9 +67,17 @@ pub fn with_tips(mut error: Error) -> Error {
                 // It shows the command line with what was suggested.
                 error.remove(ContextKind::Usage);
             }
-            if typed.starts_with("--") {
+            if typed.starts_with('-') {
                 // That it could be a value after `--` is true of every word, and meant by nobody.
                 error.remove(ContextKind::Suggested);
+            }
+            let tip = match error.get(ContextKind::SuggestedArg) {
+                Some(_) => None,
+                None => about_word(&typed, command),
+            };
+            if let Some(tip) = tip {
+                let tip = vec![StyledStr::from(tip)];
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
             }
         }
         ErrorKind::MissingRequiredArgument
@@ -62,7 +87,14 @@ pub fn with_tips(mut error: Error) -> Error {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
         }
         ErrorKind::InvalidSubcommand => {
-            if let Some(tip) = sought(&text(&error, ContextKind::InvalidSubcommand)) {
+            let typed = text(&error, ContextKind::InvalidSubcommand);
+            let tip = match command.get_name() == "laser" && is_date(&typed) {
+                true => Some(format!(
+                    "pieces are cut in place with `--mode in-place --date {typed}`"
+                )),
+                false => sought(&typed),
+            };
+            if let Some(tip) = tip {
                 error.remove(ContextKind::SuggestedSubcommand);
                 let tip = vec![StyledStr::from(tip)];
                 error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tip));
@@ -81,7 +113,7 @@ fn sought(word: &str) -> Option<String> {
         ));
     }
     let word = word.to_lowercase();
-    if matches!(&*word, "today" | "tomorrow") || day(&word).is_ok() {
+    if is_date(&word) {
         return Some(format!(
             "a command comes first: `tilendar sheet {word}` prints the puzzle of a date, `tilendar solve {word}` \
              solves it"
@@ -91,6 +123,33 @@ fn sought(word: &str) -> Option<String> {
         .iter()
         .find(|(words, _)| words.contains(&word.as_str()));
     found.map(|(_, tip)| (*tip).to_owned())
+}
+
+/// What to do with a word that nothing takes.
+fn about_word(word: &str, command: &Command) -> Option<String> {
+    let has = |option: &&&str| {
+        let mut arguments = command.get_arguments();
+        arguments.any(|argument| argument.get_long() == Some(**option))
+    };
+    if let Some(option) = word.strip_prefix("--") {
+        let meant = MEANT.iter().find(|(words, _)| words.contains(&option));
+        let meant = meant.into_iter().flat_map(|(_, options)| *options);
+        let meant: Vec<String> = meant.filter(has).map(|it| format!("--{it}")).collect();
+        return (!meant.is_empty()).then(|| format!("this command has {}", meant.join(" and ")));
+    }
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_day = is_date(word) || (word.len() == 4 && is_number);
+    let words = match has(&&"date") {
+        true if is_day => "a range is one word, such as 12-01..12-24",
+        true if is_number => "words that belong together stand in quotes, as in 'Dec 25'",
+        false if is_day => "this is the same on every date: leave it out",
+        _ => return None,
+    };
+    Some(words.to_owned())
+}
+
+fn is_date(word: &str) -> bool {
+    matches!(word, "today" | "tomorrow") || day(word).is_ok()
 }
 
 fn text(error: &Error, kind: ContextKind) -> String {

@@ -12,7 +12,7 @@
  * @property {(reason: unknown) => void} reject
  */
 
-/** What the library says against a request: of which kind it is, a sentence, and the fields of the order to blame. */
+/** What a library says against a request: of which kind it is, a sentence, and the fields of the order to blame. */
 export class RequestError extends Error {
   /** @param {{kind: string, message: string, fields: string[]}} said */
   constructor({ kind, message, fields }) {
@@ -24,7 +24,7 @@ export class RequestError extends Error {
 }
 
 /**
- * The library, in a worker, so that the page never waits for it. One request is answered at a time, the
+ * A library as WebAssembly, in a worker, so that the page never waits for it. One request is answered at a time, the
  * others wait for their turn.
  */
 export class Engine {
@@ -43,7 +43,11 @@ export class Engine {
 
   /** Fetches the library ahead of the first request. */
   prepare() {
-    this.module ??= this.#compiled();
+    this.module ??= this.#compiled().catch((error) => {
+      // Another attempt fetches it anew.
+      this.module = null;
+      throw error;
+    });
     return this.module;
   }
 
@@ -88,7 +92,6 @@ export class Engine {
       const { name, payload, options } = task;
       worker.postMessage({ name, payload: JSON.stringify(payload), bytes: options.bytes });
     } catch (error) {
-      this.module = null;
       this.#finish(task, () => task.reject(error));
     }
   }

@@ -13,14 +13,16 @@ import { mount as mountSee, PICTURES } from "./see/see.js";
 /** The name of the language that somebody chose, in the browser's storage. */
 const CHOSEN_LANGUAGE = "language";
 
-const engine = new Engine({
-  wasm: new URL("tilendar_bg.wasm", import.meta.url),
-  worker: new URL("worker.js", import.meta.url),
-});
+/** @param {string} name */
+const beside = (name) => new URL(name, import.meta.url);
+/** What knows how a game goes on. Whoever plays needs no more of the library. */
+const solver = new Engine({ wasm: beside("solver_bg.wasm"), worker: beside("solver_worker.js") });
+/** The whole library, which prints, cuts and checks boards: nine times as large. */
+const library = new Engine({ wasm: beside("tilendar_bg.wasm"), worker: beside("worker.js") });
 
 /** @param {string} name */
 async function json(name) {
-  const response = await fetch(new URL(name, import.meta.url));
+  const response = await fetch(beside(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.json();
 }
@@ -62,7 +64,7 @@ class Shell {
       lettering,
       language,
       phrases,
-      engine,
+      engine: library,
       fieldWords: () => json(`languages/fields/${language.tag}.json`),
       storage: storage(),
       setAddress: (/** @type {string} */ fragment) => history.replaceState(null, "", fragment),
@@ -73,6 +75,7 @@ class Shell {
     this.#dress();
     addEventListener("hashchange", () => this.follow());
     this.#takeDrops();
+    this.#fetchAhead();
   }
 
   /** Words, the name in letters of cells, and the languages. */
@@ -121,7 +124,7 @@ class Shell {
   /** The name of a board of the program, or a board whose template this is. @param {string} layout */
   async #board(layout) {
     if (!layout.includes("\n")) return layout;
-    const { good } = await engine.request("check", { template: layout });
+    const { good } = await library.request("check", { template: layout });
     return good ? { ...good.board, template: layout } : "";
   }
 
@@ -152,10 +155,19 @@ class Shell {
     this.#name = name;
     document.title = `${this.words.say(name)} · tilendar`;
     const services = /** @type {any} */ (this.services);
-    if (name === "today") this.#view = mountPlay(this.main, services);
+    if (name === "today") this.#view = mountPlay(this.main, { ...services, engine: solver });
     else if (name === "boards") this.#view = mountBoards(this.main, services);
     else if (name === "see") this.#view = mountSee(this.main, services);
     else this.#view = mountPrint(this.main, services, name === "cut" ? CUT : PRINT);
+  }
+
+  /** Fetches the library as soon as somebody reaches for a view that needs it. */
+  #fetchAhead() {
+    for (const link of document.querySelectorAll('nav a:not([href="#today"])')) {
+      for (const reach of ["pointerenter", "pointerdown", "focus"]) {
+        link.addEventListener(reach, () => library.prepare().catch(() => {}));
+      }
+    }
   }
 
   /** A made file that is dropped anywhere opens its order, and a template its board. */
@@ -196,11 +208,11 @@ async function start() {
   const phrases = await json(`languages/${language.tag}.json`);
   const shell = new Shell({ boards, languages, lettering, language, phrases });
   shell.follow();
-  // The board can be played before the library has arrived, which waits until it is there.
+  // What the view does not ask for waits until it is there: the service worker fetches the rest, for when there is
+  // no network.
   const later = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 200));
   later(() => {
-    engine.prepare().catch(() => {});
-    navigator.serviceWorker?.register(new URL("service-worker.js", import.meta.url)).catch(() => {});
+    navigator.serviceWorker?.register(beside("service-worker.js")).catch(() => {});
   });
 }
 

@@ -76,9 +76,7 @@ impl Report for HistogramReport<'_> {
             };
             // A bar that stands for something is seen.
             let length = (bin.count * LONGEST).div_ceil(highest.max(1));
-            let style = self.heat.style(bin.most);
-            let style = style.fg_color(style.get_bg_color()).bg_color(None);
-            let bar = Cell::from("#".repeat(length)).styled(style);
+            let bar = Cell::from("#".repeat(length)).styled(self.heat.bar());
             vec![range.into(), bin.count.into(), bar]
         });
         let columns = [

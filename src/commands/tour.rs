@@ -145,14 +145,10 @@ fn days_in_words(asked: &Days, days: &[Day]) -> String {
     let is_whole = asked.from.is_none() && asked.to.is_none() && asked.days.is_none();
     match days {
         _ if is_whole && asked.year.perpetual => "--perpetual".to_owned(),
-        [first, .., last] if !is_whole => {
-            let every_year = if asked.year.perpetual {
-                " --perpetual"
-            } else {
-                ""
-            };
-            format!("{}..{}{every_year}", first.slug(), last.slug())
+        [first, .., last] if asked.year.perpetual => {
+            format!("--perpetual --from {} --to {}", first.slug(), last.slug())
         }
+        [first, .., last] if !is_whole => format!("{}..{}", first.slug(), last.slug()),
         [only] => only.slug(),
         _ => asked.year.title(),
     }

@@ -47,7 +47,9 @@ pub struct ConfigArgument {
 /// A file of choices that cannot be read, or is wrong.
 pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoices)> {
     let mut root = as_typed(Cli::command());
-    let plain = root.try_get_matches_from_mut(given).map_err(with_tips);
+    let tipped = |root: &Command, error| with_tips(error, named_command(root, given));
+    let plain = root.try_get_matches_from_mut(given);
+    let plain = plain.map_err(|error| tipped(&root, error));
     let seen = match &plain {
         Ok(matches) => matches.clone(),
         // What is missing may be a choice.
@@ -73,7 +75,8 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
     let holding = Holding::new(&root, &seen, &all)?;
     let line = holding.line(&root, given);
     let mut root = holding.with_defaults(as_typed(Cli::command()));
-    let matches = root.try_get_matches_from_mut(line).map_err(with_tips);
+    let matches = root.try_get_matches_from_mut(line);
+    let matches = matches.map_err(|error| tipped(&root, error));
     // Where it is incomplete in spite of the choices, the message shows what was typed alone.
     let matches = matches.map_err(|error| plain.err().unwrap_or(error));
     let cli = read(&mut root, matches);
@@ -84,6 +87,20 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
         say(&note);
     }
     Ok((cli, held))
+}
+
+/// The command that a line names which may be wrong: as far as its words are commands.
+fn named_command<'a>(root: &'a Command, given: &[OsString]) -> &'a Command {
+    let words = given.iter().skip(1).filter_map(|word| word.to_str());
+    let words = words.filter(|word| !word.starts_with('-'));
+    let mut at = root;
+    for word in words {
+        match at.find_subcommand(word) {
+            Some(below) => at = below,
+            None => break,
+        }
+    }
+    at
 }
 
 /// The file that the command line names.

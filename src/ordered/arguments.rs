@@ -60,9 +60,15 @@ impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
         let command = with_fields(command, &Self::table());
         let command = with_days(command, &Self::table(), C::HAS_POSITIONALS, true);
+        let has_language = Self::table().iter().any(|field| field.name == "lang");
+        let command = match Shape::of(&Self::table()) {
+            Some(_) if !has_language => dates::with_language(command),
+            _ => command,
+        };
         let output = Arg::new("output")
             .short('o')
             .long("output")
+            .alias("out")
             .value_name("PATH")
             .value_parser(value_parser!(Target))
             .help(
@@ -233,8 +239,12 @@ fn with_fields(command: Command, table: &[Field]) -> Command {
 
 fn argument(field: &Field) -> Arg {
     let mut argument = Arg::new(id(&field.name)).long(field.name.clone());
-    if field.name == "format" {
-        argument = argument.short('f');
+    match &*field.name {
+        "format" => argument = argument.short('f'),
+        "challenge" => argument = argument.visible_alias("level"),
+        "lang" => argument = argument.alias("language"),
+        "layout" => argument = argument.alias("board"),
+        _ => {}
     }
     if field.kind == Kind::Switch {
         return argument

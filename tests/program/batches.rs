@@ -132,6 +132,39 @@ fn what_is_made_does_not_depend_on_how_many_are_made_at_a_time() {
 }
 
 #[test]
+fn a_deck_of_a_batch_is_the_deck_that_is_made_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "product,from,days,name,dedication\ncards,2027-03-01,5,Ada,\ncards,2027-03-01,5,Zoë,For a year\n\
+                 cards,2027-03-01,5,Søren,\ncards,2027-03-01,4,Ada,\n";
+    for jobs in ["1", "2", "4"] {
+        let more = ["--jobs", jobs, "-o", jobs, "--name-pattern", "{line}"];
+        let (code, _, talk) = make(folder.path(), ("orders.csv", table), &more);
+        assert_eq!(code, Some(0), "{talk}");
+    }
+    for (line, row) in (2..).zip(table.lines().skip(1)) {
+        let cells: Vec<&str> = row.split(',').collect();
+        let [_, from, days, name, words] = cells[..] else {
+            unreachable!("each row has five cells");
+        };
+        let fields = ["--from", from, "--days", days, "--name", name];
+        let said = ["--dedication", words];
+        let said = if words.is_empty() {
+            &said[..0]
+        } else {
+            &said[..]
+        };
+        let command = [&["cards"], &fields[..], said, &["-o", "alone.pdf"]].concat();
+        let (code, _, talk) = run_in(folder.path(), &command);
+        assert_eq!(code, Some(0), "{talk}");
+        let alone = fs::read(folder.path().join("alone.pdf")).unwrap();
+        for jobs in ["1", "2", "4"] {
+            let made = folder.path().join(jobs).join(format!("{line}.pdf"));
+            assert!(fs::read(made).unwrap() == alone, "{row}, {jobs} at a time");
+        }
+    }
+}
+
+#[test]
 fn words_that_a_spreadsheet_would_run_as_a_formula_are_made_harmless() {
     let folder = tempfile::tempdir().unwrap();
     let table = "product,id,lang\nboard,=1+1,de\nboard,@SUM,fr\n";

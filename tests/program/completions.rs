@@ -50,6 +50,18 @@ fn every_shell_is_told_every_command() {
 }
 
 #[test]
+fn bash_completes_names_after_show_and_check() {
+    for (words, name) in [
+        (["themes", "show", "mo"], "mono"),
+        (["layouts", "show", "rho"], "rhombus"),
+        (["papers", "check", "lett"], "letter"),
+        (["languages", "show", "d"], "de"),
+    ] {
+        assert!(offered(&words).contains(&name.to_owned()), "{words:?}");
+    }
+}
+
+#[test]
 fn bash_reads_its_script() {
     // An argument may not be so long.
     let folder = tempfile::tempdir().unwrap();
@@ -91,8 +103,7 @@ fn bash_completes_names_of_presets_and_files() {
 #[test]
 fn zsh_and_fish_offer_files_beside_names_of_presets() {
     let zsh = results(&["completions", "zsh"]);
-    let both =
-        r#"{_alternative "names\:name\:(color mono ink contrast seasons night)" "files\:file\:_files"}"#;
+    let both = r#"{_alternative "names\:name\:(color mono ink contrast seasons night)" "files\:file\:_files"}"#;
     assert!(zsh.contains(both));
     assert!(!zsh.contains(":(color mono ink contrast seasons night)'"));
     let fish = results(&["completions", "fish"]);

@@ -172,7 +172,7 @@ fn a_choice_can_be_what_a_command_needs() {
     let (code, _, talk) = run_in(folder_with("layout = \"rhombus\"").path(), &["cards"]);
     assert_eq!(code, Some(2), "{talk}");
     assert!(
-        talk.contains("<YEAR>") && !talk.contains("layout"),
+        talk.contains("<YEAR|DATES>") && !talk.contains("layout"),
         "{talk}"
     );
 }

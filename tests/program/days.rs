@@ -72,7 +72,13 @@ fn a_range_without_a_year_is_of_this_year() {
             "{command}: {talk}"
         );
     }
-    let every = ["cards", "12-01..12-24", "--perpetual", "--print-order"];
+    let every = [
+        "cards",
+        "--perpetual",
+        "--date",
+        "12-01..12-24",
+        "--print-order",
+    ];
     assert!(results(&every).contains("\"from\":\"12-01\",\"perpetual\":true"));
 }
 

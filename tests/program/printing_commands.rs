@@ -322,7 +322,7 @@ fn days_that_make_no_deck_are_refused() {
             1,
             "needs a year",
         ),
-        (&["cards", "2027", "--perpetual"], 2, "leave out one"),
+        (&["cards", "2027", "--perpetual"], 2, "cannot be used"),
     ] {
         assert_refuses(arguments, code, &[part]);
     }

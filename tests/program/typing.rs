@@ -85,6 +85,58 @@ fn languages_are_called_by_their_names() {
 }
 
 #[test]
+fn a_catalog_of_phrases_is_a_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = results(&["languages", "show", "de"]).replace("Kalenderpuzzle", "Tagespuzzle");
+    fs::write(folder.path().join("my.toml"), own).unwrap();
+    let (_, checked, _) = run_in(folder.path(), &["languages", "check", "my.toml"]);
+    assert!(checked.contains("with dates in de"), "{checked}");
+    let line = [
+        "cards",
+        "2027-12-24",
+        "--lang",
+        "my.toml",
+        "-f",
+        "svg",
+        "--text",
+        "live",
+        "--opening",
+        "all",
+        "-o",
+        "deck",
+    ];
+    let (code, _, talk) = run_in(folder.path(), &line);
+    assert_eq!(code, Some(0), "{talk}");
+    let deck = folder.path().join("deck");
+    let texts = fs::read_dir(deck).unwrap().map(|file| {
+        let svg = fs::read_to_string(file.unwrap().path()).unwrap();
+        svg.split("<metadata").next().unwrap().to_owned()
+    });
+    let text = texts.collect::<String>();
+    assert!(text.contains("Tagespuzzle") && text.contains("Dezember"));
+    let wrong = run_in(folder.path(), &["board", "--lang", "none.toml"]);
+    assert!(
+        wrong.0 == Some(1) && wrong.2.contains("none.toml"),
+        "{}",
+        wrong.2
+    );
+}
+
+#[test]
+fn options_have_the_names_that_people_try() {
+    for (line, same) in [
+        ("cards|2027|--level|junior", "cards|2027|--challenge|junior"),
+        ("cards|--year|2027|--language|de", "cards|2027|--lang|de"),
+        (
+            "board|12-25|--board|rhombus",
+            "board|12-25|--layout|rhombus",
+        ),
+    ] {
+        assert_eq!(order(line), order(same));
+    }
+}
+
+#[test]
 fn solve_without_a_date_solves_today() {
     let (code, grid, talk) = run(&["solve"]);
     assert_eq!(code, Some(0), "{talk}");
@@ -111,6 +163,14 @@ fn tips_have_to_do_with_what_was_typed() {
     assert!(talk("cards 2027 --papper a4").contains("--paper"));
     assert!(talk("2027").contains("tilendar cards 2027"));
     assert!(talk("print").contains("tilendar cards 2027"));
+    assert!(talk("12-25").contains("tilendar sheet 12-25"));
+    assert!(talk("laser 12-25").contains("--date 12-25"));
+    assert!(talk("profile 2027").contains("leave it out"));
+    assert!(talk("solve Dec 25").contains("quotes"));
+    assert!(!talk("cards 2027 -j 3").contains("-- -j"));
+    assert!(talk("cards 2027 2028").contains("12-01..12-24"));
+    assert!(talk("worksheets --level junior").contains("--from-level and --to-level"));
+    assert!(!talk("challenges 2027 --level hard").contains("similar"));
     let year = talk("cards");
     assert!(
         year.contains("a year such as 2027") && year.contains("--perpetual"),

@@ -9,6 +9,7 @@ import { History } from "./history.js";
 import { nextLabel } from "./labels.js";
 import { Memory } from "./memory.js";
 import { Pieces } from "./pieces.js";
+import { Texts } from "./texts.js";
 import { Toolbar } from "./toolbar.js";
 import { Verdict } from "./verdict.js";
 
@@ -71,6 +72,7 @@ class Maker {
     });
     this.pieces = new Pieces(this.words, change);
     this.groups = new Groups(this.words, services.languages, change);
+    this.texts = new Texts(this.words, change);
     this.verdict = new Verdict(this.words, {
       onSave: () => this.#save(),
       link: () => new URL(this.#link("boards"), location.href).href,
@@ -99,7 +101,7 @@ class Maker {
       html("p", { id: "maker-keys" }, [words.say("keys")]),
     ]);
     const left = html("div", {}, [this.toolbar.element, this.grid.element, this.toolbar.foot, keys]);
-    const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element]);
+    const right = html("div", { class: "maker-side" }, [this.verdict.element, names, this.groups.element, this.texts.element]);
     const desk = html("div", { class: "maker-desk" }, [left, right]);
     this.root = html("section", { class: "view maker" }, [head, desk, this.pieces.element]);
     this.host.replaceChildren(this.root);
@@ -213,6 +215,7 @@ class Maker {
     this.grid.show(draft, place?.part === "cell" ? place : null);
     this.pieces.show(draft, place);
     this.groups.show(draft, place);
+    this.texts.show(draft, place);
     this.title.toggleAttribute("aria-invalid", ["title", "name"].includes(place?.part));
     this.credit.toggleAttribute("aria-invalid", place?.part === "credit");
   }

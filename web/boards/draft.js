@@ -76,6 +76,12 @@ function spell(rows, text, places) {
   }
 }
 
+/** What the cells of a label print. @param {Draft} draft @param {string} label */
+export function printedText({ texts = {} }, label) {
+  // A label may be called like something that all objects have.
+  return Object.hasOwn(texts, label) ? texts[label] : label;
+}
+
 /** Whether a word is a label. @param {string} word */
 export function isLabel(word) {
   return word !== OFF && word !== PLAIN && !(word in JOINS);
@@ -120,8 +126,9 @@ export function withWord(draft, { row, column }, word) {
   };
   const isGone = isLabel(old) && !isElsewhere;
   const groups = draft.groups.map((group) => (isGone ? { ...group, labels: renamed(group.labels) } : group));
-  const { [old]: printed, ...others } = draft.texts ?? {};
-  const kept = isLabel(word) && printed !== undefined ? { [word]: printed, ...others } : others;
+  const texts = draft.texts ?? {};
+  const { [old]: _, ...others } = texts;
+  const kept = isLabel(word) && Object.hasOwn(texts, old) ? { [word]: texts[old], ...others } : others;
   return { ...draft, rows: withoutLooseEnds(rows), groups, texts: isGone ? kept : draft.texts };
 }
 

@@ -1,5 +1,5 @@
 import { html } from "../play/elements.js";
-import { isLabel, JOINS, labelPlace, OFF, PLAIN } from "./draft.js";
+import { isLabel, JOINS, labelPlace, OFF, PLAIN, printedText } from "./draft.js";
 
 /**
  * @typedef {import("./draft.js").Draft} Draft
@@ -33,6 +33,8 @@ export class Grid {
   #editing = null;
   /** @type {{word: string, stroke: symbol} | null} */
   #painting = null;
+  /** What a word prints. @type {(word: string) => string} */
+  #printed = () => "";
 
   /**
    * @param {import("../play/words.js").Words} words
@@ -66,7 +68,8 @@ export class Grid {
   show(draft, faulty) {
     const { rows } = draft;
     this.rows = rows;
-    this.element.classList.toggle("has-long", rows.flat().some((word) => isLabel(word) && word.length > LONG));
+    this.#printed = (word) => (isLabel(word) ? printedText(draft, word) : "");
+    this.element.classList.toggle("has-long", rows.flat().some((word) => this.#printed(word).length > LONG));
     if (rows.length !== this.#cells.length || rows[0].length !== this.#cells[0]?.length) this.#build(rows);
     this.#cells.forEach((cells, row) => cells.forEach((cell, column) => {
       const isFaulty = faulty?.row === row && faulty?.column === column;
@@ -94,7 +97,7 @@ export class Grid {
     cell.tabIndex = isOpen ? 0 : -1;
     cell.dataset.kind = word === OFF ? "off" : word in JOINS ? "joined" : isLabel(word) ? "label" : "plain";
     cell.dataset.joins = word in JOINS ? word : "";
-    cell.classList.toggle("is-number", /^\d+$/.test(word));
+    cell.classList.toggle("is-number", /^\d+$/.test(this.#printed(word)));
     cell.style.setProperty("--beside", String(this.#cellsBeside(place)));
     cell.classList.toggle("is-faulty", isFaulty);
     cell.setAttribute("aria-label", this.#inWords(place, word));
@@ -104,9 +107,9 @@ export class Grid {
     this.#letter(cell, word);
   }
 
-  /** Writes a label, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
+  /** Writes what a label prints, if it is one, on a cell. @param {HTMLElement} cell @param {string} word */
   #letter(cell, word) {
-    const text = isLabel(word) ? word : "";
+    const text = this.#printed(word);
     const isThere = cell.textContent === text && !cell.querySelector("input");
     if (!isThere) cell.replaceChildren(html("span", { class: "maker-word" }, [text]));
   }

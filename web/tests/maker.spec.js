@@ -158,6 +158,30 @@ test("the template that is saved opens again", async (t) => {
   assert.match(await cell(page, 0, 1).getAttribute("aria-label"), /joined to January/);
 });
 
+test("labels print other texts, in the editor, in its template and from a link", async (t) => {
+  const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByLabel("Another text for").selectOption("May");
+  await page.keyboard.type("M");
+  await page.getByLabel("Another text for").selectOption("Mar");
+  await page.keyboard.type("M");
+  assert.equal(await cell(page, 0, 4).innerText(), "M");
+  assert.match(await cell(page, 0, 4).getAttribute("aria-label"), /May/);
+  await counted(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the template" }).click()]);
+  assert.match(await readFile(await download.path(), "utf8"), /\[texts\]\n"?Mar"? = "M"\n"?May"? = "M"\n/);
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.getByText("Copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await start(page, "-");
+  await page.goto(link);
+  await cell(page, 0, 2).getByText("M", { exact: true }).waitFor();
+  assert.equal(await page.getByLabel("What Mar prints").inputValue(), "M");
+  await page.getByRole("button", { name: "Print Mar itself" }).click();
+  await cell(page, 0, 2).getByText("Mar").waitFor();
+  await page.getByLabel("What May prints").fill("");
+  await page.locator(".maker-texts .is-faulty").waitFor();
+});
+
 test("the board is there again after the page is loaded again", async (t) => {
   const page = await open(t);
   await page.getByLabel("Title").fill("Remembered");

@@ -2,20 +2,26 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tilendar_drawing::backend::pdf::Masters;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Findings;
 
-/// What was found out about the puzzles of orders, for the next orders of the same puzzles: in another theme,
-/// on other paper, for another name, they cost no more than drawing and writing.
+/// This many PDFs are kept but for their personal pages: customers order a few kinds of decks at a time.
+const MASTERS: usize = 3;
+
+/// What was found out about the puzzles of orders, for the next orders of the same puzzles: in another theme or
+/// on other paper, they cost no more than drawing and writing. Where only a name is another, they cost no more than
+/// drawing: the pages without it are kept as they were written.
 ///
 /// A cache is what a page keeps between looks at an order, and a batch between its lines; a
 /// [`Shelf`](crate::Shelf) has it, such as [`Caching`](crate::shelf::Caching). Files are the same with one and
 /// without. Of puzzles that take more memory than allowed together, those are forgotten that nobody ordered for
-/// the longest time; the last one stays, whatever it takes.
+/// the longest time; the last one stays, whatever it takes. Written pages are kept of the last three kinds of files.
 pub struct Cache {
     most_bytes: usize,
     /// The puzzle that was ordered last is the last.
     puzzles: Mutex<Vec<Arc<Findings>>>,
+    masters: Masters,
 }
 
 impl Cache {
@@ -24,7 +30,13 @@ impl Cache {
         Self {
             most_bytes,
             puzzles: Mutex::new(Vec::new()),
+            masters: Masters::new(MASTERS),
         }
+    }
+
+    /// The pages that files had in common.
+    pub(crate) const fn masters(&self) -> &Masters {
+        &self.masters
     }
 
     /// What is known of a puzzle; nothing if nobody ordered it before.

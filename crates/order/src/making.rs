@@ -217,7 +217,11 @@ impl Making<'_> {
         });
         let steps = Steps::begin(self.progress, Stage::WritingPages, pages.page_count())?;
         let pages = &Carrying::new(pages, &self.order);
-        let bytes = pdf::render_reporting(pages, &options, &mut |pages| steps.report_on(pages));
+        let mut written = |pages| steps.report_on(pages);
+        let bytes = match self.shelf.cache() {
+            Some(cache) => pdf::render_copy(pages, &options, cache.masters(), &mut written),
+            None => pdf::render_reporting(pages, &options, &mut written),
+        };
         steps.check()?;
         bytes.map_err(crate::group::refused)
     }
@@ -390,6 +394,10 @@ impl Pages for Carrying<'_> {
 
     fn media(&self, number: usize) -> Option<Rect> {
         self.pages.media(number)
+    }
+
+    fn is_personal(&self, number: usize) -> bool {
+        self.pages.is_personal(number)
     }
 }
 

@@ -119,15 +119,20 @@ pub(crate) fn language(shelf: &dyn Shelf, name: &str) -> Result<Language, OrderE
     if is_template(name) {
         return Language::of_catalog(name, FIELD).map_err(OrderError::making);
     }
+    // The C library's names have ends, too: `my.UTF-8` is Burmese, and `my.toml` a file.
+    let is_path = name.ends_with(".toml") || name.contains(['/', '\\']);
     let unknown = match Language::named(name) {
-        Err(unknown) => unknown,
-        Ok(language) => return Ok(language),
+        Ok(language) if !is_path => return Ok(language),
+        found => found.err(),
     };
-    match template(shelf, FIELD, name)? {
-        Some(text) => Language::of_catalog(&text, name).map_err(OrderError::making),
-        None => Err(OrderError::NotFound {
+    match (template(shelf, FIELD, name)?, unknown) {
+        (Some(text), _) => Language::of_catalog(&text, name).map_err(OrderError::making),
+        (None, unknown) => Err(OrderError::NotFound {
             field: FIELD,
-            reason: unknown.to_string(),
+            reason: unknown.map_or_else(
+                || format!("there is no catalog {name:?}"),
+                |unknown| unknown.to_string(),
+            ),
         }),
     }
 }

@@ -14,7 +14,6 @@ mod draft;
 mod form;
 mod made;
 pub mod page;
-mod play;
 mod request;
 mod see;
 

@@ -8,7 +8,7 @@ use tilendar_order::shelf::Caching;
 use tilendar_order::{Cache, Order, OrderError, Progress};
 
 use crate::command_line::command_line;
-use crate::{boards, form, made, play, see};
+use crate::{boards, form, made, see};
 
 /// The longest request in bytes. Templates and orders are far shorter.
 const LONGEST: usize = 256 * 1024;
@@ -54,9 +54,6 @@ pub enum RequestError {
     /// It is not in the form that its name asks for.
     #[error("this cannot be read: {0}")]
     Form(String),
-    /// It says nothing that can be played.
-    #[error("{0}")]
-    Play(String),
     /// A board that makes no puzzle, or whose tilings cannot be counted.
     #[error("{0}")]
     Board(String),
@@ -126,9 +123,6 @@ pub fn answer(
     }
     let shelf = &Caching { shelf: (), cache };
     match name {
-        "count" => Answer::new(&play::count(read(payload)?)?),
-        "hint" => Answer::new(&play::hint(read(payload)?)?),
-        "solve" => Answer::new(&play::solve(read(payload)?)?),
         "check" => Answer::new(&boards::check(read(payload)?)?),
         "census" => Answer::new(&boards::census(&read::<String>(payload)?)?),
         "numbers" => Answer::new(&see::numbers(&Order::from_json(payload)?, cache)?),

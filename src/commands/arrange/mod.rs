@@ -63,7 +63,7 @@ pub struct Arguments {
 
     /// How to write the report: to standard output if the template goes to a file, else to standard
     /// error.
-    #[arg(long, value_enum, default_value_t = TableFormat::Table)]
+    #[arg(short, long, value_enum, default_value_t = TableFormat::Table)]
     format: TableFormat,
 
     /// Where to write the template; by default, and for `-`, to standard output.

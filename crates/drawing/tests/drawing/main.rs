@@ -6,6 +6,8 @@
 #[cfg(all(feature = "png", feature = "dxf"))]
 mod formats;
 mod geometry;
+#[cfg(feature = "pdf")]
+mod masters;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
 mod order;
 mod packing;

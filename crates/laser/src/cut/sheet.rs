@@ -1,5 +1,6 @@
 //! Parts, the sheets of material that they are cut from, and what a laser does to a sheet.
 
+use super::Tab;
 use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
@@ -19,6 +20,8 @@ pub struct Part {
     /// Common lines: those that parts cut out of this one share with each other and with it. They are
     /// cut once, along the middle of the beam, and so are never compensated.
     pub common_lines: Vec<Contour>,
+    /// Stretches of the common lines that are left whole.
+    pub tabs: Vec<Tab>,
     /// What is engraved and scored on it.
     pub marks: Vec<Mark>,
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings

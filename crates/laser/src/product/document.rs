@@ -246,7 +246,7 @@ const LOOSE: f64 = 1.2;
 
 /// The size of the drawing of the stack from the side.
 fn side_view_size(options: &LaserOptions) -> Size {
-    let plates = if options.tray.lid { 3.0 } else { 2.0 };
+    let plates = if options.tray.lid.is_some() { 3.0 } else { 2.0 };
     Size::new(STACK_WIDTH + 45.0, plates * shown(options) + LOOSE + 1.0)
 }
 
@@ -270,7 +270,7 @@ fn side_view(options: &LaserOptions, corner: Point) -> Group {
     let mut items = Vec::new();
     let mut words = Vec::new();
     let mut top = 0.0;
-    if options.tray.lid {
+    if options.tray.lid.is_some() {
         items.push(block(0.0, top, STACK_WIDTH));
         words.push(("lid, loose", top));
         top += thickness + LOOSE;

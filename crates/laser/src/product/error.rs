@@ -35,6 +35,12 @@ pub enum LaserError {
         /// How many were asked for.
         steps: u8,
     },
+    /// No tabs, or too many, for a piece.
+    #[error("1 to 8 tabs hold a piece, not {count}")]
+    Tabs {
+        /// How many were asked for.
+        count: u8,
+    },
     /// Rounded corners on pieces that share their lines.
     #[error(
         "pieces cut in place cannot have corners with a radius of {} mm: neighbours share one line, so no corner of it can be rounded for one without cutting into the other",
@@ -63,6 +69,18 @@ pub enum LaserError {
         row: i32,
         /// The hole's first column, from 1.
         column: i32,
+    },
+    /// The lid has no room for what it is to say.
+    #[error(
+        "{what} would be {size:.1} mm high to fit on the lid, and a laser engraves nothing below {least} mm well"
+    )]
+    LidFull {
+        /// What does not fit.
+        what: &'static str,
+        /// The size that would fit, in millimetres.
+        size: f64,
+        /// The least size.
+        least: f64,
     },
     /// A part that no sheet can hold.
     #[error(
@@ -143,6 +161,8 @@ pub enum LaserField {
     FingerNotch,
     /// The diameter of [`Alignment::Holes`](super::Alignment::Holes).
     Dowel,
+    /// [`TabOptions::width`](super::TabOptions::width).
+    Tab,
     /// [`CouponOptions::side`](super::CouponOptions::side).
     CouponSide,
     /// [`CouponOptions::from`](super::CouponOptions::from).
@@ -171,6 +191,7 @@ impl fmt::Display for LaserField {
             Self::HangingHole => "the hanging hole",
             Self::FingerNotch => "the finger notch",
             Self::Dowel => "the dowel",
+            Self::Tab => "the tab",
             Self::CouponSide => "the side of the coupon's piece",
             Self::CouponFrom => "the coupon's least clearance",
             Self::CouponStep => "the step between the coupon's clearances",

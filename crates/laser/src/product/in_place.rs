@@ -4,6 +4,7 @@
 use super::LaserError;
 use super::opening::{cell_at, notch_ends, notches};
 use super::pieces::{Planned, SIZES};
+use super::tabs::tabs;
 use super::tray::Plates;
 use crate::cut::{Border, FRAME, held_paths};
 use crate::geometry::Groups;
@@ -22,7 +23,11 @@ pub(super) fn frame_with_pieces(
 ) -> Result<Planned, LaserError> {
     let board = puzzle.board();
     let mut frame = plates.plate("frame with pieces", plates.clearance);
-    frame.part.common_lines = held_paths(&borders(board, solution, plates))?;
+    let borders = borders(board, solution, plates);
+    frame.part.common_lines = held_paths(&borders)?;
+    if let Some(options) = plates.options.tabs {
+        frame.part.tabs = tabs(&borders, options, plates.options.kerf);
+    }
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letters = solution.placements().iter().map(|placement| {

@@ -10,17 +10,19 @@ mod coupon;
 mod document;
 mod error;
 mod in_place;
+mod lid;
 mod opening;
 mod options;
 mod pieces;
 mod sheets;
+mod tabs;
 mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture};
 pub use error::{LaserError, LaserField};
-pub use options::{Alignment, LaserOptions, Mode, TrayOptions};
+pub use options::{Alignment, LaserOptions, Lid, Mode, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::LaserSet;
 
@@ -58,10 +60,11 @@ pub fn laser_set(
             tray.push(in_place::frame_with_pieces(puzzle, solution, &plates)?);
         }
     }
-    if options.tray.lid {
-        tray.push(tray::lid(puzzle, &plates)?);
+    if let Some(lid) = &options.tray.lid {
+        tray.push(lid::lid(puzzle, lid, &plates)?);
     }
-    tray.extend(plates.pins(if options.tray.lid { 3 } else { 2 }));
+    let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
+    tray.extend(plates.pins(plate_count));
     let tray = tray.into_iter().map(|planned| vec![planned]).collect();
     let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
         vec![tray, pieces]

@@ -4,7 +4,7 @@
 use super::{LaserError, LaserField, Lettering, opening};
 use crate::cut::Kerf;
 use tilendar_drawing::Size;
-use tilendar_puzzle::{Board, Solution};
+use tilendar_puzzle::{Board, Reveal, Solution};
 
 /// What is made, and how it fits. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,6 +22,8 @@ pub struct LaserOptions {
     pub mode: Mode,
     /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
+    /// What holds pieces that are cut in place to the end; nothing by default.
+    pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
     /// Whether pieces carry their letters; not by default.
@@ -45,6 +47,7 @@ impl Default for LaserOptions {
             radius: 0.5,
             mode: Mode::Apart { clearance: 0.1 },
             tray: TrayOptions::default(),
+            tabs: None,
             lettering: Lettering::Outline,
             letters: false,
             bed: Size::new(600.0, 400.0),
@@ -78,6 +81,16 @@ impl Mode {
     }
 }
 
+/// Short bridges that are left standing between pieces that are cut in place, and between them and the
+/// frame, to be broken off.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TabOptions {
+    /// The width of material that stays, in millimetres: at least 0.1, at most a fifth of a cell.
+    pub width: f64,
+    /// How many hold each piece, as far as its sides have room: 1 to 8.
+    pub count: u8,
+}
+
 /// The tray around the board. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrayOptions {
@@ -92,8 +105,8 @@ pub struct TrayOptions {
     pub finger_notch: Option<f64>,
     /// What aligns the plates while the glue dries; nothing by default.
     pub alignment: Alignment,
-    /// Whether a lid is cut as well; not by default.
-    pub lid: bool,
+    /// A lid, if one is cut as well; none by default.
+    pub lid: Option<Lid>,
     /// Whether the lines between the cells are scored on the base; true by default.
     pub grid: bool,
 }
@@ -115,10 +128,19 @@ impl Default for TrayOptions {
             hanging_hole: None,
             finger_notch: Some(7.0),
             alignment: Alignment::None,
-            lid: false,
+            lid: None,
             grid: true,
         }
     }
+}
+
+/// What the lid says: nothing by default, since a puzzle's title is its maker's.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Lid {
+    /// A line in the middle.
+    pub title: Option<String>,
+    /// Dates of the puzzle, each marked on a small board above the title.
+    pub dates: Vec<Reveal>,
 }
 
 /// What aligns the plates of the tray.
@@ -138,6 +160,8 @@ pub(super) const LEAST_CELL: f64 = 5.0;
 pub(super) const LEAST_KERF: f64 = 0.01;
 /// The widest beam, in millimetres.
 pub(super) const MOST_KERF: f64 = 1.0;
+/// The most tabs that hold one piece.
+const MOST_TABS: u8 = 8;
 /// Material that must stay around a hole or a notch, in millimetres.
 const WALL: f64 = 2.0;
 
@@ -149,7 +173,19 @@ const WALL: f64 = 2.0;
 pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserError> {
     check_sizes(options)?;
     tray(options)?;
+    tabs(options)?;
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
+}
+
+fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
+    let Some(TabOptions { width, count }) = options.tabs else {
+        return Ok(());
+    };
+    if !(1..=MOST_TABS).contains(&count) {
+        return Err(LaserError::Tabs { count });
+    }
+    let reason = "a fifth of a cell at most";
+    within(LaserField::Tab, width, 0.1, options.cell / 5.0, reason)
 }
 
 /// Refuses sizes and fits that are impossible whatever is cut.

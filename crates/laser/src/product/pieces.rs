@@ -29,6 +29,7 @@ impl Planned {
             outline,
             holes,
             common_lines: Vec::new(),
+            tabs: Vec::new(),
             marks: Vec::new(),
             footprint,
         };

@@ -5,7 +5,8 @@ use super::options::LaserOptions;
 use super::pieces::Planned;
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, preflight};
 use crate::cut::{
-    Action, CutSheet, Part, SheetPart, Work, assign_cut_layers, compensated, in_working_order,
+    Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
+    with_tabs,
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
@@ -18,6 +19,8 @@ pub struct LaserSet {
     pub sheets: Vec<CutSheet>,
     /// What may go wrong, with the index of its sheet.
     pub warnings: Vec<(usize, Warning)>,
+    /// How many tabs are left standing.
+    pub tabs: usize,
     /// Layers with work that the machine has no operation for: it is left out.
     pub left_out: BTreeSet<Layer>,
 }
@@ -35,6 +38,7 @@ pub(super) fn laid_out(
     let mut set = LaserSet {
         sheets: Vec::new(),
         warnings: Vec::new(),
+        tabs: 0,
         left_out: BTreeSet::new(),
     };
     for batch in batches.iter().filter(|batch| !batch.is_empty()) {
@@ -54,6 +58,9 @@ pub(super) fn laid_out(
             refuse(number, found.faults)?;
             set.warnings
                 .extend(found.warnings.into_iter().map(|warning| (number, warning)));
+            let tabs = tabs(&parts);
+            sheet.work = with_tabs(sheet.work, &tabs);
+            set.tabs += tabs.len();
             set.sheets.push(sheet);
         }
     }
@@ -163,6 +170,19 @@ const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
         layer,
         action: Action::Follow(contour),
     }
+}
+
+/// The tabs of all parts, where they lie on the sheet. The checks know lines that are whole, so that these
+/// are left out of them afterwards.
+fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
+    let tabs = parts.iter().flat_map(|&(planned, place)| {
+        let tabs = planned.part.tabs.iter();
+        tabs.map(move |&tab| Tab {
+            middle: tab.middle + place,
+            ..tab
+        })
+    });
+    tabs.collect()
 }
 
 /// What is engraved and scored; each line is a contour of its own, so that lines can be put in order.

@@ -1,13 +1,11 @@
-//! The tray: a base with the labels, a frame around the pieces, islands, and a lid, all plates with one
+//! The tray: a base with the labels, a frame around the pieces and islands, all plates with one
 //! outer edge and the same holes through their borders.
 
 use super::options::{Alignment, LaserOptions};
 use super::pieces::{Planned, SIZES, contour};
 use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
-use tilendar_drawing::{
-    Anchor, Color, Contour, Face, Layer, Path, Point, Rect, Segment, Size, Text, Typefaces,
-};
+use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
 use tilendar_puzzle::{Board, Position, Puzzle};
 
@@ -16,7 +14,7 @@ const SLOT_LENGTH: f64 = 14.0;
 
 /// How much looser pins and dowels are in the lid, which goes on and off, than in the plates that are
 /// glued, in millimetres.
-const LID_PLAY: f64 = 0.4;
+pub(super) const LID_PLAY: f64 = 0.4;
 
 /// The plates of one tray, which all have their origin at the top left corner.
 pub(super) struct Plates<'a> {
@@ -135,7 +133,8 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
     Ok(base)
 }
 
-fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
+/// Lines to be scored, each as a mark of its own.
+pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
     lines.into_iter().map(|line| Mark {
         layer: Layer::Score,
         path: Path::from_contour(line),
@@ -224,24 +223,4 @@ pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
         ))
     });
     planned.collect()
-}
-
-/// The lid: a plate with the puzzle's title.
-pub(super) fn lid(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
-    let mut lid = plates.plate("lid", plates.clearance + LID_PLAY);
-    let wanted = 0.5 * plates.options.cell;
-    let room = 0.7 * plates.size.width;
-    let width = Face::Regular.width(puzzle.title(), wanted);
-    let size = wanted * (room / width).min(1.0);
-    let center = plates.size.to_rect().center();
-    let title = Text {
-        content: puzzle.title().to_owned(),
-        origin: Point::new(center.x, center.y + Face::Regular.cap_height() * size / 2.0),
-        size,
-        face: Face::Regular,
-        anchor: Anchor::Middle,
-        color: Color::BLACK,
-    };
-    lid.part.marks = plates.options.lettering.marks(&[title])?;
-    Ok(lid)
 }

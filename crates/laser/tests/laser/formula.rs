@@ -125,11 +125,11 @@ fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, in_place: bool) -> Area
             (format!("piece {}", piece.letter()), turns.collect())
         }));
     }
-    if options.tray.lid {
+    if options.tray.lid.is_some() {
         parts.push(("lid".to_owned(), vec![around(clearance + LID_PLAY)]));
     }
     if options.tray.alignment == Alignment::Pins {
-        let height = if options.tray.lid { 3.0 } else { 2.0 } * options.thickness;
+        let height = if options.tray.lid.is_some() { 3.0 } else { 2.0 } * options.thickness;
         let area = plate(pin_width(size), height, 0.0, options.kerf);
         parts.extend((1..=4).map(|number| (format!("pin {number}"), vec![vec![area]])));
     }

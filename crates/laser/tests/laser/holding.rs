@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::Action;
-use tilendar_laser::product::{LaserOptions, Mode, laser_set};
+use tilendar_laser::product::{LaserOptions, LaserSet, Mode, TabOptions, laser_set};
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, Position, Puzzle, Solution};
 
@@ -200,17 +200,19 @@ impl<'a> Bench<'a> {
 /// The side of a cell in millimetres.
 const CELL: f64 = 20.0;
 
-/// The cuts along sides of cells, in the order of the file.
-fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contour> {
-    let mut options = LaserOptions {
+fn options(solution: &Solution) -> LaserOptions {
+    LaserOptions {
         cell: CELL,
         radius: 0.0,
         bed: Size::new(2000.0, 2000.0),
         mode: Mode::InPlace(solution.clone()),
         ..LaserOptions::default()
-    };
-    options.tray.finger_notch = notch;
-    let set = laser_set(puzzle, &options, &Layer::LASER).unwrap();
+    }
+}
+
+/// The set, and its cuts along sides of cells in the order of the file.
+fn cut(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
+    let set = laser_set(puzzle, options, &Layer::LASER).unwrap();
     let sheet = &set.sheets[0];
     let part = sheet
         .parts
@@ -227,7 +229,13 @@ fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contou
     // The plate's own outline is rounded, and comes last.
     let mut paths: Vec<Contour> = paths.collect();
     paths.pop();
-    paths
+    (set, paths)
+}
+
+fn paths(puzzle: &Puzzle, solution: &Solution, notch: Option<f64>) -> Vec<Contour> {
+    let mut options = options(solution);
+    options.tray.finger_notch = notch;
+    cut(puzzle, &options).1
 }
 
 /// Replays the paths: returns the length cut in material that had come off.
@@ -355,4 +363,74 @@ fn the_replay_finds_what_is_cut_after_it_came_off() {
     let mut paths = paths(&puzzle, solution, None);
     paths.reverse();
     assert!(replay(&puzzle, solution, &paths) > 0.0);
+}
+
+/// What the cuts leave of the sides of cells, by their middles.
+fn left_whole(bench: &mut Bench<'_>, paths: &[Contour]) {
+    let edges: Vec<(Point, Segment)> = paths.iter().flat_map(Contour::edges).collect();
+    bench.whole.retain(|middle, _| {
+        let point = Point::new(middle.0 as f64 / 1e3, middle.1 as f64 / 1e3);
+        !edges.iter().any(|(from, segment)| match segment {
+            Segment::Line { end } => {
+                let (way, to) = (*end - *from, point - *from);
+                to.cross(way).abs() < 1e-3 * way.hypot()
+                    && (0.0..=way.hypot2()).contains(&to.dot(way))
+            }
+            _ => key(segment.middle(*from)) == *middle,
+        })
+    });
+}
+
+#[test]
+fn tabs_hold_every_piece_to_the_end() {
+    for layout in DATED {
+        let puzzle = preset(layout);
+        for (solution, count) in sixty_days(&puzzle)
+            .into_iter()
+            .step_by(12)
+            .zip([1, 2, 3, 2, 2])
+        {
+            let mut options = options(&solution);
+            let (_, whole) = cut(&puzzle, &options);
+            options.tabs = Some(TabOptions { width: 0.8, count });
+            let (set, paths) = cut(&puzzle, &options);
+            let mut bench = Bench::new(puzzle.board(), CELL, &whole);
+            let all: BTreeSet<Material> = bench
+                .whole
+                .values()
+                .flat_map(|&(one, other)| [one, other])
+                .collect();
+            left_whole(&mut bench, &paths);
+            assert_eq!(bench.held(), all, "{layout}");
+            // Sides inside of a piece are whole as well.
+            let board = puzzle.board();
+            let owner = |material: &Material| match *material {
+                Material::Square(row, column) => {
+                    let at = Position::new(row as u8, column as u8);
+                    solution.owner(board.cell_at(at).unwrap())
+                }
+                Material::Frame | Material::Notch(_) => None,
+            };
+            let tabs = bench.whole.values().filter(|(one, other)| {
+                owner(one) != owner(other)
+                    || matches!(one, Material::Notch(_))
+                    || matches!(other, Material::Notch(_))
+                    || (*one == Material::Frame) != (*other == Material::Frame)
+            });
+            let tabs: Vec<_> = tabs.collect();
+            assert_eq!(tabs.len(), set.tabs, "{layout}");
+            for placement in solution.placements() {
+                let own = tabs.iter().filter(|(one, other)| {
+                    [one, other].map(owner).contains(&Some(placement.piece))
+                });
+                assert!(own.count() >= usize::from(count), "{layout}");
+            }
+            let length = |paths: &[Contour]| paths.iter().map(Contour::length).sum::<f64>();
+            let left = set.tabs as f64 * (0.8 + options.kerf.x);
+            assert!(
+                (length(&whole) - length(&paths) - left).abs() < 1e-6,
+                "{layout}"
+            );
+        }
+    }
 }

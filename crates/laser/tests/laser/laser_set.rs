@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use tilendar_drawing::{Contour, Layer, Rect, Size};
 use tilendar_laser::cut::{Action, CutSheet, Kerf, Work};
 use tilendar_laser::product::{
-    Alignment, CouponOptions, LaserError, LaserOptions, LaserSet, Mode, TrayOptions, laser_coupon,
-    laser_set,
+    Alignment, CouponOptions, LaserError, LaserOptions, LaserSet, Lid, Mode, TrayOptions,
+    laser_coupon, laser_set,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
@@ -76,7 +76,7 @@ prop_compose! {
         alignment in prop_oneof![
             Just(Alignment::None), Just(Alignment::Holes(3.0)), Just(Alignment::Pins)
         ],
-        lid in any::<bool>(),
+        lid in prop_oneof![Just(None), Just(Some(Lid::default()))],
     ) -> LaserOptions {
         LaserOptions {
             cell,
@@ -298,4 +298,92 @@ fn rounding_shared_lines_is_refused_with_the_reason() {
     let error = laser_set(&puzzle, &options, &ORDER).unwrap_err();
     assert_eq!(error, LaserError::RoundedInPlace { radius: 0.5 });
     assert!(error.to_string().contains("share one line"), "{error}");
+}
+
+/// The lid with this on it, and the calendar's tray.
+fn lid(
+    title: Option<&str>,
+    dates: &[(u32, u32)],
+    options: LaserOptions,
+) -> Result<LaserSet, LaserError> {
+    let puzzle = preset("calendar");
+    let dates = dates.iter();
+    let dates = dates.map(|&(month, day)| puzzle.reveal_for_day(month, day).unwrap());
+    let mut options = options;
+    options.tray.lid = Some(Lid {
+        title: title.map(str::to_owned),
+        dates: dates.collect(),
+    });
+    laser_set(&puzzle, &options, &ORDER)
+}
+
+/// The box of the lid, and those of what is engraved and scored on it.
+fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
+    let sheet = &set.sheets[0];
+    let part = sheet
+        .parts
+        .iter()
+        .position(|part| part.name == "lid")
+        .unwrap();
+    let marks = sheet
+        .work
+        .iter()
+        .filter(|work| work.part == part && !work.is_cut());
+    let boxes = marks.filter_map(|work| work.action.bounds());
+    (sheet.parts[part].bounds, boxes.collect())
+}
+
+#[test]
+fn the_lid_says_nothing_unless_it_is_told() {
+    let (_, marks) = on_lid(&lid(None, &[], options()).unwrap());
+    assert!(marks.is_empty());
+}
+
+#[test]
+fn what_the_lid_says_lies_in_its_middle_and_keeps_away_from_its_edges() {
+    let long = "For Anna, who has more patience than all of us together";
+    for (title, dates) in [
+        (Some("For Anna"), &[][..]),
+        (Some(long), &[(6, 14), (12, 25)][..]),
+        (None, &[(2, 29)][..]),
+        (Some("A"), &[(1, 1), (2, 2), (3, 3), (4, 4)][..]),
+    ] {
+        let (plate, marks) = on_lid(&lid(title, dates, options()).unwrap());
+        // The title, and for each date the outline of a board, two cells and its words.
+        assert_eq!(marks.len(), usize::from(title.is_some()) + 4 * dates.len());
+        let all = marks
+            .iter()
+            .copied()
+            .reduce(|one, other| one.union(other))
+            .unwrap();
+        assert!(
+            plate.inset(-0.1 * plate.width()).contains_rect(all),
+            "{title:?}"
+        );
+        let (middle, center) = (all.center(), plate.center());
+        assert!(
+            (middle - center).hypot() < 0.02 * plate.width(),
+            "{title:?}"
+        );
+    }
+}
+
+#[test]
+fn a_lid_with_too_much_on_it_is_refused_with_the_size() {
+    let small = LaserOptions {
+        cell: 6.0,
+        tray: TrayOptions {
+            finger_notch: None,
+            ..TrayOptions::default()
+        },
+        ..options()
+    };
+    let dates = [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5)];
+    let error = lid(None, &dates, small.clone()).unwrap_err();
+    assert!(matches!(error, LaserError::LidFull { .. }), "{error}");
+    let error = lid(Some(&"w".repeat(60)), &[], small).unwrap_err();
+    assert!(
+        error.to_string().starts_with("its title would be "),
+        "{error}"
+    );
 }

@@ -15,6 +15,9 @@ fn files_are_the_same_with_a_cache_and_without() {
     for text in [
         r#"{"product":"cards","from":"2027-03-01","days":20}"#,
         r#"{"product":"cards","from":"2027-03-10","days":20,"theme":"mono","name":"Anna"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"theme":"mono","name":"Zoë","dedication":"For a year"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"theme":"mono","name":"Anna","backs":"none"}"#,
+        r#"{"product":"cards","from":"2027-03-10","days":20,"theme":"mono","from-name":"Søren","pdf-a":"2a"}"#,
         r#"{"product":"cards","from":"2027-03-10","days":20,"marks":"tilings","pick":7}"#,
         r#"{"product":"cards","from":"2027-03-10","days":20,"per-date":3}"#,
         r#"{"product":"cards","from":"2027-03-10","days":14,"challenge":"junior"}"#,

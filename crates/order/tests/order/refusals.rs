@@ -114,3 +114,29 @@ fn special_days_that_cannot_be_said_are_refused() {
     assert_refused(&cards(&long), &["special"], &["at most 60 characters"]);
     assert_refused(&cards("06-14=誕生日"), &["special"], &["cannot write “誕”"]);
 }
+
+#[test]
+fn what_a_lid_or_tabs_need_is_asked_for() {
+    let laser = |fields: &str| format!("{{\"product\": \"laser\", {fields}}}");
+    assert_refused(
+        &laser(r#""title": "For Anna""#),
+        &["title", "lid"],
+        &["ask for it with `lid`"],
+    );
+    assert_refused(
+        &laser(r#""lid": true, "title": "For Anna", "text": "none""#),
+        &["title", "text"],
+        &["leave one of them out"],
+    );
+    assert_refused(
+        &laser(r#""tabs": "1 mm""#),
+        &["tabs", "mode"],
+        &["`mode` in-place"],
+    );
+    let in_place = r#""mode": "in-place", "date": "12-25", "tabs": "1 mm""#;
+    assert_refused(
+        &laser(&format!("{in_place}, \"tab-count\": 9")),
+        &["tab-count"],
+        &["1 to 8 tabs hold a piece, not 9"],
+    );
+}

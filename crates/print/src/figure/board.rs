@@ -80,18 +80,27 @@ pub fn areas(board: &Board) -> Vec<Vec<Position>> {
 
 /// The cells that stay open, plain to see: drawn over the empty board or between pieces.
 pub fn open_cells(board: &Board, open: CellSet, grid: &Grid, theme: &Theme) -> Group {
-    let border = border(grid, theme);
-    let setting = LabelSetting::within(border, board, grid, theme);
-    let labels = labels_inside(board, open).map(|label| {
-        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
-        open_label(board, label, grid, theme, words).into()
-    });
-    let items = labels.collect();
+    let labels = labels_inside(board, open).map(|(_, label)| label);
+    let items = open_labels(board, labels, grid, theme).map(Item::Group);
     Group {
         id: Some("open-cells".to_string()),
-        items,
+        items: items.collect(),
         ..Group::default()
     }
+}
+
+/// The cells of each of these labels, plain to see.
+pub fn open_labels<'a>(
+    board: &'a Board,
+    labels: impl Iterator<Item = &'a LabelledArea>,
+    grid: &'a Grid,
+    theme: &'a Theme,
+) -> impl Iterator<Item = Group> {
+    let setting = LabelSetting::within(border(grid, theme), board, grid, theme);
+    labels.map(move |label| {
+        let words = setting.set(label, &theme.typefaces.bold, theme.inks.accent);
+        open_label(board, label, grid, theme, words)
+    })
 }
 
 /// The theme for boards of this grid whose labels have one size, open or not: that in which all of them fit into
@@ -117,14 +126,17 @@ pub fn unlabelled_open_cells(
 ) -> Vec<Item> {
     let labels = labels_inside(board, open);
     labels
-        .flat_map(|label| open_label(board, label, grid, theme, Vec::new()).items)
+        .flat_map(|(_, label)| open_label(board, label, grid, theme, Vec::new()).items)
         .collect()
 }
 
-/// The labels all of whose cells are among these.
-fn labels_inside(board: &Board, cells: CellSet) -> impl Iterator<Item = &LabelledArea> {
-    let labels = board.labels().iter();
-    labels.filter(move |label| label.cells.is_subset(cells))
+/// The labels all of whose cells are among these, with their places among the board's.
+pub fn labels_inside(
+    board: &Board,
+    cells: CellSet,
+) -> impl Iterator<Item = (usize, &LabelledArea)> {
+    let labels = board.labels().iter().enumerate();
+    labels.filter(move |(_, label)| label.cells.is_subset(cells))
 }
 
 /// The cells of a label as a hole, with the label as `words` set it.

@@ -21,8 +21,8 @@ mod tone;
 mod type_scale;
 
 pub use board::{
-    areas, empty_board, empty_board_beside, labels, marked_cell, open_cells, unlabelled_board,
-    unlabelled_open_cells, with_even_labels,
+    areas, empty_board, empty_board_beside, labels, labels_inside, marked_cell, open_cells,
+    open_labels, unlabelled_board, unlabelled_open_cells, with_even_labels,
 };
 pub use grid::{Grid, Radii, rounded_outline};
 pub use heat_map::{HeatCell, HeatMap};
@@ -38,6 +38,6 @@ pub use theme::{
     BoardStyle, Field, Front, Hand, Inks, Numerals, PieceStyle, Theme, ToneLine, TypeSizes, ground,
     month_of,
 };
-pub use tiling::{board_ground, frame, pieces, placed_piece, unlettered_piece};
+pub use tiling::{board_ground, frame, lying_piece, pieces, placed_piece, unlettered_piece};
 pub use tone::{ColorMap, Tone, ToneError};
 pub use type_scale::{SMALLEST_TYPE, TypeScale};

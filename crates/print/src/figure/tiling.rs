@@ -3,8 +3,8 @@
 use super::letter::{centered_letter, letter_center};
 use super::{Grid, PieceStyle, Radii, Theme, rounded_outline};
 use crate::language::SpokenPhrases;
-use tilendar_drawing::{Color, Group, Item, Path, Shape, Stroke};
-use tilendar_puzzle::{Board, Placement, Position, Puzzle, Solution};
+use tilendar_drawing::{Color, Group, Item, Path, Point, Shape, Stroke};
+use tilendar_puzzle::{Board, PieceIndex, Placement, Position, Puzzle, Solution};
 
 /// The radius of a piece's corners, as a share of the cell's side.
 const PIECE_RADIUS: f64 = 0.11;
@@ -59,6 +59,29 @@ pub fn placed_piece(
     let letter = puzzle.pieces()[index].letter();
     let squares = squares(puzzle, placement);
     piece(&squares, index, letter, grid, theme, spoken)
+}
+
+/// One piece of a tiling as it lies on its cells, wherever these are: the top left corner of the box around
+/// `positions`, which begin with row 0 and column 0, is the origin.
+pub fn lying_piece(
+    puzzle: &Puzzle,
+    piece_index: PieceIndex,
+    positions: &[Position],
+    cell: f64,
+    theme: &Theme,
+    spoken: &SpokenPhrases,
+) -> Group {
+    let index = piece_index.index();
+    let letter = puzzle.pieces()[index].letter();
+    let origin = Point::ORIGIN;
+    piece(
+        positions,
+        index,
+        letter,
+        &Grid { origin, cell },
+        theme,
+        spoken,
+    )
 }
 
 /// One piece of a tiling in its place, without its letter, for boards too small to read one on.

@@ -160,6 +160,12 @@ impl Pages for Imposed<'_> {
         self.plan.sides()
     }
 
+    fn is_personal(&self, number: usize) -> bool {
+        let slots = self.plan.side(number).map(|side| side.slots);
+        let mut pages = slots.into_iter().flatten().filter_map(|slot| slot.page);
+        pages.any(|page| self.pages.is_personal(page))
+    }
+
     fn page(&self, number: usize) -> Option<Cow<'_, Page>> {
         match self.plan.imposition().scheme() {
             Scheme::OneAPage => self.pages.page(number),

@@ -81,6 +81,14 @@ pub fn check_puzzle_glyphs(puzzle: &Puzzle) -> Result<(), ProductError> {
     puzzle_texts(puzzle).try_for_each(|text| check_text(text, &embedded))
 }
 
+/// Checks that a line of a stranger's can be written with the embedded faces.
+///
+/// # Errors
+/// [`ProductError::MissingGlyph`].
+pub fn check_words(words: &str) -> Result<(), ProductError> {
+    check_text(words, &Typefaces::default())
+}
+
 /// Checks that everything that products say in the language can be written with the theme's faces.
 ///
 /// # Errors

@@ -137,7 +137,12 @@ impl Known {
         puzzle: &Puzzle,
         memory: MemoryLimit,
     ) -> Result<Arc<Census>, CountingError> {
-        let take = |memory: &MemoryLimit| Census::take(puzzle, *memory).map(Arc::new);
+        let take = |memory: &MemoryLimit| {
+            let graph = self.graph.get();
+            let counted = graph.and_then(|graph| Census::of_graph(puzzle, graph, *memory));
+            let census = counted.map_or_else(|| Census::take(puzzle, *memory), Ok);
+            census.map(Arc::new)
+        };
         self.censuses.get_or_find(memory, take)
     }
 

@@ -158,14 +158,13 @@ impl<'p> Almanac<'p> {
         };
         let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
         let is_listed = is_numbered && !one_by_one && !choice.is_known();
+        if is_listed {
+            // Tilings are counted on the graph that lists them, where there is one.
+            dates.listing();
+        }
         let (counts, picked) = rayon::join(
             || Counts::of(&dates, one_by_one, options.memory),
-            || {
-                if is_listed {
-                    dates.listing();
-                }
-                choice.picked()
-            },
+            || choice.picked(),
         );
         let (counts, picked) = (counts?, picked?);
         let entries = entries(&choice, &counts, picked, watch)?;

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, binomial, tally};
+use super::listing::TilingGraph;
 use super::problem::{cell_order, ranks};
 use super::search::{Solver, Steps};
 use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
@@ -42,6 +43,24 @@ impl Census {
         Ok(Self {
             counts,
             is_in_one_pass,
+        })
+    }
+
+    /// The same census as that of [`take`](Self::take) with so much memory, counted on a graph that is already
+    /// there; `None` if it is not to be had from this one.
+    pub(crate) fn of_graph(
+        puzzle: &Puzzle,
+        graph: &TilingGraph,
+        memory: MemoryLimit,
+    ) -> Option<Self> {
+        // With less memory the graph might not have been made.
+        if memory < graph.memory() {
+            return None;
+        }
+        let counts = graph.counts(puzzle, memory)?;
+        Some(Self {
+            counts,
+            is_in_one_pass: true,
         })
     }
 
@@ -244,29 +263,30 @@ pub(super) fn counts_by_ordinal(
     memory: MemoryLimit,
 ) -> Result<Vec<u128>, CountingError> {
     if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
-        counted::<1>(puzzle, openings, ordinals, memory)
+        Graph::<1>::new(puzzle, openings, memory)?.counts(ordinals, memory)
     } else {
-        counted::<2>(puzzle, openings, ordinals, memory)
+        Graph::<2>::new(puzzle, openings, memory)?.counts(ordinals, memory)
     }
 }
 
-fn counted<const W: usize>(
-    puzzle: &Puzzle,
-    openings: Openings,
-    ordinals: usize,
-    memory: MemoryLimit,
-) -> Result<Vec<u128>, CountingError> {
-    let graph = Graph::<W>::new(puzzle, openings, memory)?;
-    // Few puzzles have so many tilings that 64 bits are too narrow.
-    match tally::<W, u64>(&graph, ordinals, memory) {
-        Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
-        Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
-        Err(TallyError::Overflow) => {}
+impl<const W: usize> Graph<W> {
+    /// The tilings of every ordinal.
+    pub(super) fn counts(
+        &self,
+        ordinals: usize,
+        memory: MemoryLimit,
+    ) -> Result<Vec<u128>, CountingError> {
+        // Few puzzles have so many tilings that 64 bits are too narrow.
+        match tally::<W, u64>(self, ordinals, memory) {
+            Ok(counts) => return Ok(counts.into_iter().map(Number::wide).collect()),
+            Err(TallyError::OverLimit(limit)) => return Err(limit.into()),
+            Err(TallyError::Overflow) => {}
+        }
+        tally::<W, u128>(self, ordinals, memory).map_err(|error| match error {
+            TallyError::OverLimit(limit) => limit.into(),
+            TallyError::Overflow => CountingError::TooManyTilings,
+        })
     }
-    tally::<W, u128>(&graph, ordinals, memory).map_err(|error| match error {
-        TallyError::OverLimit(limit) => limit.into(),
-        TallyError::Overflow => CountingError::TooManyTilings,
-    })
 }
 
 /// Counts for one set of open cells after the other, where all at once take

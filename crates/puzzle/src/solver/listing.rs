@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit, States};
+use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
 use super::search::Solver;
 use crate::{Placement, Puzzle, Reveal, Solution};
 
@@ -21,7 +21,11 @@ pub struct Listing<'p> {
 }
 
 /// All tilings of a puzzle, made ready to be walked; it is to be asked of no other puzzle.
-pub(crate) struct TilingGraph(Option<AnyWalker>);
+pub(crate) struct TilingGraph {
+    walker: Option<AnyWalker>,
+    /// How much memory making it was allowed.
+    memory: MemoryLimit,
+}
 
 enum AnyWalker {
     Narrow(Walker<1>),
@@ -36,12 +40,30 @@ impl TilingGraph {
         } else {
             Walker::new(puzzle, memory).map(AnyWalker::Wide)
         };
-        Self(walker.ok())
+        Self {
+            walker: walker.ok(),
+            memory,
+        }
+    }
+
+    /// How much memory making it was allowed.
+    pub(super) const fn memory(&self) -> MemoryLimit {
+        self.memory
+    }
+
+    /// How many tilings every reveal has, in the order of their ordinals; `None` without a graph, or if that
+    /// takes more memory than allowed.
+    pub(super) fn counts(&self, puzzle: &Puzzle, memory: MemoryLimit) -> Option<Vec<u128>> {
+        let counts = match self.walker.as_ref()? {
+            AnyWalker::Narrow(walker) => walker.graph.counts(puzzle.reveal_count(), memory),
+            AnyWalker::Wide(walker) => walker.graph.counts(puzzle.reveal_count(), memory),
+        };
+        counts.ok()
     }
 
     /// How much memory the graph takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        match &self.0 {
+        match &self.walker {
             Some(AnyWalker::Narrow(walker)) => walker.bytes(),
             Some(AnyWalker::Wide(walker)) => walker.bytes(),
             None => 0,
@@ -68,7 +90,7 @@ impl<'p> Listing<'p> {
     /// Whether there is a graph of all tilings: it fitted into the memory
     /// allowed.
     pub fn is_in_one_pass(&self) -> bool {
-        self.graph.0.is_some()
+        self.graph.walker.is_some()
     }
 
     /// Hands over each tiling that leaves the reveal open, until told to stop.
@@ -77,7 +99,7 @@ impl<'p> Listing<'p> {
         reveal: &Reveal,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match &self.graph.0 {
+        match &self.graph.walker {
             Some(AnyWalker::Narrow(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
             Some(AnyWalker::Wide(walker)) => walker.for_each(self.puzzle, reveal, &mut visit),
             None => {
@@ -96,7 +118,7 @@ impl<'p> Listing<'p> {
     /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
     /// tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
-        match &self.graph.0 {
+        match &self.graph.walker {
             Some(AnyWalker::Narrow(walker)) => walker.number_of(self.puzzle, solution),
             Some(AnyWalker::Wide(walker)) => walker.number_of(self.puzzle, solution),
             None => {
@@ -120,24 +142,19 @@ impl<'p> Listing<'p> {
 
 /// The graph, made ready to be walked.
 struct Walker<const W: usize> {
-    cover: Cover<W>,
-    states: States,
+    graph: Graph<W>,
     openable: Openable<W>,
 }
 
 impl<const W: usize> Walker<W> {
     fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let Graph { cover, states } = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
-        let openable = Openable::new(&cover, &states);
-        Ok(Self {
-            cover,
-            states,
-            openable,
-        })
+        let graph = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
+        let openable = Openable::new(&graph.cover, &graph.states);
+        Ok(Self { graph, openable })
     }
 
     fn bytes(&self) -> usize {
-        self.states.bytes() + self.openable.bytes()
+        self.graph.states.bytes() + self.openable.bytes()
     }
 
     fn for_each(
@@ -147,7 +164,7 @@ impl<const W: usize> Walker<W> {
         visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.for_each_way(puzzle, reveal, &mut |way| {
-            let placements = placements(&self.cover, way);
+            let placements = placements(&self.graph.cover, way);
             visit(Solution::from_exact_cover(
                 puzzle,
                 reveal.clone(),
@@ -157,7 +174,7 @@ impl<const W: usize> Walker<W> {
     }
 
     fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {
-        let sought = way_of(&self.cover, solution)?;
+        let sought = way_of(&self.graph.cover, solution)?;
         let mut number = 0;
         let flow = self.for_each_way(puzzle, solution.reveal(), &mut |way| {
             if way == sought {
@@ -176,8 +193,8 @@ impl<const W: usize> Walker<W> {
         reveal: &Reveal,
         visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let to_open = self.cover.mask(puzzle.open_cells(reveal));
-        let Some(root) = self.states.root() else {
+        let to_open = self.graph.cover.mask(puzzle.open_cells(reveal));
+        let Some(root) = self.graph.states.root() else {
             return ControlFlow::Continue(());
         };
         if !self.openable.all(to_open, root) {
@@ -195,12 +212,12 @@ impl<const W: usize> Walker<W> {
         way: &mut Vec<u32>,
         visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let edges = self.states.edges(state);
+        let edges = self.graph.states.edges(state);
         if edges.is_empty() {
             return visit(way);
         }
         for edge in edges {
-            let option = self.cover.option(edge.option);
+            let option = self.graph.cover.option(edge.option);
             if option.opening.is_some() {
                 let rest = to_open.without(option.cells);
                 if to_open.holds(option.cells) && self.openable.all(rest, edge.child) {

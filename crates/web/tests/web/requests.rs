@@ -19,53 +19,6 @@ pub fn message(name: &str, payload: &Json) -> String {
     error["message"].as_str().expect("a sentence").to_owned()
 }
 
-fn christmas(placements: &Json) -> Json {
-    json!({ "board": "calendar", "date": "2027-12-25", "placements": placements })
-}
-
-#[test]
-fn christmas_has_92_tilings() {
-    let count = answered("count", &christmas(&json!([])));
-    assert_eq!(count, json!({ "count": 92, "isAll": true }));
-}
-
-#[test]
-fn a_hint_leads_on_to_the_tilings_that_were_promised() {
-    let hint = answered("hint", &christmas(&json!([])));
-    let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
-    let count = answered("count", &christmas(&placed));
-    assert_eq!(count["count"], hint["sharedBy"]);
-}
-
-#[test]
-fn a_solution_places_every_piece_and_keeps_those_that_lie() {
-    let hint = answered("hint", &christmas(&json!([])));
-    let placed = json!([{ "piece": hint["piece"], "cells": hint["cells"] }]);
-    let solution = answered("solve", &christmas(&placed));
-    let pieces = solution.as_array().expect("placements");
-    assert_eq!(pieces.len(), 8);
-    assert!(pieces.contains(&placed[0]));
-}
-
-#[test]
-fn labels_say_what_stays_open_as_well_as_a_date() {
-    let labels = json!({ "board": "calendar", "reveal": ["Dec", "25"] });
-    assert_eq!(answered("count", &labels)["count"], 92);
-}
-
-#[test]
-fn what_cannot_lie_there_is_refused_in_a_sentence() {
-    let piece = json!([{ "piece": 0, "cells": [0, 42] }]);
-    assert!(message("count", &christmas(&piece)).contains("the piece L"));
-    let stranger = json!([{ "piece": 99, "cells": [1000] }]);
-    assert_eq!(
-        message("count", &christmas(&stranger)),
-        "there is no such piece"
-    );
-    let date = json!({ "board": "calendar", "date": "<script>" });
-    assert!(message("count", &date).contains("write a date as"));
-}
-
 #[test]
 fn made_files_are_those_of_the_order() {
     let order = json!({ "product": "sheet", "date": "10-06", "theme": "mono" });

@@ -69,7 +69,7 @@ pub struct Arguments {
     preset: Option<String>,
 
     /// How the answer is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(short, long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

@@ -10,8 +10,11 @@
 mod compact;
 mod conversion;
 mod drawing;
+mod master;
 mod navigation;
 mod structure;
+
+pub use master::Masters;
 
 use super::{BackendError, order};
 use crate::{Color, Metadata, Pages, undefined_in_symbols};
@@ -43,22 +46,75 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    let order = order::checked(document.metadata())?;
+    render_copy(document, options, &Masters::NONE, written)
+}
+
+/// Like [`render_reporting`], for many documents of which most pages are the same: what other than
+/// [personal](Pages::is_personal) pages a document has is written once and kept among `masters`.
+///
+/// # Errors
+/// As for [`render`].
+pub fn render_copy(
+    document: &dyn Pages,
+    options: &PdfOptions,
+    masters: &Masters,
+    written: &mut dyn FnMut(usize),
+) -> Result<Vec<u8>, BackendError> {
+    let order = order::checked(document.metadata())?.map(order::pdf_entry);
     if let Some(symbol) = undefined_in_symbols(document.symbols()) {
         return Err(BackendError::NoSuchSymbol(symbol.index()));
     }
+    if options.packed()
+        && let Some(copy) = masters.copy(document, options, order.as_deref(), written)?
+    {
+        return Ok(copy);
+    }
+    let additions = Additions {
+        catalog: options.preferences.entry(),
+        information: order,
+    };
+    let bytes = draft(document, options, Shown::All, written)?;
+    Ok(compact::finished(bytes, &additions))
+}
+
+/// Which pages a draft shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    All,
+    /// Those that are not personal; the others are blank.
+    Shared,
+    /// The personal ones alone: it has no others.
+    Personal,
+}
+
+/// A file as krilla writes it.
+fn draft(
+    document: &dyn Pages,
+    options: &PdfOptions,
+    shown: Shown,
+    written: &mut dyn FnMut(usize),
+) -> Result<Vec<u8>, BackendError> {
     let mut places = Places::new(document)?;
     let mut pdf = krilla::Document::new_with(options.settings());
     let mut drawing = Drawing::new(document, options)?;
     let mut tags = TagTree::new();
     for number in 0..document.page_count() {
+        let is_personal = shown != Shown::All && document.is_personal(number);
+        if shown == Shown::Personal && !is_personal {
+            continue;
+        }
         let page = places.draw(number)?;
         let mut sheet = pdf.start_page_with(conversion::settings(&page)?);
         let mut surface = sheet.surface();
-        let structure = drawing.page(&mut surface, &page);
+        let structure = match is_personal && shown == Shown::Shared {
+            true => drawing.blank(&mut surface),
+            false => drawing.page(&mut surface, &page),
+        };
         surface.finish();
         let mut links = Vec::with_capacity(structure.links.len());
-        for link in &structure.links {
+        // In a file of some pages they would lead to others than they should.
+        let leads = shown != Shown::Personal;
+        for link in structure.links.iter().filter(|_| leads) {
             links.push(sheet.add_tagged_annotation(places.annotation(link)?));
         }
         sheet.finish();
@@ -68,17 +124,14 @@ pub fn render_reporting(
         }
         written(number + 1);
     }
-    pdf.set_outline(places.outline(document.bookmarks())?);
+    if shown != Shown::Personal {
+        pdf.set_outline(places.outline(document.bookmarks())?);
+    }
     pdf.set_metadata(options.metadata(document.metadata()));
     if options.is_tagged() {
         pdf.set_tag_tree(tags);
     }
-    let bytes = pdf.finish().map_err(refusal)?;
-    let additions = Additions {
-        catalog: options.preferences.entry(),
-        information: order.map(order::pdf_entry),
-    };
-    Ok(compact::finished(bytes, &additions, options.packed()))
+    pdf.finish().map_err(refusal)
 }
 
 /// krilla's error in our words.
@@ -134,7 +187,8 @@ impl PdfOptions {
     fn settings(&self) -> krilla::SerializeSettings {
         krilla::SerializeSettings {
             pretty: self.readable,
-            compress_content_streams: !self.readable,
+            // Packing reads the streams, and compresses them itself.
+            compress_content_streams: !self.readable && !self.packed(),
             ascii_compatible: self.readable,
             enable_tagging: self.is_tagged(),
             configuration: self

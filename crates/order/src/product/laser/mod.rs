@@ -40,6 +40,9 @@ fn refused(error: LaserError) -> OrderError {
         LaserError::Steps { steps } => {
             return OrderError::value("steps", steps, error.to_string());
         }
+        LaserError::Tabs { count } => {
+            return OrderError::value("tab-count", count, error.to_string());
+        }
         LaserError::RoundedInPlace { .. } => {
             let text =
                 format!("`radius` does not go with `mode` in-place: {error}; leave `radius` out");
@@ -54,6 +57,7 @@ fn refused(error: LaserError) -> OrderError {
             ..
         } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
         LaserError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
+        LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
         LaserError::NoSingleLine { .. } => ("text", "use `text` outline".to_owned()),
         _ => return OrderError::making(error),
     };
@@ -77,6 +81,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::HangingHole => "hanging-hole",
         LaserField::FingerNotch => "finger-notch",
         LaserField::Dowel => "dowel",
+        LaserField::Tab => "tabs",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",

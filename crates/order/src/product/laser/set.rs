@@ -1,8 +1,8 @@
 //! Tray and pieces.
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{LaserOptions, Mode, kerf_in_words, laser_set};
-use tilendar_print::product::check_puzzle_glyphs;
+use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_set};
+use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Solution};
@@ -13,7 +13,7 @@ use super::sheets::{Sheets, lengths};
 use super::tray::Tray;
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::group::{Layout, RevealChoice, Source, for_labels};
+use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome};
 use crate::name::stem;
 use crate::order::Product;
@@ -33,6 +33,9 @@ fields! {
     pub struct Laser {
         /// Which puzzle.
         layout: Layout;
+        /// The language of the labels, such as de, de-AT or pt_BR, or the path of a catalog of phrases; by
+        /// default that of the layout, if its template names one, or else en.
+        lang: Option<String>, "NAME|FILE";
         /// The side of a cell.
         cell: Mm = Mm::new(20.0).unwrap_or(Mm::ZERO), "LENGTH";
         /// The gap between two pieces, and between a piece and the frame; by default 0.1mm, and the kerf
@@ -50,6 +53,11 @@ fields! {
         source: Source;
         /// The frame and its parts.
         tray: Tray;
+        /// The width of bridges that are left standing around pieces cut in place, which hold them to the
+        /// end and are broken off.
+        tabs: Option<Mm>, "LENGTH";
+        /// How many tabs hold each piece, from 1 to 8.
+        tab_count: u8 = 2, "COUNT";
         /// Engrave each piece with its letter.
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
@@ -66,11 +74,26 @@ impl Product for Laser {
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
             return Err(OrderError::conflict("separate-pieces", "mode", reason));
         }
+        if self.tabs.is_some() && self.mode == LaserMode::Apart {
+            let reason =
+                "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
+            return Err(OrderError::conflict("tabs", "mode", reason));
+        }
         if self.letters && self.cutting.has_no_text() {
             let reason = "`letters` does not go with `text` none: leave one of them out";
             return Err(OrderError::conflict("letters", "text", reason));
         }
+        if let (Some(field), true) = (self.tray.said().next(), self.cutting.has_no_text()) {
+            let reason = format!("`{field}` does not go with `text` none: leave one of them out");
+            return Err(OrderError::conflict(field, "text", reason));
+        }
         let puzzle = self.layout.puzzle(making.shelf)?;
+        let look = Look {
+            lang: self.lang.clone(),
+            ..Look::default()
+        };
+        let language = look.language(making.shelf, &look.theme(making.shelf)?)?;
+        let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(OrderError::making)?;
         let machine = self.cutting.machine(making.shelf)?;
         let defaults = self.cutting.options(&machine)?;
@@ -84,7 +107,11 @@ impl Product for Laser {
             cell: self.cell.get(),
             radius,
             mode,
-            tray: self.tray.options(self.cell.get())?,
+            tray: self.tray.options(self.cell.get(), &puzzle)?,
+            tabs: self.tabs.map(|width| TabOptions {
+                width: width.get(),
+                count: self.tab_count,
+            }),
             letters: self.letters,
             separate_pieces: self.separate_pieces,
             ..defaults
@@ -108,7 +135,15 @@ impl Product for Laser {
                 }
             },
         };
-        sheets.hand_over(making, &set, &machine, &options, &self.cutting)
+        let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
+        Ok(Outcome {
+            remarks: outcome
+                .remarks
+                .into_iter()
+                .chain(remark_on(&language))
+                .collect(),
+            ..outcome
+        })
     }
 }
 

@@ -136,7 +136,10 @@ pub fn material(options: &LaserOptions) -> String {
 pub fn lengths(options: &LaserOptions) -> String {
     let fit = match options.mode {
         Mode::Apart { clearance } => format!("clearance {} mm", in_words(clearance)),
-        Mode::InPlace(_) => "cut in place".to_owned(),
+        Mode::InPlace(_) => match options.tabs {
+            Some(tabs) => format!("cut in place, tabs of {} mm", in_words(tabs.width)),
+            None => "cut in place".to_owned(),
+        },
     };
     format!(
         "Cells of {} mm, {}, {fit}",

@@ -22,6 +22,9 @@ pub struct CuttingSummary {
     pub(super) gap: Option<Axes>,
     pub(super) radius: f64,
     pub(super) mode: &'static str,
+    /// Bridges that are left standing, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) tabs: Option<TabSummary>,
     pub(super) stack: Option<Stack>,
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
@@ -35,6 +38,14 @@ pub struct CuttingSummary {
 pub(super) struct Axes {
     pub(super) x: f64,
     pub(super) y: f64,
+}
+
+/// Bridges that are left standing.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub(super) struct TabSummary {
+    pub(super) count: usize,
+    /// The material that stays of each.
+    pub(super) width: f64,
 }
 
 /// The plates of a tray, from the top.
@@ -109,6 +120,10 @@ impl CuttingSummary {
                 Mode::Apart { .. } => "apart",
                 Mode::InPlace(_) => "in-place",
             },
+            tabs: options.tabs.map(|tabs| TabSummary {
+                count: set.tabs,
+                width: rounded(tabs.width),
+            }),
             stack: stack.then(|| self::stack(options)),
             operations: operations(set, machine),
             cut: rounded(sheets.iter().map(|sheet| sheet.cut).sum()),
@@ -173,7 +188,7 @@ fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
 }
 
 fn stack(options: &LaserOptions) -> Stack {
-    let lid = options.tray.lid.then_some("lid");
+    let lid = options.tray.lid.as_ref().map(|_| "lid");
     let plates: Vec<&'static str> = lid.into_iter().chain(["frame", "base"]).collect();
     Stack {
         height: plates.len() as f64 * options.thickness,

@@ -58,6 +58,14 @@ impl CuttingSummary {
                 radius => format!("corners of {} mm", in_words(radius)),
             }
         )?;
+        if let Some(tabs) = self.tabs {
+            writeln!(
+                out,
+                "tabs {} of {} mm stay: break them off, or cut them through with a knife",
+                tabs.count,
+                in_words(tabs.width)
+            )?;
+        }
         // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
         let beam = self.half_kerf.x.max(self.half_kerf.y);
         if self.mode == "apart" && self.radius < beam && gap.x < beam {

@@ -1,11 +1,15 @@
 //! The fields of the tray.
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{Alignment, TrayOptions};
+use tilendar_laser::product::{Alignment, Lid, TrayOptions};
+use tilendar_print::product::check_words;
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::almanac::Day;
 
 use crate::OrderError;
 use crate::field::{fields, words};
-use crate::value::FingerNotch;
+use crate::group::RevealChoice;
+use crate::value::{BoundedText, FingerNotch};
 
 words! {
     /// What keeps the plates aligned.
@@ -38,6 +42,11 @@ fields! {
         dowel: Option<Mm>, "LENGTH";
         /// Also cut a plate to cover the tray; the pins or dowels hold it, if there are any.
         lid: bool;
+        /// A line to engrave on the lid, which says nothing otherwise.
+        title: Option<BoundedText<60>>, "TEXT";
+        /// Dates to mark on the lid, each on a small board: 06-14, or 2027-06-14 where the layout has
+        /// weekdays.
+        date_marks: Vec<Day>, "DATE,…";
         /// Do not score the lines between the cells.
         no_grid: bool;
     }
@@ -45,7 +54,7 @@ fields! {
 
 impl Tray {
     /// The tray around a board with cells of `cell` millimetres.
-    pub(super) fn options(&self, cell: f64) -> Result<TrayOptions, OrderError> {
+    pub(super) fn options(&self, cell: f64, puzzle: &Puzzle) -> Result<TrayOptions, OrderError> {
         if self.dowel.is_some() && self.align != AlignBy::Holes {
             return Err(OrderError::conflict(
                 "dowel",
@@ -68,8 +77,46 @@ impl Tray {
                 AlignBy::Holes => Alignment::Holes(self.dowel.map_or(3.0, Mm::get)),
                 AlignBy::Pins => Alignment::Pins,
             },
-            lid: self.lid,
+            lid: self.lid(puzzle)?,
             grid: !self.no_grid,
         })
+    }
+
+    /// The fields that say something on the lid.
+    pub(super) fn said(&self) -> impl Iterator<Item = &'static str> {
+        let fields = [
+            ("title", self.title.is_some()),
+            ("date-marks", !self.date_marks.is_empty()),
+        ];
+        let said = fields.into_iter().filter(|(_, is_said)| *is_said);
+        said.map(|(field, _)| field)
+    }
+
+    fn lid(&self, puzzle: &Puzzle) -> Result<Option<Lid>, OrderError> {
+        if !self.lid {
+            return match self.said().next() {
+                Some(field) => Err(OrderError::conflict(
+                    field,
+                    "lid",
+                    format!("`{field}` is engraved on the lid: ask for it with `lid`"),
+                )),
+                None => Ok(None),
+            };
+        }
+        let title = self.title.as_ref().map(BoundedText::to_string);
+        if let Some(title) = &title {
+            check_words(title).map_err(|error| OrderError::concerning("title", error))?;
+        }
+        let dates = self.date_marks.iter().map(|&day| {
+            let chosen = RevealChoice {
+                date: Some(day),
+                reveal: None,
+            };
+            chosen.reveal(puzzle)
+        });
+        Ok(Some(Lid {
+            title,
+            dates: dates.collect::<Result<_, _>>()?,
+        }))
     }
 }

@@ -53,6 +53,16 @@ pub struct CardChallenge {
 }
 
 impl DayCard {
+    /// The marks in front, if there are any.
+    pub(super) fn shown_marks(&self) -> Option<Marks> {
+        match (&self.challenge, &self.moves) {
+            (Some(challenge), _) => Some(challenge.level.marks()),
+            // How hard the date is says nothing where most pieces lie already.
+            (None, Some(CardMoves::Move(_))) => None,
+            (None, Some(CardMoves::LayAll) | None) => self.marks,
+        }
+    }
+
     /// The same card with a challenge of its day.
     pub fn with_challenge(self, challenge: Challenge) -> Self {
         let level = challenge.level();

@@ -14,10 +14,9 @@ pub(super) fn given(
     card: &DayCard,
     challenge: &CardChallenge,
 ) -> Option<Item> {
-    let pieces = given_placements(card, challenge);
-    let pieces = pieces.map(|placement| context.piece(card, placement));
+    let pieces = context.pieces(card, given_placements(card, challenge));
     let title = context.language.phrases().challenge.given.as_str();
-    let group = Group::named("given", title, pieces.collect());
+    let group = Group::named("given", title, pieces);
     (!group.items.is_empty()).then(|| group.into())
 }
 

@@ -1,21 +1,19 @@
 //! What the cards of a deck have in common: their layout, their looks by month, what they share.
 
 use super::hints;
-use super::index::{Side, ThumbIndex};
+use super::index::ThumbIndex;
 use super::layout::{CardLayout, Most, SMALLEST_EM};
 use super::moves::PieceLooks;
 use super::notes::{NoteSetting, back_notes, front_note};
-use super::{Back, CardOptions, DayCard};
-use crate::figure::{
-    Front, Theme, TypeScale, board_ground, empty_board, frame, placed_piece, with_even_labels,
-};
-use crate::language::{Language, SpokenPhrases};
+use super::shared::{LyingPieces, MonthLook, as_symbol};
+use super::{CardOptions, DayCard};
+use crate::figure::{Theme, TypeScale, with_even_labels};
+use crate::language::Language;
 use crate::paper::PageFormat;
 use crate::product::heading::{Edge, longest_words};
 use crate::product::special::{self, SpecialDays, largest};
-use crate::product::symbols::{PlacementSymbols, in_place, placement_symbols};
 use std::collections::BTreeMap;
-use tilendar_drawing::{Document, Group, Item, Symbol, SymbolId};
+use tilendar_drawing::{Document, Item, SymbolId};
 use tilendar_puzzle::{Placement, Puzzle};
 
 /// The em of sentences, as a share of that of notes, if there is room.
@@ -51,45 +49,10 @@ pub(super) struct Context<'a> {
     pub has_backs: bool,
     /// The look of the cards that the deck begins with: that of its first month.
     pub opening: Option<MonthLook>,
-    looks: PieceLooks,
     /// By month.
     months: BTreeMap<u32, MonthLook>,
-    hatched: PlacementSymbols,
-}
-
-/// What the cards of a month are drawn with.
-pub(super) struct MonthLook {
-    pub theme: Theme,
-    /// What is around the board on fronts that are printed on ink.
-    reversed: Option<Theme>,
-    pub shared: Shared,
-}
-
-impl MonthLook {
-    fn add(
-        document: &mut Document,
-        puzzle: &Puzzle,
-        layout: &CardLayout,
-        theme: Theme,
-        language: &Language,
-    ) -> Self {
-        let reversed = (theme.front == Front::Ink).then(|| theme.reversed());
-        let front = reversed.as_ref().unwrap_or(&theme);
-        let shared = Shared::add(document, puzzle, layout, [&theme, front], language);
-        Self {
-            theme,
-            reversed,
-            shared,
-        }
-    }
-
-    /// The look of what is around the board.
-    pub(super) fn theme_of(&self, side: Side) -> &Theme {
-        match (side, &self.reversed) {
-            (Side::Front, Some(reversed)) => reversed,
-            _ => &self.theme,
-        }
-    }
+    /// The pieces of tilings, if they are shown.
+    pieces: LyingPieces,
 }
 
 impl<'a> Context<'a> {
@@ -125,19 +88,21 @@ impl<'a> Context<'a> {
         let mut months = BTreeMap::new();
         for card in cards {
             months.entry(card.day.month()).or_insert_with_key(|&month| {
-                MonthLook::add(document, puzzle, &layout, theme.of_month(month), language)
+                let theme = theme.of_month(month);
+                let cards = cards.iter().filter(|card| card.day.month() == month);
+                MonthLook::add(document, puzzle, &layout, theme, language, cards)
             });
         }
         let opening = (!options.opening.cards.is_empty()).then(|| {
             let month = cards.first().map(|card| card.day.month());
             let theme = month.map_or_else(|| theme.clone(), |month| theme.of_month(month));
-            MonthLook::add(document, puzzle, &layout, theme, language)
+            MonthLook::add(document, puzzle, &layout, theme, language, [].iter())
         });
-        let looks = PieceLooks::new(theme, cards, layout.grid.cell);
         let are_shown = options.backs || cards.iter().any(|card| card.challenge.is_some());
         let shown = if are_shown { cards } else { &[] };
         let spoken = language.spoken();
-        let hatched = hatched_pieces(document, puzzle, shown, &layout, &looks.laid, spoken);
+        let looks = PieceLooks::new(theme, cards, layout.grid.cell);
+        let pieces = LyingPieces::add(document, puzzle, &layout.grid, shown, &looks, spoken);
         let backs = cards.iter();
         let backs = backs.map(|card| back_notes(puzzle, language, card));
         let notes = NoteSetting::fit(backs, &layout);
@@ -151,11 +116,7 @@ impl<'a> Context<'a> {
                 room => scale.near(room),
             };
             let pieces = set.lettered(puzzle, room, theme, spoken, letter);
-            document.add_symbol(Symbol {
-                id: "lettered-pieces".to_string(),
-                title: pieces.title.unwrap_or_default(),
-                items: pieces.items,
-            })
+            as_symbol(document, "lettered-pieces", pieces)
         });
         Self {
             puzzle,
@@ -172,9 +133,8 @@ impl<'a> Context<'a> {
             layout,
             has_backs: options.backs,
             opening,
-            looks,
             months,
-            hatched,
+            pieces,
         }
     }
 
@@ -183,19 +143,14 @@ impl<'a> Context<'a> {
         &self.months[&card.day.month()]
     }
 
-    /// A piece in its place, muted if it stays there from the card before.
-    pub(super) fn piece(&self, card: &DayCard, placement: &Placement) -> Item {
-        let grid = &self.layout.grid;
-        let drawn = |theme| {
-            placed_piece(self.puzzle, placement, grid, theme, self.language.spoken()).into()
-        };
-        if card.stays(placement.piece) {
-            return drawn(&self.looks.stays);
-        }
-        match self.hatched.get(&(placement.piece, placement.cells)) {
-            Some(&symbol) => in_place(symbol),
-            None => drawn(&self.looks.laid),
-        }
+    /// Pieces in their places, muted where they stay from the card before.
+    pub(super) fn pieces<'p>(
+        &self,
+        card: &DayCard,
+        placements: impl Iterator<Item = &'p Placement>,
+    ) -> Vec<Item> {
+        let pieces = placements.filter_map(|placement| self.pieces.of(card, placement));
+        pieces.map(Item::Use).collect()
     }
 }
 
@@ -249,95 +204,4 @@ fn special_band(said: &[String], layout: &CardLayout, theme: &Theme) -> Option<f
         .or_else(|| highest(layout.note, MOST_LINES))
         .or_else(|| highest(SMALLEST_EM, MOST_LINES))
         .or(Some(2.0 * layout.note))
-}
-
-/// The symbols that cards share.
-#[derive(Clone, Copy)]
-pub(super) struct Shared {
-    pub empty_board: SymbolId,
-    pub frame: SymbolId,
-    pub piece_set: SymbolId,
-    /// The empty board of a hint, if cards have hints.
-    pub hint_board: Option<SymbolId>,
-}
-
-impl Shared {
-    fn add(
-        document: &mut Document,
-        puzzle: &Puzzle,
-        layout: &CardLayout,
-        [theme, front]: [&Theme; 2],
-        language: &Language,
-    ) -> Self {
-        let spoken = language.spoken();
-        let phrases = &language.phrases().cards;
-        let mut symbol = |id: &str, title: &str, item: Item| {
-            document.add_symbol(Symbol {
-                id: id.to_string(),
-                title: title.to_string(),
-                items: vec![item],
-            })
-        };
-        let board = puzzle.board();
-        let hints = layout.hints.as_ref();
-        Self {
-            hint_board: hints.map(|hints| {
-                let title = spoken.empty_board.as_str();
-                symbol("hint-board", title, hints.board(board, front))
-            }),
-            frame: symbol(
-                "board-frame",
-                phrases.frame.as_str(),
-                Group {
-                    items: vec![
-                        board_ground(board, &layout.grid, theme).into(),
-                        frame(board, &layout.grid, theme, spoken).into(),
-                    ],
-                    ..Group::default()
-                }
-                .into(),
-            ),
-            empty_board: symbol(
-                "empty-board",
-                puzzle.title(),
-                empty_board(board, &layout.grid, theme, spoken).into(),
-            ),
-            piece_set: symbol(
-                "piece-set",
-                phrases.piece_set.as_str(),
-                layout
-                    .piece_set
-                    .silhouettes(puzzle, layout.foot, front, spoken, |_| true)
-                    .into(),
-            ),
-        }
-    }
-}
-
-/// Each place of a piece that the backs show, as a symbol, if the theme hatches pieces.
-fn hatched_pieces(
-    document: &mut Document,
-    puzzle: &Puzzle,
-    cards: &[DayCard],
-    layout: &CardLayout,
-    theme: &Theme,
-    spoken: &SpokenPhrases,
-) -> PlacementSymbols {
-    if theme.pieces.hatches.is_empty() {
-        return PlacementSymbols::new();
-    }
-    let placements = cards.iter().flat_map(|card| {
-        let placements = match &card.back {
-            Back::Solution(solution) => solution.placements(),
-            Back::NoTiling | Back::NotGiven => &[],
-        };
-        // What stays is drawn without its hatch.
-        placements
-            .iter()
-            .filter(|placement| !card.stays(placement.piece))
-    });
-    placement_symbols(document, placements, |placement| {
-        let drawing = placed_piece(puzzle, placement, &layout.grid, theme, spoken);
-        (drawing.title.unwrap_or_default(), drawing.items)
-    })
 }

@@ -10,8 +10,9 @@
 //!
 //! Tabs have six places, twice through the year: a sixth of a card's width is enough for a month's name.
 
-use super::context::{Context, MonthLook};
+use super::context::Context;
 use super::index::Side;
+use super::shared::MonthLook;
 use super::{CardOptions, DayCard};
 use crate::figure::{Numeral, Theme};
 use crate::paper::PageFormat;

@@ -13,6 +13,7 @@ mod layout;
 mod moves;
 mod notes;
 mod opening;
+mod shared;
 mod sides;
 mod stacked;
 
@@ -90,6 +91,11 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
         page(side.label, side.items, theme, &options.format)
     });
     document.pages = opening.collect();
+    document.personal = options
+        .opening
+        .personal_page(options.backs)
+        .into_iter()
+        .collect();
     for cards in divider::months(cards, |card| card.day) {
         document
             .bookmarks

@@ -49,10 +49,10 @@ const WIDER_OUTLINE: f64 = 0.02;
 /// The looks of pieces in a deck.
 pub(super) struct PieceLooks {
     /// Of pieces that stay: pale and without hatches.
-    pub(super) stays: Theme,
+    stays: Theme,
     /// Of pieces that are laid or moved: the theme's own, with a wider outline if the deck tells
     /// moves.
-    pub(super) laid: Theme,
+    laid: Theme,
 }
 
 impl PieceLooks {
@@ -67,6 +67,14 @@ impl PieceLooks {
         Self {
             stays: faded(theme),
             laid,
+        }
+    }
+
+    /// The look of a piece that stays where it lies, or of one that does not.
+    pub(super) const fn of(&self, stays: bool) -> &Theme {
+        match stays {
+            true => &self.stays,
+            false => &self.laid,
         }
     }
 }

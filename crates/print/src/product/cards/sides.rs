@@ -4,7 +4,7 @@ use super::context::Context;
 use super::index::Side;
 use super::notes::{back_notes, front_note};
 use super::{Back, CardMoves, DayCard, challenge, moves};
-use crate::figure::{difficulty_marks, open_cells, spoken_board, spoken_tiling};
+use crate::figure::{spoken_board, spoken_tiling};
 use crate::product::special;
 use crate::product::symbols::in_place;
 use tilendar_drawing::{Group, Item, Role, Text};
@@ -18,7 +18,8 @@ fn date_and_board(
     words: String,
     board: Vec<Item>,
 ) -> Vec<Item> {
-    let theme = context.look(card).theme_of(side);
+    let look = context.look(card);
+    let theme = look.theme_of(side);
     let layout = &context.layout;
     let mut items = Vec::from_iter(context.index.map(|index| {
         let (month, ink) = (card.day.month(), theme.inks.accent);
@@ -42,7 +43,7 @@ pub(super) fn front(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
         own_board.unwrap_or_else(|| in_place(look.shared.empty_board)),
     ];
     drawn.extend(challenge.and_then(|challenge| challenge::given(context, card, challenge)));
-    drawn.push(open_cells(board, open, &context.layout.grid, &look.theme).into());
+    drawn.push(look.open_cells(board, open));
     let words = match challenge {
         Some(challenge) => challenge::words(context, card, challenge),
         None => spoken_board(context.puzzle, open, context.language.spoken()),
@@ -93,44 +94,29 @@ fn piece_set(context: &Context<'_>, card: &DayCard) -> Item {
 
 /// The marks, and the number of tilings or the level.
 fn difficulty(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let (layout, theme) = (&context.layout, context.look(card).theme_of(Side::Front));
+    let (layout, look) = (&context.layout, context.look(card));
     let place = layout.difficulty;
-    let marks = match (&card.challenge, &card.moves) {
-        (Some(challenge), _) => Some(challenge.level.marks()),
-        // How hard the date is says nothing where most pieces lie already.
-        (None, Some(CardMoves::Move(_))) => None,
-        (None, Some(CardMoves::LayAll) | None) => card.marks,
-    };
     let note = Text {
         content: front_note(context.language, card),
         origin: place.note,
         size: place.em,
         face: layout.face.clone(),
         anchor: place.anchor,
-        color: theme.inks.accent,
+        color: look.theme_of(Side::Front).inks.accent,
     };
-    let spoken = context.language.spoken();
-    let marks =
-        marks.map(|marks| difficulty_marks(marks, place.marks, place.radius, theme, spoken));
-    marks
-        .map(Item::Group)
-        .into_iter()
-        .chain([note.into()])
-        .collect()
+    let marks = card.shown_marks().and_then(|marks| look.marks(marks));
+    marks.into_iter().chain([note.into()]).collect()
 }
 
 /// The back: one tiling, its board exactly behind the front's.
 pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
-    let grid = &context.layout.grid;
     let board = context.puzzle.board();
     let open = context.puzzle.open_cells(&card.reveal);
     let look = context.look(card);
     let mut drawn = vec![in_place(look.shared.frame)];
     let words = match &card.back {
         Back::Solution(solution) => {
-            let pieces = solution.placements().iter();
-            let pieces = pieces.map(|placement| context.piece(card, placement));
-            let pieces = pieces.collect();
+            let pieces = context.pieces(card, solution.placements().iter());
             let title = context.language.phrases().cards.one_tiling.as_str();
             drawn.push(Group::named("pieces", title, pieces).into());
             spoken_tiling(context.puzzle, solution, context.language.spoken())
@@ -140,7 +126,7 @@ pub(super) fn back(context: &Context<'_>, card: &DayCard) -> Vec<Item> {
             spoken_board(context.puzzle, open, context.language.spoken())
         }
     };
-    drawn.push(open_cells(board, open, grid, &look.theme).into());
+    drawn.push(look.open_cells(board, open));
     let mut items = date_and_board(context, card, Side::Back, words, drawn);
     items.extend(context.lettered.map(in_place));
     let notes = back_notes(context.puzzle, context.language, card);

@@ -26,6 +26,7 @@
 //! Responsible for the graph, and for counts and walks on it. It must not know
 //! what labels mean, nor how results are shown.
 
+mod blocks;
 mod cover;
 mod regions;
 mod states;
@@ -101,7 +102,7 @@ impl<const W: usize> Graph<W> {
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
         let regions = regions::Regions::new(&cover, memory)?;
-        let states = States::new(&cover, &regions, memory)?;
+        let states = States::new(&cover, regions, memory)?;
         Ok(Self { cover, states })
     }
 }

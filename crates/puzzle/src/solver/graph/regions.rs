@@ -6,6 +6,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
+use super::blocks::{Blocks, ListPlace, Lists};
 use super::cover::{Cover, CoverOption, Gathering, Used};
 use super::{MemoryLimit, OverLimit};
 use crate::solver::bits::Bits;
@@ -13,17 +14,29 @@ use crate::solver::bits::Bits;
 /// In place of the number of an edge where there is no edge.
 const NO_EDGE: u32 = u32::MAX;
 /// How many regions of a layer have their lists made at a time, by all cores.
-const BLOCK: usize = 4096;
+const AT_A_TIME: usize = 4096;
 /// In place of the number of a region: it has a hole that nothing fills.
 const HOPELESS: u32 = u32::MAX;
 
-/// The regions that can be made from the start, by the first cell that they
-/// leave free; the last layer has the full board.
+/// The regions that can be made from the start, in layers by the first cell that they leave free; the last
+/// layer has the full board.
+///
+/// Lists and edges lie in the order of the layers, so that a layer's can be given back once it has been gone
+/// back through: on large boards they take more memory than what comes of them.
 pub(super) struct Regions<const W: usize> {
-    pub(super) layers: Vec<Vec<u32>>,
-    regions: Vec<Region<W>>,
-    edges: Vec<Edge>,
-    used: Vec<Used>,
+    layers: Vec<Layer>,
+    regions: Blocks<Region<W>>,
+    edges: Blocks<Edge>,
+    used: Lists<Used>,
+}
+
+#[derive(Default)]
+struct Layer {
+    regions: Vec<u32>,
+    /// The first of the edges that lead on from here.
+    first_edge: u32,
+    /// How many blocks there were of what may have been used, before there were any of this layer.
+    earlier_blocks: usize,
 }
 
 struct Region<const W: usize> {
@@ -33,7 +46,7 @@ struct Region<const W: usize> {
     /// The edges to larger regions.
     out: Range<u32>,
     /// What may have been used to make it.
-    used: Range<u32>,
+    used: ListPlace,
 }
 
 /// From a region to a larger one.
@@ -47,16 +60,16 @@ pub(super) struct Edge {
 
 impl<const W: usize> Regions<W> {
     pub(super) fn new(cover: &Cover<W>, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let layers = (0..=cover.cell_count()).map(|_| Vec::new()).collect();
+        let layers = (0..=cover.cell_count()).map(|_| Layer::default());
         let mut build = Build {
             cover,
             holes: Holes::new(cover),
             numbers: FxHashMap::default(),
             graph: Self {
-                layers,
-                regions: Vec::new(),
-                edges: Vec::new(),
-                used: Vec::new(),
+                layers: layers.collect(),
+                regions: Blocks::new(),
+                edges: Blocks::new(),
+                used: Lists::new(),
             },
         };
         build.run(memory)?;
@@ -67,24 +80,38 @@ impl<const W: usize> Regions<W> {
         self.regions.len()
     }
 
+    /// The regions of the last layer that is left; [`forget_last`](Self::forget_last) gives back the rest of it.
+    pub(super) fn take_last(&mut self) -> Option<Vec<u32>> {
+        self.layers
+            .last_mut()
+            .map(|layer| std::mem::take(&mut layer.regions))
+    }
+
+    /// Gives back the last layer's edges, and what may have been used to make its regions.
+    pub(super) fn forget_last(&mut self) {
+        let Some(layer) = self.layers.pop() else {
+            return;
+        };
+        self.edges.truncate(layer.first_edge);
+        self.used.truncate(layer.earlier_blocks);
+    }
+
     /// What may have been used to make a region.
     pub(super) fn used(&self, region: u32) -> &[Used] {
-        let Range { start, end } = self.regions[region as usize].used;
-        &self.used[start as usize..end as usize]
+        self.used.get(self.regions[region].used)
     }
 
     /// The edges to larger regions.
-    pub(super) fn edges(&self, region: u32) -> &[Edge] {
-        let Range { start, end } = self.regions[region as usize].out;
-        &self.edges[start as usize..end as usize]
+    pub(super) fn edges(&self, region: u32) -> impl Iterator<Item = &Edge> {
+        self.edges.range(self.regions[region].out.clone())
     }
 
     /// The edges from smaller regions.
     fn edges_in(&self, region: u32) -> impl Iterator<Item = &Edge> {
-        let mut next = self.regions[region as usize].last_in;
+        let mut next = self.regions[region].last_in;
         std::iter::from_fn(move || {
             // There is no edge with the number of NO_EDGE.
-            let edge = self.edges.get(next as usize)?;
+            let edge = self.edges.get(next)?;
             next = edge.earlier_in;
             Some(edge)
         })
@@ -92,9 +119,10 @@ impl<const W: usize> Regions<W> {
 
     /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
-        self.edges.capacity() * size_of::<Edge>()
-            + self.used.capacity() * size_of::<Used>()
-            + self.regions.capacity() * (size_of::<Region<W>>() + size_of::<u32>())
+        self.edges.bytes()
+            + self.used.bytes()
+            + self.regions.bytes()
+            + self.regions.len() * size_of::<u32>()
     }
 }
 
@@ -111,21 +139,23 @@ impl<const W: usize> Build<'_, W> {
     /// earlier layers.
     fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
         let root = self.add(self.cover.start);
-        self.graph.used.push(Used::NOTHING);
-        self.graph.regions[root as usize].used = 0..1;
+        self.keep_used(root, &[Used::NOTHING]);
         for layer in 0..self.graph.layers.len() {
-            let regions = std::mem::take(&mut self.graph.layers[layer]);
-            for block in regions.chunks(BLOCK) {
-                if block != [root] {
-                    self.list_used(block);
+            let here = &mut self.graph.layers[layer];
+            here.first_edge = self.graph.edges.len() as u32;
+            here.earlier_blocks = self.graph.used.block_count();
+            let regions = std::mem::take(&mut here.regions);
+            for some in regions.chunks(AT_A_TIME) {
+                if some != [root] {
+                    self.list_used(some);
                 }
-                for &region in block.iter().filter(|_| layer < self.cover.cell_count()) {
+                for &region in some.iter().filter(|_| layer < self.cover.cell_count()) {
                     self.grow(region, layer);
                 }
                 let numbers = self.numbers.capacity() * (size_of::<(Bits<W>, u32)>() + 1);
                 memory.check(self.graph.bytes() + numbers)?;
             }
-            self.graph.layers[layer] = regions;
+            self.graph.layers[layer].regions = regions;
         }
         Ok(())
     }
@@ -135,12 +165,12 @@ impl<const W: usize> Build<'_, W> {
         // than one byte.
         let number = self.graph.regions.len() as u32;
         let layer = done.first_missing().min(self.cover.cell_count());
-        self.graph.layers[layer].push(number);
+        self.graph.layers[layer].regions.push(number);
         self.graph.regions.push(Region {
             done,
             last_in: NO_EDGE,
             out: 0..0,
-            used: 0..0,
+            used: ListPlace::default(),
         });
         number
     }
@@ -165,15 +195,17 @@ impl<const W: usize> Build<'_, W> {
             .collect();
         let lists = gathered.iter().flat_map(Gathering::lists);
         for (&region, list) in regions.iter().zip(lists) {
-            let start = self.graph.used.len() as u32;
-            self.graph.used.extend_from_slice(list);
-            self.graph.regions[region as usize].used = start..self.graph.used.len() as u32;
+            self.keep_used(region, list);
         }
+    }
+
+    fn keep_used(&mut self, region: u32, list: &[Used]) {
+        self.graph.regions[region].used = self.graph.used.push(list.iter().copied());
     }
 
     /// Adds the edges to larger regions.
     fn grow(&mut self, region: u32, layer: usize) {
-        let (cover, done) = (self.cover, self.graph.regions[region as usize].done);
+        let (cover, done) = (self.cover, self.graph.regions[region].done);
         let lists = self.graph.used(region).iter().copied();
         let Some(common) = lists.reduce(Used::common) else {
             return;
@@ -184,12 +216,12 @@ impl<const W: usize> Build<'_, W> {
                 self.join(region, number, option);
             }
         }
-        self.graph.regions[region as usize].out = first..self.graph.edges.len() as u32;
+        self.graph.regions[region].out = first..self.graph.edges.len() as u32;
     }
 
     /// Adds the edge of one option, unless it leaves a hole that nothing fills.
     fn join(&mut self, parent: u32, number: u32, option: &CoverOption<W>) {
-        let done = self.graph.regions[parent as usize].done.or(option.cells);
+        let done = self.graph.regions[parent].done.or(option.cells);
         let child = match self.numbers.get(&done) {
             Some(&known) => known,
             None => {
@@ -205,7 +237,7 @@ impl<const W: usize> Build<'_, W> {
             return;
         }
         let edge = self.graph.edges.len() as u32;
-        let reached = &mut self.graph.regions[child as usize].last_in;
+        let reached = &mut self.graph.regions[child].last_in;
         self.graph.edges.push(Edge {
             parent,
             child,

@@ -28,13 +28,13 @@ pub(in crate::solver) struct Edge {
 impl States {
     pub(super) fn new<const W: usize>(
         cover: &Cover<W>,
-        regions: &Regions<W>,
+        regions: Regions<W>,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
-            regions,
             of_region: vec![(0, 0); regions.len()],
+            regions,
             used: Vec::new(),
             ways: vec![0; cover.patterns()],
             places: vec![UNREACHED; cover.patterns()],
@@ -44,14 +44,19 @@ impl States {
                 edges: Vec::new(),
             },
         };
-        let mut layers = regions.layers.iter().rev();
-        for &full in layers.next().into_iter().flatten() {
+        for &full in build.regions.take_last().iter().flatten() {
             build.add_end(full);
         }
-        for &region in layers.flatten() {
-            build.add_states(region);
-            memory.check(regions.bytes() + build.bytes())?;
+        build.regions.forget_last();
+        while let Some(layer) = build.regions.take_last() {
+            for region in layer {
+                build.add_states(region);
+                memory.check(build.bytes())?;
+            }
+            build.regions.forget_last();
         }
+        build.states.starts.shrink_to_fit();
+        build.states.edges.shrink_to_fit();
         Ok(build.states)
     }
 
@@ -85,7 +90,8 @@ impl States {
 /// The states while they are being made.
 struct Build<'a, const W: usize> {
     cover: &'a Cover<W>,
-    regions: &'a Regions<W>,
+    /// The regions that are not done yet.
+    regions: Regions<W>,
     /// For each region the range of its states.
     of_region: Vec<(u32, u32)>,
     /// For each state what it has used.
@@ -102,7 +108,8 @@ struct Build<'a, const W: usize> {
 
 impl<const W: usize> Build<'_, W> {
     fn bytes(&self) -> usize {
-        self.of_region.capacity() * size_of::<(u32, u32)>()
+        self.regions.bytes()
+            + self.of_region.capacity() * size_of::<(u32, u32)>()
             + self.used.capacity() * size_of::<Used>()
             + self.states.bytes()
     }

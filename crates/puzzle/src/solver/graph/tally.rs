@@ -9,6 +9,7 @@
 //! three openings the middle is the first: its list is a number.
 
 use super::Graph;
+use super::blocks::{ListPlace, Lists};
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
@@ -76,14 +77,13 @@ struct Tally<'a, const W: usize> {
 
 /// The lists of all states behind the middle, one after the other.
 struct Behind<N> {
-    ranges: Vec<(usize, usize)>,
-    ways: Ways<N>,
+    places: Vec<ListPlace>,
+    ways: Lists<(usize, N)>,
 }
 
 impl<N: Number> Behind<N> {
     fn of(&self, state: u32) -> &[(usize, N)] {
-        let (start, end) = self.ranges[state as usize];
-        &self.ways[start..end]
+        self.ways.get(self.places[state as usize])
     }
 }
 
@@ -106,15 +106,16 @@ impl<const W: usize> Tally<'_, W> {
         memory: MemoryLimit,
     ) -> Result<Behind<N>, TallyError> {
         let mut behind = Behind {
-            ranges: Vec::with_capacity(self.states.len()),
-            ways: Vec::new(),
+            places: Vec::with_capacity(self.states.len()),
+            ways: Lists::new(),
         };
         let mut sums = vec![N::ZERO; ordinals];
         let mut touched: Vec<usize> = Vec::new();
         for state in self.states.end_to_root() {
-            let (level, start) = (self.levels[state as usize], behind.ways.len());
+            let level = self.levels[state as usize];
+            let mut place = ListPlace::default();
             if level == self.cover.opening_count() {
-                behind.ways.push((0, to_end[state as usize]));
+                place = behind.ways.push([(0, to_end[state as usize])].into_iter());
             } else if level >= self.middle {
                 for edge in self.states.edges(state) {
                     let part = self.part(edge, level);
@@ -126,14 +127,16 @@ impl<const W: usize> Tally<'_, W> {
                         *sum = sum.plus(ways).ok_or(TallyError::Overflow)?;
                     }
                 }
-                for ordinal in touched.drain(..) {
+                let ways = touched.drain(..).map(|ordinal| {
                     let ways = std::mem::replace(&mut sums[ordinal], N::ZERO);
-                    behind.ways.push((ordinal, ways));
-                }
+                    (ordinal, ways)
+                });
+                place = behind.ways.push(ways);
             }
-            behind.ranges.push((start, behind.ways.len()));
-            let bytes = size_of_val(behind.ways.as_slice());
-            memory.check(bytes).map_err(TallyError::OverLimit)?;
+            behind.places.push(place);
+            memory
+                .check(behind.ways.bytes())
+                .map_err(TallyError::OverLimit)?;
         }
         Ok(behind)
     }

@@ -8,7 +8,7 @@
 //! the same placement in a row, as the pieces of a tiling do, one is enough: a shared object leaves
 //! the graphics state as it found it.
 
-use super::file::{File, deflate, inflate, number, split_at, stream};
+use super::file::{File, number, plain_stream, split_at};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,23 +25,23 @@ pub(super) fn merge_in_pages(file: &mut File<'_>) -> Option<()> {
         .par_iter()
         .zip(&names)
         .map(|(page, names)| {
-            let content = inflate(compressed(file.objects.get(page.content)?)?)?;
-            Some(stream("", &deflate(&merge(&content, names))?))
+            let (entries, content) = plain_stream(file.objects.get(page.content)?)?;
+            let merged = merge(content, names);
+            let head = format!("<</Length {}", merged.len());
+            let parts = [
+                head.as_bytes(),
+                entries,
+                b">>\nstream\n",
+                &merged,
+                b"\nendstream",
+            ];
+            Some(parts.concat())
         })
         .collect::<Option<_>>()?;
     for (page, stream) in pages.iter().zip(merged) {
         *file.objects.get_mut(page.content)? = Cow::Owned(stream);
     }
     Some(())
-}
-
-/// The data of a stream that is compressed and nothing else.
-fn compressed(object: &[u8]) -> Option<&[u8]> {
-    let (dictionary, rest) = split_at(object, b">>\nstream\n")?;
-    let length = number(dictionary.strip_prefix(b"<</Length ")?)?;
-    dictionary
-        .ends_with(b"/Filter/FlateDecode")
-        .then(|| rest.get(..length))?
 }
 
 /// The content with one placement where several in a row are the same, and with new names for the
@@ -116,7 +116,7 @@ fn used(content: &[u8]) -> Option<(usize, &[u8])> {
 }
 
 /// The length of the literal string at the start, whose parentheses may nest.
-fn string_length(content: &[u8]) -> usize {
+pub(super) fn string_length(content: &[u8]) -> usize {
     let mut depth = 0_usize;
     let mut escaped = false;
     for (index, byte) in content.iter().enumerate() {

@@ -1,11 +1,11 @@
 //! A file as krilla writes it: a header, objects numbered and stored in order, a classic table of
 //! where they are, and a trailer.
 
+use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use flate2::{Compression, read::ZlibDecoder};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::io::{Read, Write};
+use std::io::Write;
 
 /// The parts of a file.
 pub(super) struct File<'a> {
@@ -18,8 +18,6 @@ pub(super) struct File<'a> {
     pub(super) trailer: &'a [u8],
     /// The catalog's place among the objects.
     catalog: usize,
-    /// The place of an object that programs are to find without unpacking anything.
-    pub(super) unpacked: Option<usize>,
 }
 
 impl<'a> File<'a> {
@@ -44,8 +42,24 @@ impl<'a> File<'a> {
                 .filter(|&index| index < objects.len())?,
             objects,
             trailer,
-            unpacked: None,
         })
+    }
+
+    /// The place of the object that an entry of the catalog leads to.
+    pub(super) fn in_catalog(&self, key: &[u8]) -> Option<usize> {
+        place(self.objects.get(self.catalog)?, key)
+    }
+
+    /// The place of the information dictionary.
+    pub(super) fn information(&self) -> Option<usize> {
+        place(self.trailer, b"/Info ")
+    }
+
+    /// The places of the pages, in their order.
+    pub(super) fn pages(&self) -> Vec<usize> {
+        let numbered = self.objects.iter().enumerate();
+        let pages = numbered.filter(|(_, object)| object.starts_with(b"<</Type/Page/"));
+        pages.map(|(index, _)| index).collect()
     }
 
     /// Adds entries to the catalog's dictionary.
@@ -53,18 +67,6 @@ impl<'a> File<'a> {
         let catalog = self.objects.get_mut(self.catalog)?.to_mut();
         let end = find_last(catalog, b">>")?;
         catalog.splice(end..end, entries.bytes());
-        Some(())
-    }
-
-    /// Puts an entry before all others of the information dictionary, which then stays out of
-    /// object streams.
-    pub(super) fn add_to_information(&mut self, entry: &str) -> Option<()> {
-        let (_, number_of) = split_at(self.trailer, b"/Info ")?;
-        let index = number(number_of)?.checked_sub(1)?;
-        let information = self.objects.get_mut(index)?;
-        let entries = information.strip_prefix(b"<<")?;
-        *information = Cow::Owned([b"<<", entry.as_bytes(), entries].concat());
-        self.unpacked = Some(index);
         Some(())
     }
 
@@ -151,13 +153,20 @@ pub(super) fn push_object(out: &mut Vec<u8>, number: usize, body: &[u8]) {
 }
 
 /// A stream of compressed data, with these entries in its dictionary.
-pub(super) fn stream(entries: &str, packed: &[u8]) -> Vec<u8> {
-    let length = packed.len();
-    let mut out =
-        format!("<<{entries}/Length {length}/Filter/FlateDecode>>\nstream\n").into_bytes();
-    out.extend(packed);
-    out.extend(b"\nendstream");
-    out
+pub(super) fn stream(entries: &[u8], packed: &[u8]) -> Vec<u8> {
+    let filter = format!("/Length {}/Filter/FlateDecode>>\nstream\n", packed.len());
+    [b"<<", entries, filter.as_bytes(), packed, b"\nendstream"].concat()
+}
+
+/// The entries of a stream's dictionary after its length, and its data; `None` for what is no stream, or for
+/// data that is packed already.
+pub(super) fn plain_stream(object: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (dictionary, rest) = split_at(object, b">>\nstream\n")?;
+    let length = dictionary.strip_prefix(b"<</Length ")?;
+    let digits = length.iter().take_while(|byte| byte.is_ascii_digit());
+    let entries = length.get(digits.count()..)?;
+    let is_packed = split_at(entries, b"/Filter").is_some();
+    (!is_packed).then_some((entries, rest.get(..number(length)?)?))
 }
 
 /// zlib's format, at its usual balance of time and size.
@@ -167,9 +176,12 @@ pub(super) fn deflate(data: &[u8]) -> Option<Vec<u8>> {
     encoder.finish().ok()
 }
 
+#[cfg(test)]
 pub(super) fn inflate(data: &[u8]) -> Option<Vec<u8>> {
+    use std::io::Read;
     let mut plain = Vec::new();
-    ZlibDecoder::new(data).read_to_end(&mut plain).ok()?;
+    let mut decoder = flate2::read::ZlibDecoder::new(data);
+    decoder.read_to_end(&mut plain).ok()?;
     Some(plain)
 }
 
@@ -210,6 +222,17 @@ pub(super) fn number(bytes: &[u8]) -> Option<usize> {
         .take_while(|byte| byte.is_ascii_digit())
         .count();
     std::str::from_utf8(bytes.get(..digits)?).ok()?.parse().ok()
+}
+
+/// The place of the object whose reference follows the first occurrence of a key.
+pub(super) fn place(dictionary: &[u8], key: &[u8]) -> Option<usize> {
+    number(split_at(dictionary, key)?.1)?.checked_sub(1)
+}
+
+/// An information dictionary with an entry before all others.
+pub(super) fn with_entry(information: &[u8], entry: &str) -> Option<Vec<u8>> {
+    let entries = information.strip_prefix(b"<<")?;
+    Some([b"<<", entry.as_bytes(), entries].concat())
 }
 
 /// What stands before and after the first occurrence.

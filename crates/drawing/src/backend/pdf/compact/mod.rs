@@ -11,9 +11,12 @@
 
 mod content;
 mod file;
+mod frame;
+mod original;
+mod references;
 
-use file::{File, deflate, push_object, stream};
-use rayon::prelude::*;
+use file::{File, with_entry};
+pub(super) use original::Original;
 
 /// What krilla does not write, as entries of dictionaries.
 #[derive(Default)]
@@ -24,178 +27,35 @@ pub(super) struct Additions {
     pub information: Option<String>,
 }
 
-/// krilla's file with the additions, and packed if it may be.
+/// krilla's file with the additions, mended and not packed.
 ///
-/// A file that is not as it used to be is better than none: what cannot be packed stays unpacked,
-/// and what cannot be read stays as krilla wrote it, without the additions.
-pub(super) fn finished(krilla: Vec<u8>, additions: &Additions, packed: bool) -> Vec<u8> {
-    let small = packed.then(|| compact(mended(&krilla, additions)?));
-    let finished = small
-        .flatten()
-        .or_else(|| Some(mended(&krilla, additions)?.write()));
-    finished.unwrap_or(krilla)
+/// A file that is not as it used to be is better than none: what cannot be read stays as krilla wrote it, without
+/// the additions.
+pub(super) fn finished(krilla: Vec<u8>, additions: &Additions) -> Vec<u8> {
+    let finished = || {
+        let mut file = mended(&krilla, &additions.catalog)?;
+        if let Some(entry) = &additions.information {
+            let place = file.information()?;
+            let information = file.objects.get_mut(place)?;
+            *information = with_entry(information, entry)?.into();
+        }
+        Some(file.write())
+    };
+    finished().unwrap_or(krilla)
 }
 
-/// The parts of krilla's file, with the additions.
-fn mended<'a>(krilla: &'a [u8], additions: &Additions) -> Option<File<'a>> {
+/// The parts of krilla's file, with an addition to its catalog.
+fn mended<'a>(krilla: &'a [u8], catalog: &str) -> Option<File<'a>> {
     let mut file = File::read(krilla)?;
     // It is the default, and poppler takes it for a mistake.
     file.remove_from_catalog("/Suspects false")?;
     file.inline_destinations();
-    file.add_to_catalog(&additions.catalog)?;
-    if let Some(entry) = &additions.information {
-        file.add_to_information(entry)?;
-    }
+    file.add_to_catalog(catalog)?;
     Some(file)
-}
-
-/// The file with repeated placements merged in the streams of its pages, and its objects packed.
-fn compact(mut file: File<'_>) -> Option<Vec<u8>> {
-    content::merge_in_pages(&mut file)?;
-    packed(&file)
-}
-
-/// This many objects share a stream: many, to compress well; not all, since a reader has to unpack
-/// the whole stream for one of them.
-const OBJECTS: usize = 500;
-
-/// The file with its plain objects in streams.
-fn packed(file: &File<'_>) -> Option<Vec<u8>> {
-    let mut out = file.header.to_vec();
-    let mut table = Table::new(file.objects.len());
-    let mut plain = Vec::new();
-    for (index, object) in file.objects.iter().enumerate() {
-        if object.ends_with(b"endstream") || file.unpacked == Some(index) {
-            table.set(index + 1, Location::File(out.len()));
-            push_object(&mut out, index + 1, object);
-        } else if !object.is_empty() {
-            plain.push(index);
-        }
-    }
-    let packed: Vec<Vec<u8>> = plain
-        .par_chunks(OBJECTS)
-        .map(|indices| object_stream(file, indices))
-        .collect::<Option<_>>()?;
-    for (indices, stream) in plain.chunks(OBJECTS).zip(packed) {
-        let number = table.add(Location::File(out.len()));
-        push_object(&mut out, number, &stream);
-        for (place, index) in indices.iter().enumerate() {
-            table.set(index + 1, Location::Stream(number, place));
-        }
-    }
-    table.write(out, file.trailer)
-}
-
-/// An object stream: the number and the place of each object, then the objects.
-fn object_stream(file: &File<'_>, indices: &[usize]) -> Option<Vec<u8>> {
-    let mut head = String::new();
-    let mut bodies: Vec<u8> = Vec::new();
-    for &index in indices {
-        head.push_str(&format!("{} {} ", index + 1, bodies.len()));
-        bodies.extend(file.objects.get(index)?.iter());
-        bodies.push(b'\n');
-    }
-    let first = head.len();
-    let mut data = head.into_bytes();
-    data.append(&mut bodies);
-    let packed = deflate(&data)?;
-    let entries = format!("/Type/ObjStm/N {}/First {first}", indices.len());
-    Some(stream(&entries, &packed))
-}
-
-/// Where an object is.
-#[derive(Clone, Copy)]
-enum Location {
-    /// Nowhere: the number is free.
-    Nowhere,
-    /// This many bytes into the file.
-    File(usize),
-    /// In the object stream of this number, at this place among its objects.
-    Stream(usize, usize),
-}
-
-/// Bytes of an entry: its kind, a place in the file or an object's number, a place in a stream.
-const WIDTHS: [usize; 3] = [1, 4, 2];
-const ENTRY: usize = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
-
-/// The places of all objects, by their numbers.
-struct Table(Vec<Location>);
-
-impl Table {
-    /// Of objects from 1 to `count`.
-    fn new(count: usize) -> Self {
-        Self(vec![Location::Nowhere; count + 1])
-    }
-
-    fn set(&mut self, number: usize, location: Location) {
-        if let Some(known) = self.0.get_mut(number) {
-            *known = location;
-        }
-    }
-
-    /// The number of a new object.
-    fn add(&mut self, location: Location) -> usize {
-        self.0.push(location);
-        self.0.len() - 1
-    }
-
-    /// Ends a file with the table; `None` if the file is too long for it.
-    fn write(mut self, mut out: Vec<u8>, trailer: &[u8]) -> Option<Vec<u8>> {
-        let start = out.len();
-        let number = self.add(Location::File(start));
-        let [kind, place, index] = WIDTHS;
-        let entries = format!(
-            "/Type/XRef/Size {}/W[{kind} {place} {index}]/DecodeParms<</Predictor 12/Columns {ENTRY}>>{}",
-            self.0.len(),
-            std::str::from_utf8(trailer).ok()?.trim(),
-        );
-        push_object(
-            &mut out,
-            number,
-            &stream(&entries, &deflate(&self.rows()?)?),
-        );
-        out.extend(format!("startxref\n{start}\n%%EOF").bytes());
-        Some(out)
-    }
-
-    /// The entries, each as its difference from the one above (PNG's predictor “up”): neighbours
-    /// differ little, so that they compress to almost nothing.
-    fn rows(&self) -> Option<Vec<u8>> {
-        const UP: u8 = 2;
-        let mut rows = Vec::with_capacity(self.0.len() * (ENTRY + 1));
-        let mut above = [0; ENTRY];
-        for location in &self.0 {
-            let entry = entry(*location)?;
-            rows.push(UP);
-            rows.extend(
-                entry
-                    .iter()
-                    .zip(above)
-                    .map(|(own, above)| own.wrapping_sub(above)),
-            );
-            above = entry;
-        }
-        Some(rows)
-    }
-}
-
-fn entry(location: Location) -> Option<[u8; ENTRY]> {
-    let (kind, place, index) = match location {
-        Location::Nowhere => (0, 0, usize::from(u16::MAX)),
-        Location::File(offset) => (1, offset, 0),
-        Location::Stream(number, index) => (2, number, index),
-    };
-    let mut entry = [0; ENTRY];
-    let (place, index) = (u32::try_from(place).ok()?, u16::try_from(index).ok()?);
-    entry[0] = kind;
-    entry[1..5].copy_from_slice(&place.to_be_bytes());
-    entry[5..].copy_from_slice(&index.to_be_bytes());
-    Some(entry)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::file::{inflate, number, split_at};
     use super::*;
 
     const OBJECTS: [&str; 4] = [
@@ -265,52 +125,6 @@ mod tests {
         assert!(!written.contains("3 0 obj"));
     }
 
-    #[test]
-    fn plain_objects_share_a_stream_and_the_table_finds_them() {
-        let bytes = classic();
-        let packed = compact(File::read(&bytes).unwrap()).unwrap();
-        // The stream of objects: numbers and places, then the objects.
-        let (_, rest) = split_at(&packed, b"/Type/ObjStm/N ").unwrap();
-        let (_, first) = split_at(rest, b"/First ").unwrap();
-        let (_, data) = split_at(rest, b"stream\n").unwrap();
-        let plain = inflate(data).unwrap();
-        let (head, objects) = plain.split_at(number(first).unwrap());
-        let head = String::from_utf8_lossy(head).into_owned();
-        let numbers: Vec<usize> = head
-            .split_whitespace()
-            .map(|word| word.parse().unwrap())
-            .collect();
-        // Number 5 is the dictionary of shared objects.
-        assert_eq!(
-            numbers.chunks(2).map(|pair| pair[0]).collect::<Vec<_>>(),
-            [1, 3, 4, 5]
-        );
-        for pair in numbers.chunks(2).take(3) {
-            assert!(objects[pair[1]..].starts_with(OBJECTS[pair[0] - 1].as_bytes()));
-        }
-        // The table: the kind of each object and its place.
-        let (_, rest) = split_at(&packed, b"/Type/XRef").unwrap();
-        let (_, data) = split_at(rest, b"stream\n").unwrap();
-        let mut row = [0_u8; 7];
-        let mut table = Vec::new();
-        for difference in inflate(data).unwrap().chunks(8) {
-            for (value, step) in row.iter_mut().zip(&difference[1..]) {
-                *value = value.wrapping_add(*step);
-            }
-            table.push(row);
-        }
-        let kinds: Vec<u8> = table.iter().map(|row| row[0]).collect();
-        assert_eq!(kinds, [0, 2, 1, 2, 2, 2, 1, 1]);
-        let [_, a, b, c, d, ..] = table[2];
-        let offset = u32::from_be_bytes([a, b, c, d]) as usize;
-        assert!(packed[offset..].starts_with(b"2 0 obj"));
-        assert_eq!(
-            table[3],
-            [2, 0, 0, 0, 6, 0, 1],
-            "second in the stream that is object 6"
-        );
-    }
-
     fn additions() -> Additions {
         Additions {
             catalog: "/ViewerPreferences<</PrintScaling/None>>".to_string(),
@@ -321,9 +135,8 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_read_stays_as_it_is() {
         let strange = [b"%PDF-2.0\n".as_slice(), &classic()].concat();
-        for packed in [true, false] {
-            assert_eq!(finished(strange.clone(), &additions(), packed), strange);
-        }
+        assert_eq!(finished(strange.clone(), &additions()), strange);
+        assert!(Original::new(&strange, "", &[]).is_none());
     }
 
     #[test]
@@ -332,7 +145,7 @@ mod tests {
             information: Some("/A(b)".to_string()),
             ..additions()
         };
-        assert_eq!(finished(classic(), &additions, true), classic());
+        assert_eq!(finished(classic(), &additions), classic());
     }
 
     #[test]
@@ -340,7 +153,8 @@ mod tests {
         let page = "<</Type/Page/Resources 1 0 R/Contents 3 0 R>>";
         let mut objects = OBJECTS;
         objects[3] = page;
-        let file = finished(written(&objects), &additions(), true);
+        assert!(Original::new(&written(&objects), "", &[]).is_none());
+        let file = finished(written(&objects), &additions());
         let text = String::from_utf8_lossy(&file).into_owned();
         assert!(text.contains("/PrintScaling/None") && text.contains("\nxref\n"));
         assert!(text.contains(page) && text.contains("[1 0 R]"));
@@ -350,14 +164,15 @@ mod tests {
         #[test]
         fn damaged_files_are_finished_without_a_panic(
             changes in proptest::collection::vec((0_usize..600, 0_u8..=255), 1..8),
-            packed in proptest::bool::ANY,
         ) {
             let mut file = classic();
             for (place, byte) in changes {
                 let place = place % file.len();
                 file[place] = byte;
             }
-            assert!(!finished(file, &additions(), packed).is_empty());
+            let original = Original::new(&file, "", &[0]);
+            original.and_then(|original| original.copy(Some(&file), Some("/A(b)")));
+            assert!(!finished(file, &additions()).is_empty());
         }
     }
 }

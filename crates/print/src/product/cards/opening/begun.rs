@@ -5,7 +5,8 @@ use crate::figure::{
     Grid, SMALLEST_TYPE, Theme, board_ground, empty_board_beside, frame, open_cells, placed_piece,
     spoken_begun, unlabelled_board, unlabelled_open_cells, unlettered_piece, with_even_labels,
 };
-use crate::product::cards::context::{Context, MonthLook};
+use crate::product::cards::context::Context;
+use crate::product::cards::shared::MonthLook;
 use crate::product::cards::{DayCard, challenge};
 use tilendar_drawing::{Group, Item, Rect, Role, Size};
 use tilendar_puzzle::{PieceIndex, Placement};

@@ -3,7 +3,8 @@
 use super::column::{BETWEEN, Column};
 use crate::figure::{Front, open_cells};
 use crate::language::Language;
-use crate::product::cards::context::{Context, MonthLook};
+use crate::product::cards::context::Context;
+use crate::product::cards::shared::MonthLook;
 use crate::product::cards::{DayCard, moves};
 use crate::product::words::level_in_words;
 use tilendar_drawing::{Group, Item, Path, Rect, Shape};

@@ -6,8 +6,9 @@ mod column;
 mod key;
 
 use super::DayCard;
-use super::context::{Context, MonthLook};
+use super::context::Context;
 use super::index::Side;
+use super::shared::MonthLook;
 use crate::figure::{Front, Numeral, Theme};
 use crate::language::Language;
 use crate::product::symbols::in_place;
@@ -70,6 +71,16 @@ pub struct Opening {
     pub cards: Vec<OpeningCard>,
     /// What the title says about giver and receiver.
     pub dedication: Dedication,
+}
+
+impl Opening {
+    /// The number of the page that says who the deck is for and who it is from, if one does.
+    pub(super) fn personal_page(&self, backs: bool) -> Option<usize> {
+        let mut cards = self.cards.iter();
+        let place = cards.position(|card| *card == OpeningCard::Title)?;
+        let is_personal = self.dedication != Dedication::default();
+        is_personal.then_some(if backs { 2 * place } else { place })
+    }
 }
 
 /// A side of an opening card.

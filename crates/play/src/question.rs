@@ -1,13 +1,11 @@
 //! Questions of somebody who plays: how many tilings continue what lies there, and where a piece may go.
 
 use serde::{Deserialize, Serialize};
-use tilendar_order::day;
-use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::template::{PUZZLES, PresetError};
 use tilendar_puzzle::{PartialTiling, Position, Puzzle, Reveal};
 
-use crate::request::RequestError;
+use crate::QuestionError;
 
 /// This many tilings are counted at most where pieces lie already.
 const MOST_COUNTED: u64 = 10_000;
@@ -24,10 +22,8 @@ pub struct Begun {
     board: Option<String>,
     /// A user's own board, as a template.
     template: Option<String>,
-    /// The date that stays open: `2027-10-06`.
-    date: Option<String>,
-    /// Instead of a date, the labels that stay open, as the template has them.
-    reveal: Option<Vec<String>>,
+    /// The labels that stay open, as the template has them.
+    reveal: Vec<String>,
     /// The pieces that lie on the board.
     #[serde(default)]
     placements: Vec<Placed>,
@@ -65,12 +61,12 @@ pub struct NextPiece {
     is_all: bool,
 }
 
-fn refused(error: impl ToString) -> RequestError {
-    RequestError::Play(error.to_string())
+fn refused(error: impl ToString) -> QuestionError {
+    QuestionError::Play(error.to_string())
 }
 
 impl Begun {
-    fn puzzle(&self) -> Result<Puzzle, RequestError> {
+    fn puzzle(&self) -> Result<Puzzle, QuestionError> {
         match (&self.template, &self.board) {
             (Some(template), _) => PUZZLES.read(template, "template").map_err(refused),
             (None, Some(name)) => PUZZLES
@@ -80,22 +76,13 @@ impl Begun {
         }
     }
 
-    fn reveal(&self, puzzle: &Puzzle) -> Result<Reveal, RequestError> {
-        match (&self.date, &self.reveal) {
-            (Some(date), _) => match day(date).map_err(refused)? {
-                Day::Dated(date) => puzzle.reveal_for_date(date).map_err(refused),
-                Day::Perpetual { month, day } => puzzle.reveal_for_day(month, day).map_err(refused),
-            },
-            (None, labels) => {
-                let labels = labels.iter().flatten().map(String::as_str);
-                let labels: Vec<&str> = labels.collect();
-                puzzle.reveal_for_labels(&labels).map_err(refused)
-            }
-        }
+    fn reveal(&self, puzzle: &Puzzle) -> Result<Reveal, QuestionError> {
+        let labels: Vec<&str> = self.reveal.iter().map(String::as_str).collect();
+        puzzle.reveal_for_labels(&labels).map_err(refused)
     }
 
     /// What lies there, as the solver takes it.
-    fn tiling(&self, puzzle: &Puzzle) -> Result<PartialTiling, RequestError> {
+    fn tiling(&self, puzzle: &Puzzle) -> Result<PartialTiling, QuestionError> {
         let mut tiling = PartialTiling::new(self.reveal(puzzle)?);
         for placed in &self.placements {
             let piece = puzzle.piece_indices().nth(placed.piece);
@@ -114,7 +101,7 @@ impl Begun {
 }
 
 /// How many tilings continue what lies there.
-pub fn count(begun: Begun) -> Result<Count, RequestError> {
+pub fn count(begun: Begun) -> Result<Count, QuestionError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
     if begun.placements.is_empty()
@@ -134,7 +121,7 @@ pub fn count(begun: Begun) -> Result<Count, RequestError> {
 }
 
 /// A piece that many of the tilings share which continue what lies there; nothing where no tiling does.
-pub fn hint(begun: Begun) -> Result<Option<NextPiece>, RequestError> {
+pub fn hint(begun: Begun) -> Result<Option<NextPiece>, QuestionError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
     let hint = Solver::new(&puzzle).hint(&tiling, MOST_COMPARED);
@@ -155,7 +142,7 @@ pub fn hint(begun: Begun) -> Result<Option<NextPiece>, RequestError> {
 }
 
 /// A tiling that continues what lies there; nothing where no tiling does.
-pub fn solve(begun: Begun) -> Result<Option<Vec<Placed>>, RequestError> {
+pub fn solve(begun: Begun) -> Result<Option<Vec<Placed>>, QuestionError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
     let solution = Solver::new(&puzzle).first_continuing(&tiling);

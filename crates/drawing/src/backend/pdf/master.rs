@@ -1,0 +1,168 @@
+//! Pages that many files have in common, written once.
+
+use super::compact::Original;
+use super::{PdfOptions, Shown, draft};
+use crate::backend::BackendError;
+use crate::{Bookmark, Metadata, Page, Pages, Symbol};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What many files have in common: decks of one year and board, each with another name on its title, are written as
+/// copies of a master, with a title of their own. Printers call that variable data.
+///
+/// A file is the same, byte for byte, whether its master was known or is made for it. The masters that were used last
+/// are kept.
+pub struct Masters {
+    most: usize,
+    /// The one that was used last is the last.
+    known: Mutex<Vec<Arc<Master>>>,
+}
+
+impl Masters {
+    /// Keeps nothing.
+    pub const NONE: Self = Self::new(0);
+
+    /// Keeps so many masters at most, each of which takes a few times what a file does.
+    pub const fn new(most: usize) -> Self {
+        Self {
+            most,
+            known: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// The file of a document; `None` if its pages cannot be told apart, and it has to be written as a whole.
+    pub(super) fn copy(
+        &self,
+        document: &dyn Pages,
+        options: &PdfOptions,
+        order: Option<&str>,
+        written: &mut dyn FnMut(usize),
+    ) -> Result<Option<Vec<u8>>, BackendError> {
+        if let Some(master) = self.find(document, options) {
+            let copy = master.written.copy(document, options, order)?;
+            written(document.page_count());
+            return Ok(copy);
+        }
+        let new = Written::of(document, options, written)?;
+        let copy = new.copy(document, options, order)?;
+        if self.most > 0 && new.has_personal {
+            self.keep(&Arc::new(Master::new(document, options, new)));
+        }
+        Ok(copy)
+    }
+
+    /// The master of this document, if it is known, which then is the last to be forgotten.
+    fn find(&self, document: &dyn Pages, options: &PdfOptions) -> Option<Arc<Master>> {
+        let known = self
+            .known
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        let master = known.into_iter().rev();
+        let master = master
+            .filter(|master| master.has(document, options))
+            .next()?;
+        self.keep(&master);
+        Some(master)
+    }
+
+    fn keep(&self, master: &Arc<Master>) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|other| !Arc::ptr_eq(other, master));
+        known.push(Arc::clone(master));
+        let forgotten = known.len().saturating_sub(self.most);
+        known.drain(..forgotten);
+    }
+}
+
+/// A document but for its personal pages, and the file of it.
+struct Master {
+    options: PdfOptions,
+    /// Without an order.
+    metadata: Metadata,
+    symbols: Vec<Symbol>,
+    bookmarks: Vec<Bookmark>,
+    /// Nothing for a personal page.
+    pages: Vec<Option<Page>>,
+    written: Written,
+}
+
+/// The file of a document but for its personal pages.
+struct Written {
+    has_personal: bool,
+    /// `None` if krilla's file is not as it used to be.
+    original: Option<Original>,
+}
+
+impl Written {
+    fn of(
+        document: &dyn Pages,
+        options: &PdfOptions,
+        written: &mut dyn FnMut(usize),
+    ) -> Result<Self, BackendError> {
+        let draft = draft(document, options, Shown::Shared, written)?;
+        let numbers = 0..document.page_count();
+        let personal: Vec<usize> = numbers
+            .filter(|&number| document.is_personal(number))
+            .collect();
+        Ok(Self {
+            has_personal: !personal.is_empty(),
+            original: Original::new(&draft, &options.preferences.entry(), &personal),
+        })
+    }
+
+    /// The file of a document that is the same but for its personal pages.
+    fn copy(
+        &self,
+        document: &dyn Pages,
+        options: &PdfOptions,
+        order: Option<&str>,
+    ) -> Result<Option<Vec<u8>>, BackendError> {
+        let personal = match self.has_personal {
+            true => Some(draft(document, options, Shown::Personal, &mut |_| {})?),
+            false => None,
+        };
+        let original = self.original.as_ref();
+        Ok(original.and_then(|original| original.copy(personal.as_deref(), order)))
+    }
+}
+
+impl Master {
+    fn new(document: &dyn Pages, options: &PdfOptions, written: Written) -> Self {
+        let shared = |number: usize| match document.is_personal(number) {
+            true => None,
+            false => Some(document.page(number)?.into_owned()),
+        };
+        Self {
+            options: options.clone(),
+            metadata: without_order(document.metadata()),
+            symbols: document.symbols().to_vec(),
+            bookmarks: document.bookmarks().to_vec(),
+            pages: (0..document.page_count()).map(shared).collect(),
+            written,
+        }
+    }
+
+    /// Whether a document is the same but for its personal pages.
+    fn has(&self, document: &dyn Pages, options: &PdfOptions) -> bool {
+        let is_same = |(number, known): (usize, &Option<Page>)| match known {
+            None => document.is_personal(number),
+            Some(known) => {
+                !document.is_personal(number)
+                    && document.page(number).is_some_and(|page| *page == *known)
+            }
+        };
+        self.options == *options
+            && self.pages.len() == document.page_count()
+            && self.metadata == without_order(document.metadata())
+            && self.bookmarks == document.bookmarks()
+            && self.symbols == document.symbols()
+            && self.pages.iter().enumerate().all(is_same)
+    }
+}
+
+fn without_order(metadata: &Metadata) -> Metadata {
+    Metadata {
+        order: None,
+        ..metadata.clone()
+    }
+}
