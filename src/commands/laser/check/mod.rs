@@ -125,7 +125,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 fn judged(drawing: &Drawing, options: &PreflightOptions) -> Preflight {
     let mut found = with_bar("comparing lines", 0, |bar| {
         preflight_watched(&drawing.sheet, options, &mut |done, steps| {
-            if done % SHOWN_STEPS == 0 {
+            if done.is_multiple_of(SHOWN_STEPS) {
                 bar.set_length(steps as u64);
                 bar.set_position(done as u64);
             }
