@@ -65,7 +65,25 @@ pub fn say(message: &str) {
 
 /// Says what is wrong on standard error, whether somebody wants to hear it or not.
 pub fn complain(message: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", colors::message(message));
+    let _ = writeln!(anstream::stderr(), "{}", colors::message(&visible(message)));
+}
+
+/// Text that cannot control a terminal, since much of it comes from files of strangers: control
+/// characters and those that turn or hide what follows are escaped, except for the ends of lines.
+pub fn visible(text: &str) -> String {
+    let is_harmless = |letter: char| {
+        letter == '\n'
+            || !letter.is_control()
+                && !matches!(letter,
+                    '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+                    | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+                    | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    };
+    let escaped = |letter: char| match is_harmless(letter) {
+        true => letter.to_string(),
+        false => letter.escape_default().to_string(),
+    };
+    text.chars().map(escaped).collect()
 }
 
 /// Whether the reader of our output has closed its end, which is no error.

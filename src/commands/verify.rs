@@ -11,7 +11,7 @@ use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FaultKind, read};
 
 use crate::arguments::LayoutArgument;
-use crate::output::{Answer, results};
+use crate::output::{Answer, results, visible};
 use crate::remedies::fault_in_words;
 
 const EXAMPLES: &str = "\
@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if good + faulty == 0 {
         bail!("{name} holds no solution");
     }
-    writeln!(out, "{name}: {good} good, {faulty} faulty")?;
+    writeln!(out, "{}: {good} good, {faulty} faulty", visible(&name))?;
     out.flush()?;
     Ok(if faulty == 0 { Answer::Yes } else { Answer::No })
 }
@@ -80,7 +80,12 @@ fn check(
                     return Err(error).with_context(|| format!("cannot read {name:?}"));
                 }
                 faulty += 1;
-                writeln!(out, "{name}:{}", fault_in_words(&fault))?;
+                writeln!(
+                    out,
+                    "{}:{}",
+                    visible(name),
+                    visible(&fault_in_words(&fault))
+                )?;
             }
         }
     }

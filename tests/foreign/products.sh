@@ -180,6 +180,9 @@ other_boards() {
 }
 
 # The sheets of both boards in both modes: the same drawing in every format, and parts that fit.
+# What `laser check` says of drawings that other programs made.
+foreign_drawings() { check drawings "$TILENDAR"; }
+
 laser_sets() {
     local folder=$OUT/laser layout date
     for layout in calendar rhombus; do
@@ -248,6 +251,7 @@ pictures
 single_pages
 other_boards
 laser_sets
+foreign_drawings
 challenges
 worksheets
 tours

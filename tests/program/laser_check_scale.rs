@@ -157,7 +157,7 @@ fn the_presets_kerf_is_the_least_gap() {
     let narrow = preset.replace("kerf = \"0.2 mm\"", "kerf = \"0.1 mm\"");
     let file = folder.path().join("narrow.toml");
     std::fs::write(&file, narrow).unwrap();
-    let gap = "0.15 mm apart";
+    let gap = "in 1 place cuts touch";
     assert!(check(&svg, &["--preset", "ponoko"]).1.contains(gap));
     assert!(
         !check(&svg, &["--preset", file.to_str().unwrap()])

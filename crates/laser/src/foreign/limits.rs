@@ -12,6 +12,10 @@ pub const MAXIMUM_BYTES: usize = 20_000_000;
 /// The most elements, each counted as often as it is used.
 pub const MAXIMUM_ELEMENTS: usize = 200_000;
 
+/// The most points of a drawing: the numbers and commands of its paths, each counted as often as its
+/// element is used. A line has two or three, a curve seven; an arc counts as several curves.
+pub const MAXIMUM_POINTS: usize = 4_000_000;
+
 /// How deep elements may be nested, through uses as well.
 pub const MAXIMUM_DEPTH: usize = 100;
 
@@ -22,10 +26,18 @@ pub const MAXIMUM_EXTENT: f64 = 10_000.0;
 pub(super) const MAXIMUM_NODES: u32 = 1_000_000;
 
 /// The most bytes of style sheets times elements, since each rule is compared with each element.
-const STYLE_LIMIT: usize = 2_000_000_000;
+const STYLE_LIMIT: usize = 400_000_000;
 
-/// The greatest number in a path or length, in whatever unit the drawing has: a kilometre in micrometres.
-const HUGE: f64 = 1e9;
+/// The greatest number in a path or length, in whatever unit the drawing has: [`MAXIMUM_EXTENT`] in
+/// micrometres.
+const HUGE: f64 = 1e7;
+
+/// The greatest width of a line, in whatever unit the drawing has: 10 mm in micrometres. Those that grow
+/// with something else, as percentages do, stay below a hundredth of it.
+const WIDE: f64 = 1e4;
+
+/// How many points each number of an arc counts for.
+const ARC_WEIGHT: usize = 8;
 
 /// Characters that entities may become.
 const ENTITY_LIMIT: usize = 20_000_000;
@@ -59,38 +71,119 @@ fn quoted(declaration: &str) -> &str {
     value.split(mark).next().unwrap_or(value)
 }
 
-/// Refuses lengths that no drawing has: an arc becomes as many curves as the sixth root of its radius,
-/// so one with a radius near the greatest number would fill the memory.
+/// The attributes that say where something is and how large.
+const LENGTHS: [&str; 17] = [
+    "cx",
+    "cy",
+    "d",
+    "height",
+    "points",
+    "r",
+    "rx",
+    "ry",
+    "transform",
+    "viewBox",
+    "width",
+    "x",
+    "x1",
+    "x2",
+    "y",
+    "y1",
+    "y2",
+];
+
+/// The attributes and properties that say how wide lines are, or in what unit.
+const WIDTHS: [&str; 3] = ["font-size", "stroke-miterlimit", "stroke-width"];
+
+/// Refuses numbers that no drawing has: they would be left out silently, or become so many curves that
+/// they fill the memory.
 pub(super) fn check_numbers(document: &Document) -> Result<(), DrawingError> {
-    const LENGTHS: [&str; 6] = ["d", "r", "rx", "ry", "width", "height"];
-    let attributes = document.descendants().flat_map(|node| node.attributes());
-    let mut lengths = attributes.filter(|attribute| LENGTHS.contains(&attribute.name()));
-    match lengths.any(|attribute| has_huge_number(attribute.value())) {
+    for node in document.descendants().filter(Node::is_element) {
+        for attribute in node.attributes() {
+            match attribute.name() {
+                "style" => check_properties(attribute.value())?,
+                name => check_value(name, attribute.value())?,
+            }
+        }
+        if node.tag_name().name() == "style" {
+            node.text().map_or(Ok(()), check_properties)?;
+        }
+    }
+    Ok(())
+}
+
+/// Checks the numbers of properties such as `stroke-width:0.1;fill:none`, or of rules of them.
+fn check_properties(text: &str) -> Result<(), DrawingError> {
+    let mut properties = text.split([';', '{', '}']);
+    properties.try_for_each(|property| match property.split_once(':') {
+        // Shapes have no lengths from styles.
+        Some((name, value)) if WIDTHS.contains(&name.trim()) => check_value(name.trim(), value),
+        Some(_) | None => Ok(()),
+    })
+}
+
+fn check_value(name: &str, value: &str) -> Result<(), DrawingError> {
+    let greatest = if LENGTHS.contains(&name) {
+        HUGE
+    } else if !WIDTHS.contains(&name) {
+        return Ok(());
+    } else if ["%", "em", "ex"]
+        .iter()
+        .any(|unit| value.trim_end().ends_with(unit))
+    {
+        WIDE / 100.0
+    } else {
+        WIDE
+    };
+    match has_number_above(greatest, value) {
         true => Err(DrawingError::TooFar),
         false => Ok(()),
     }
 }
 
-/// Whether a number of a path or a length is above [`HUGE`]. Where two numbers follow each other
-/// without a separator, as the flags of arcs may, the larger one counts.
-fn has_huge_number(value: &str) -> bool {
+/// The numbers in a value. Where two follow each other without a separator, as the flags of arcs may,
+/// they are one.
+fn numbers(value: &str) -> impl Iterator<Item = &str> {
     let is_end =
         |letter: char| !(letter.is_ascii_digit() || matches!(letter, '.' | 'e' | 'E' | '-' | '+'));
-    value.split(is_end).any(|numbers| {
-        let mut rest = numbers;
-        while !rest.is_empty() {
-            let length = number_length(rest);
-            // What is not a number is refused where it is read.
-            if rest[..length]
-                .parse::<f64>()
-                .is_ok_and(|number| number.abs() > HUGE)
-            {
-                return true;
-            }
-            rest = &rest[length..];
-        }
-        false
+    value.split(is_end).flat_map(|mut rest| {
+        std::iter::from_fn(move || {
+            let length = (!rest.is_empty()).then(|| number_length(rest))?;
+            let (number, after) = rest.split_at(length);
+            rest = after;
+            Some(number)
+        })
     })
+}
+
+/// Whether a number of a value is greater, or has no end. What is not a number is refused where it is read.
+fn has_number_above(greatest: f64, value: &str) -> bool {
+    numbers(value).any(|number| {
+        number
+            .parse::<f64>()
+            .is_ok_and(|number| number.abs() > greatest)
+    })
+}
+
+/// How many points an element has of its own, for [`MAXIMUM_POINTS`].
+fn own_points(node: Node) -> usize {
+    let of = |name: &str| {
+        let value = node.attribute(name).unwrap_or_default();
+        let commands = value.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
+        let mut weight = 1;
+        let points = commands.map(|part| {
+            let points = numbers(part).count() * weight;
+            let command = part.chars().next_back();
+            // The letter of an exponent ends no command.
+            if command.is_some_and(|letter| !matches!(letter, 'e' | 'E')) {
+                let is_arc = matches!(command, Some('a' | 'A'));
+                weight = if is_arc { ARC_WEIGHT } else { 1 };
+            }
+            points + 1
+        });
+        points.sum::<usize>()
+    };
+    of("d") + of("points")
 }
 
 /// How many characters of `text` are its first number: sign, digits, a point and more digits, exponent.
@@ -128,14 +221,21 @@ pub(super) fn check_elements(document: &Document) -> Result<(), DrawingError> {
     if elements.saturating_mul(styles.len()) > STYLE_LIMIT {
         return Err(DrawingError::TooManyRules);
     }
+    let style_bytes = styles.len();
     let mut count = Count {
         by_id,
         styles: StyleReferences::of(&styles),
         known: BTreeMap::new(),
     };
     let size = count.of(document.root_element(), 0)?;
-    match size.elements > MAXIMUM_ELEMENTS {
-        true => Err(DrawingError::TooManyElements),
+    if size.elements > MAXIMUM_ELEMENTS {
+        return Err(DrawingError::TooManyElements);
+    }
+    if size.points > MAXIMUM_POINTS {
+        return Err(DrawingError::TooManyPoints);
+    }
+    match size.elements.saturating_mul(style_bytes) > STYLE_LIMIT {
+        true => Err(DrawingError::TooManyRules),
         false => Ok(()),
     }
 }
@@ -155,6 +255,7 @@ fn check_depth(document: &Document) -> Result<(), DrawingError> {
 #[derive(Debug, Clone, Copy)]
 struct Expanded {
     elements: usize,
+    points: usize,
     depth: usize,
 }
 
@@ -183,6 +284,7 @@ impl<'a, 'input> Count<'a, 'input> {
         self.known.insert(node.id().get_usize(), None);
         let mut size = Expanded {
             elements: 1,
+            points: own_points(node),
             depth: 0,
         };
         for child in node.children().filter(Node::is_element) {
@@ -207,7 +309,9 @@ impl<'a, 'input> Count<'a, 'input> {
     ) -> Result<(), DrawingError> {
         let part = self.of(node, depth + 1)?;
         let elements = part.elements.saturating_mul(times);
+        let points = part.points.saturating_mul(times);
         size.elements = size.elements.saturating_add(elements);
+        size.points = size.points.saturating_add(points);
         size.depth = size.depth.max(part.depth + 1);
         Ok(())
     }
@@ -298,7 +402,7 @@ impl StyleReferences {
 }
 
 /// The classes of selectors such as `.st0, .st1`; `None` if there is more to them.
-fn classes<'a>(selectors: &'a str) -> Option<Vec<&'a str>> {
+pub(super) fn classes<'a>(selectors: &'a str) -> Option<Vec<&'a str>> {
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
     let class = |selector: &'a str| selector.trim().strip_prefix('.');
     let classes = selectors.split(',').map(class);

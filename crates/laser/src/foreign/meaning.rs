@@ -34,6 +34,8 @@ pub(super) struct Surroundings {
     pub part: Option<String>,
     /// What it is for.
     pub layer: Option<Layer>,
+    /// Whether nobody sees it.
+    pub is_transparent: bool,
 }
 
 impl<'a> Names<'a> {
@@ -51,8 +53,7 @@ impl<'a> Names<'a> {
     /// The surroundings of what is in a group with this id.
     pub fn inside(&self, around: &Surroundings, id: &str) -> Surroundings {
         let known = self.by_id.get(id);
-        let label = known.and_then(|known| known.label);
-        let layer = label.and_then(layer_named).or_else(|| layer_named(id));
+        let layer = self.layer(id);
         let names_part = layer.is_none() && !known.is_none_or(|known| known.is_layer);
         Surroundings {
             part: match names_part {
@@ -61,7 +62,14 @@ impl<'a> Names<'a> {
             }
             .or_else(|| around.part.clone()),
             layer: layer.or(around.layer),
+            is_transparent: around.is_transparent,
         }
+    }
+
+    /// What the label or the id of an element says that it is for.
+    pub fn layer(&self, id: &str) -> Option<Layer> {
+        let label = self.by_id.get(id).and_then(|known| known.label);
+        label.and_then(layer_named).or_else(|| layer_named(id))
     }
 
     /// The name that people gave to the element with this id.
@@ -71,8 +79,10 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The beginning of a name; `None` for an empty one.
+/// The beginning of a name; `None` for an empty one. Programs write the spaces of layers' names in ids as
+/// `_x0020_`.
 pub(super) fn kept(name: &str) -> Option<String> {
+    let name = name.replace("_x0020_", " ");
     let name = name.trim();
     (!name.is_empty()).then(|| name.chars().take(LONGEST).collect())
 }
@@ -121,6 +131,70 @@ const GREENS: [Color; 3] = [
 
 /// The blue of inner cuts.
 const BLUE: Color = Color::new(0, 0, 255);
+
+/// What Boxes.py, which says so in its files, means with its colours.
+const BOXES_PY: [(Color, Layer); 5] = [
+    (Color::BLACK, Layer::CutOuter),
+    (BLUE, Layer::CutInner),
+    (Color::new(0, 255, 0), Layer::Score),
+    (Color::new(0, 255, 255), Layer::Engrave),
+    (Color::new(255, 0, 0), Layer::Annotation),
+];
+
+/// What the colours of a drawing mean: by a machine's operations, and for other colours by the program
+/// that wrote the drawing, where it is known to have its own.
+pub(super) fn conventions(
+    document: &Document,
+    operations: &[(Color, Layer)],
+) -> Vec<(Color, Layer)> {
+    let is_own = |color: Color| operations.iter().any(|(known, _)| *known == color);
+    let of_program = BOXES_PY.into_iter().filter(|(color, _)| !is_own(*color));
+    let mut all = operations.to_vec();
+    if is_from_boxes_py(document) {
+        all.extend(of_program);
+    }
+    all
+}
+
+/// Whether a comment at the head of the file says so.
+fn is_from_boxes_py(document: &Document) -> bool {
+    let head = document.descendants().take(64);
+    let mut comments = head.filter(Node::is_comment).filter_map(|node| node.text());
+    comments.any(|comment| comment.contains("Created with Boxes.py"))
+}
+
+/// Whether a text is a note for people: it has one of these colours, or is on a layer of notes.
+pub(super) fn is_note(node: Node, notes: &[Color]) -> bool {
+    let fill = node.ancestors().find_map(fill_of);
+    let is_meant = |fill: String| notes.iter().any(|note| is_color(&fill, *note));
+    fill.is_some_and(is_meant)
+        || node.ancestors().any(|around| {
+            let names = [
+                around.attribute((INKSCAPE, "label")),
+                around.attribute("id"),
+            ];
+            names.into_iter().flatten().find_map(layer_named) == Some(Layer::Annotation)
+        })
+}
+
+/// The fill that an element itself has.
+fn fill_of(node: Node) -> Option<String> {
+    let style = node.attribute("style").unwrap_or_default();
+    let mut properties = style.split(';').filter_map(|one| one.split_once(':'));
+    let of_style = properties.find(|(name, _)| name.trim() == "fill");
+    let fill = of_style
+        .map(|(_, value)| value)
+        .or(node.attribute("fill"))?;
+    Some(fill.replace(char::is_whitespace, "").to_ascii_lowercase())
+}
+
+/// Whether a paint, in lower case and without white space, is this colour in one of its usual forms.
+fn is_color(paint: &str, color: Color) -> bool {
+    let Color { red, green, blue } = color;
+    paint == color.to_string()
+        || paint == format!("rgb({red},{green},{blue})")
+        || paint == "red" && (red, green, blue) == (255, 0, 0)
+}
 
 /// The layer of this name or id, if there is one: `cut-outer`, `layer-cut-outer`, also with a number
 /// after it, which programs add to make ids unique.

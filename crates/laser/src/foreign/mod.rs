@@ -10,7 +10,13 @@
 //! `cut-outer`, with or without `layer-` before it), or else its colour, by the conventions of laser
 //! programs: black and red are cut, blue is an inner cut, green is scored, any other line is cut, and an
 //! area without a line is engraved. A line that is cut because of its colour is an inner cut if it lies in
-//! material bounded by another cut.
+//! material bounded by another cut. Drawings that say they are from Boxes.py have its colours, in which red
+//! is for people.
+//!
+//! A drawing of a stranger may be made to fill the memory or to take for ever. So before it is read, its
+//! bytes, its entities, the depth and number of its elements and the points of its paths are bounded, each
+//! counted as often as it is used, and so are its numbers: [`MAXIMUM_BYTES`], [`MAXIMUM_DEPTH`],
+//! [`MAXIMUM_ELEMENTS`], [`MAXIMUM_POINTS`], [`MAXIMUM_EXTENT`].
 //!
 //! This module says what a drawing means to a laser. It knows neither where the bytes come from nor what
 //! a puzzle is, and it does not judge the lines: the [preflight](crate::cut::preflight) does.
@@ -19,16 +25,20 @@ mod limits;
 mod meaning;
 mod notice;
 mod outline;
+mod visibility;
 
 use crate::cut::{Action, CutSheet, SheetPart, Work};
-use meaning::{Names, Surroundings, kept, meanings, tell_guessed_cuts, unknown_colors};
-use notice::{WIDEST_LINE, not_displayed, scan};
+use meaning::{
+    Names, Surroundings, conventions, kept, meanings, tell_guessed_cuts, unknown_colors,
+};
+use notice::{WIDEST_LINE, scan};
 use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
 use usvg::roxmltree::{self, Document};
 use usvg::{Group, ImageHrefResolver, Node, Options, Tree};
+use visibility::Hidden;
 
-pub use limits::{MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXTENT};
+pub use limits::{MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXTENT, MAXIMUM_POINTS};
 pub use meaning::{Meaning, Sign};
 pub use notice::{DrawingFault, DrawingWarning};
 
@@ -46,6 +56,18 @@ pub struct Drawing {
     pub faults: Vec<DrawingFault>,
     /// What programs disagree about.
     pub warnings: Vec<DrawingWarning>,
+}
+
+impl Drawing {
+    /// Whether inner and outer cuts differ in layer or colour, so that a program can cut the inner ones
+    /// first, whatever their order in the file is.
+    pub fn tells_inner_cuts(&self) -> bool {
+        let of = |layer| {
+            let meanings = self.meanings.iter();
+            meanings.filter(move |meaning| meaning.layer == layer)
+        };
+        of(Layer::CutInner).all(|inner| of(Layer::CutOuter).all(|outer| inner.sign != outer.sign))
+    }
 }
 
 /// Why a file cannot be read as a drawing.
@@ -75,6 +97,11 @@ pub enum DrawingError {
         "the drawing has more than {MAXIMUM_ELEMENTS} elements, counting each as often as it is used: simplify it"
     )]
     TooManyElements,
+    /// More points than can be read, counted as often as they are used.
+    #[error(
+        "the drawing's paths have more than {MAXIMUM_POINTS} numbers and commands, counting each as often as it is used: simplify them"
+    )]
+    TooManyPoints,
     /// Elements nested too deep.
     #[error("the drawing's elements are nested more than {MAXIMUM_DEPTH} deep: ungroup them")]
     TooDeep,
@@ -178,9 +205,11 @@ fn read(document: &Document, operations: &[(Color, Layer)]) -> Result<Drawing, D
     if size.width.max(size.height) >= MAXIMUM_EXTENT {
         return Err(DrawingError::TooFar);
     }
+    let hidden = Hidden::of(document);
+    let conventions = conventions(document, operations);
     let mut reader = Reader {
         names: Names::of(document),
-        operations,
+        operations: &conventions,
         sheet: CutSheet {
             size,
             parts: Vec::new(),
@@ -189,12 +218,17 @@ fn read(document: &Document, operations: &[(Color, Layer)]) -> Result<Drawing, D
         parts: BTreeMap::new(),
         signs: Vec::new(),
         contours: 0,
-        hidden: not_displayed(document),
+        hidden: hidden.count(),
+        transparent: 0,
+        dashed: None,
         background: 0,
         wide: None,
     };
     reader.group(tree.root(), &Surroundings::default())?;
-    let (faults, mut warnings) = scan(document, size);
+    let notes = conventions.iter();
+    let notes = notes.filter(|(_, layer)| *layer == Layer::Annotation);
+    let notes: Vec<Color> = notes.map(|(color, _)| *color).collect();
+    let (faults, mut warnings) = scan(document, size, &hidden, &notes);
     if reader.sheet.work.is_empty() && faults.is_empty() {
         return Err(DrawingError::Empty);
     }
@@ -202,7 +236,7 @@ fn read(document: &Document, operations: &[(Color, Layer)]) -> Result<Drawing, D
     let meanings = meanings(&reader.sheet, &reader.signs);
     warnings.extend(reader.warnings());
     if !operations.is_empty() {
-        let unknown = unknown_colors(&meanings, operations).into_iter();
+        let unknown = unknown_colors(&meanings, &conventions).into_iter();
         let unknown = unknown.map(|(color, count)| DrawingWarning::UnknownColor { color, count });
         warnings.extend(unknown);
     }
@@ -236,6 +270,9 @@ struct Reader<'a> {
     /// How many contours there were.
     contours: usize,
     hidden: usize,
+    transparent: usize,
+    /// How many lines to cut or to score are dashed, and the part of the first.
+    dashed: Option<(usize, String)>,
     background: usize,
     wide: Option<Wide>,
 }
@@ -252,7 +289,8 @@ impl Reader<'_> {
         for node in group.children() {
             match node {
                 Node::Group(inner) => {
-                    let inside = self.names.inside(around, inner.id());
+                    let mut inside = self.names.inside(around, inner.id());
+                    inside.is_transparent |= inner.opacity().get() == 0.0;
                     self.group(inner, &inside)?;
                 }
                 Node::Path(path) => self.path(path, around)?,
@@ -269,7 +307,7 @@ impl Reader<'_> {
             self.hidden += 1;
             return Ok(());
         };
-        let own = meaning::layer_named(path.id()).or(around.layer);
+        let own = self.names.layer(path.id()).or(around.layer);
         if own.is_none() && sign == Sign::Area(Color::WHITE) {
             self.background += contours.len();
             return Ok(());
@@ -277,6 +315,10 @@ impl Reader<'_> {
         let sign = own.map_or(sign, Sign::LayerName);
         let layer = meaning::meant_by(&sign, self.operations);
         let followed = path.stroke().is_some() || layer != Layer::Engrave;
+        self.transparent += match around.is_transparent {
+            true => contours.len(),
+            false => 0,
+        };
         let first = self.contours + 1;
         self.contours += contours.len();
         let number = |index| format!("contour {}", first + index);
@@ -286,6 +328,7 @@ impl Reader<'_> {
             for (index, contour) in contours.into_iter().enumerate() {
                 let part = part.clone().unwrap_or_else(|| number(index));
                 self.note_width(path, &part);
+                self.note_dashes(path, layer, &part);
                 self.add(part, &sign, layer, Action::Follow(contour));
             }
         } else if !contours.is_empty() {
@@ -318,6 +361,15 @@ impl Reader<'_> {
         }
     }
 
+    /// Notes a dashed line that is to be cut or scored.
+    fn note_dashes(&mut self, path: &usvg::Path, layer: Layer, part: &str) {
+        let is_dashed = path.stroke().is_some_and(|line| line.dasharray().is_some());
+        if is_dashed && matches!(layer, Layer::Score | Layer::CutInner | Layer::CutOuter) {
+            let (count, _) = self.dashed.get_or_insert_with(|| (0, part.to_owned()));
+            *count += 1;
+        }
+    }
+
     fn add(&mut self, name: String, sign: &Sign, layer: Layer, action: Action) {
         let bounds = action.bounds().unwrap_or(Rect::ZERO);
         let parts = &mut self.sheet.parts;
@@ -340,6 +392,11 @@ impl Reader<'_> {
         if self.hidden > 0 {
             warnings.push(DrawingWarning::Hidden(self.hidden));
         }
+        if self.transparent > 0 {
+            warnings.push(DrawingWarning::Transparent(self.transparent));
+        }
+        let dashed = self.dashed.take();
+        warnings.extend(dashed.map(|(count, part)| DrawingWarning::Dashed { count, part }));
         if self.background > 0 {
             warnings.push(DrawingWarning::Background(self.background));
         }

@@ -1,5 +1,8 @@
 //! What a drawing contains besides lines and areas, and what laser programs make of it.
 
+use super::meaning::is_note;
+use super::visibility::Hidden;
+use kurbo::{BezPath, PathEl};
 use tilendar_drawing::{Color, Size};
 use usvg::roxmltree::{Document, Node};
 
@@ -72,12 +75,40 @@ pub enum DrawingWarning {
         /// What happens with it.
         effect: &'static str,
     },
-    /// This many elements that are hidden.
+    /// This many layers, groups and other elements that are hidden.
     #[error(
-        "{} hidden element{} not checked; some lasers cut them: delete what is not wanted",
-        .0, plural(*.0)
+        "{} hidden layer{} or element{} not checked; some lasers cut them: delete what is not wanted",
+        .0, plural(*.0), plural(*.0)
     )]
     Hidden(usize),
+    /// This many lines and areas that nobody sees, since they are transparent.
+    #[error(
+        "{} line{} or area{} cannot be seen (opacity 0), and lasers cut them all the same: delete what is not wanted",
+        .0, plural(*.0), plural(*.0)
+    )]
+    Transparent(usize),
+    /// Lines to cut or to score that are drawn with dashes.
+    #[error(
+        "{count} dashed line{} to cut or score (the first: {part}): most programs cut them through; break them into short lines if gaps are meant",
+        plural(*count)
+    )]
+    Dashed {
+        /// How many lines.
+        count: usize,
+        /// The part of the first.
+        part: String,
+    },
+    /// Lines that end where they begin, without having left.
+    #[error(
+        "{count} line{} of no length (the first: {name:?}): the laser burns a dot there; delete what is not wanted",
+        plural(*count)
+    )]
+    NoExtent {
+        /// How many lines.
+        count: usize,
+        /// The id of the first.
+        name: String,
+    },
     /// White areas without a line, taken for a background: this many contours.
     #[error(
         "{} white area{} without a line taken for a background: give it a line if it is not",
@@ -117,25 +148,35 @@ const NOT_LOOKED_AT: [(&str, &str); 5] = [
     ("filter", "lasers do not apply filters"),
 ];
 
-/// Everything to report about the elements of a page of this size in millimetres, whatever its lines are
-/// for.
-pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
-    let elements = || document.descendants().filter(Node::is_element);
+/// Everything to report about the elements that are shown on a page of this size in millimetres, whatever
+/// its lines are for; but nothing about text in a colour of notes.
+pub(super) fn scan(
+    document: &Document,
+    size: Size,
+    hidden: &Hidden,
+    notes: &[Color],
+) -> (Vec<DrawingFault>, Vec<DrawingWarning>) {
+    let elements = document.descendants().filter(Node::is_element);
+    let shown: Vec<Node> = elements.filter(|node| !hidden.has(*node)).collect();
     let named = |name: &'static str| {
         let is_svg = move |node: &Node| node.tag_name().name() == name;
-        elements().filter(is_svg)
+        shown.iter().copied().filter(is_svg)
     };
-    let mut faults: Vec<DrawingFault> = text(
-        ["text", "flowRoot", "foreignObject"]
-            .into_iter()
-            .flat_map(named),
-    )
-    .into_iter()
-    .collect();
+    let texts = ["text", "flowRoot", "foreignObject"]
+        .into_iter()
+        .flat_map(&named);
+    let is_meant = |node: &Node| has_words(*node) && !is_note(*node, notes);
+    let mut faults: Vec<DrawingFault> = text(texts.filter(is_meant)).into_iter().collect();
     faults.extend(named("path").filter_map(unreadable));
     let mut warnings = page_warnings(document.root_element(), size);
+    warnings.extend(no_extent(&shown));
     for (element, effect) in NOT_LOOKED_AT {
-        let count = named(element).count();
+        // What clips or masks is itself not drawn, and may stand anywhere.
+        let all = document.descendants();
+        let count = match element {
+            "image" => named(element).count(),
+            _ => all.filter(|node| node.tag_name().name() == element).count(),
+        };
         if count > 0 {
             warnings.push(DrawingWarning::NotLookedAt {
                 element,
@@ -147,14 +188,57 @@ pub(super) fn scan(document: &Document, size: Size) -> (Vec<DrawingFault>, Vec<D
     (faults, warnings)
 }
 
-/// How many elements are hidden with `display: none`.
-pub(super) fn not_displayed(document: &Document) -> usize {
-    let hidden = |node: &Node| {
-        let style = node.attribute("style").unwrap_or_default().replace(' ', "");
-        node.attribute("display") == Some("none") || style.contains("display:none")
+/// Lines of no length among these elements.
+fn no_extent(shown: &[Node]) -> Option<DrawingWarning> {
+    let lengths = shown.iter().map(|node| (node, points_of(*node)));
+    let mut without = lengths.filter(|&(_, points)| points > 0);
+    let (first, count) = without.next()?;
+    Some(DrawingWarning::NoExtent {
+        count: count + without.map(|(_, count)| count).sum::<usize>(),
+        name: name_of(*first),
+    })
+}
+
+/// How many lines of an element stay where they begin.
+fn points_of(node: Node) -> usize {
+    let value = |name| node.attribute(name).unwrap_or("0").trim();
+    match node.tag_name().name() {
+        "line" => usize::from(value("x1") == value("x2") && value("y1") == value("y2")),
+        "path" => BezPath::from_svg(value("d")).map_or(0, |path| {
+            let subpaths = path
+                .elements()
+                .split_inclusive(|element| matches!(element, PathEl::ClosePath));
+            let subpaths = subpaths
+                .flat_map(|closed| closed.chunk_by(|_, next| !matches!(next, PathEl::MoveTo(_))));
+            subpaths.filter(|lines| stays(lines)).count()
+        }),
+        _ => 0,
+    }
+}
+
+/// Whether these elements of a path draw something, but lead nowhere.
+fn stays(elements: &[PathEl]) -> bool {
+    let Some(PathEl::MoveTo(start)) = elements.first() else {
+        return false;
     };
-    let elements = document.descendants().filter(Node::is_element);
-    elements.filter(hidden).count()
+    elements.len() > 1
+        && elements[1..].iter().all(|element| match *element {
+            PathEl::MoveTo(to) | PathEl::LineTo(to) => to == *start,
+            PathEl::QuadTo(by, to) => by == *start && to == *start,
+            PathEl::CurveTo(first, second, to) => [first, second, to].iter().all(|at| at == start),
+            PathEl::ClosePath => true,
+        })
+}
+
+fn name_of(node: Node) -> String {
+    let name = node.attribute("id").unwrap_or("without id");
+    name.chars().take(40).collect()
+}
+
+fn has_words(node: Node) -> bool {
+    let texts = node.descendants().filter(Node::is_text);
+    let mut words = texts.filter_map(|text| text.text());
+    words.any(|words| !words.trim().is_empty())
 }
 
 fn text<'a, 'input: 'a>(nodes: impl Iterator<Item = Node<'a, 'input>>) -> Option<DrawingFault> {
@@ -174,14 +258,9 @@ fn text<'a, 'input: 'a>(nodes: impl Iterator<Item = Node<'a, 'input>>) -> Option
 
 /// A path that stops in the middle, where other programs may stop earlier or later.
 fn unreadable(node: Node) -> Option<DrawingFault> {
-    let error = kurbo::BezPath::from_svg(node.attribute("d")?).err()?;
+    let error = BezPath::from_svg(node.attribute("d")?).err()?;
     Some(DrawingFault::UnreadablePath {
-        name: node
-            .attribute("id")
-            .unwrap_or("without id")
-            .chars()
-            .take(40)
-            .collect(),
+        name: name_of(node),
         reason: error.to_string(),
     })
 }

@@ -2,9 +2,13 @@
 //! other, contours inside contours, and lines that meet at corners.
 
 mod edge;
+mod grid;
 mod nesting;
 mod network;
+mod ring;
 
 pub use edge::{Contact, Edge, MOST_EDGES, contacts, edges_of};
-pub use nesting::{Comparisons, Outline, near_pairs, nesting};
+pub use grid::{Comparisons, Grids, near_pairs, near_pairs_watched};
+pub use nesting::{Outline, nesting};
 pub use network::{End, Groups, JoiningError, Network, opposite};
+pub use ring::Ring;

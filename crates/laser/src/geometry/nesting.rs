@@ -1,6 +1,7 @@
-//! Which contours lie inside which, and which boxes are near each other, without comparing all with all.
+//! Which contours lie inside which, without comparing all with all.
 
-use kurbo::{BezPath, Shape};
+use super::grid::{Comparisons, pairs};
+use super::ring::Ring;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Point, Rect};
 
@@ -16,7 +17,7 @@ pub struct Outline {
     /// because one that is level with a corner or an edge of the other contour may be counted wrongly.
     middles: Vec<Point>,
     /// What it encloses; empty for nothing.
-    ring: BezPath,
+    ring: Ring,
 }
 
 impl Outline {
@@ -32,7 +33,7 @@ impl Outline {
             bounds: contour.bounds(),
             area: ring.map_or(0.0, |ring| ring.signed_area().abs()),
             middles: long.map(|(_, middle)| middle).take(MIDDLES).collect(),
-            ring: ring.map_or_else(BezPath::new, Contour::to_bezier),
+            ring: Ring::of(ring),
         }
     }
 
@@ -44,24 +45,15 @@ impl Outline {
     }
 
     /// Whether more of its points are inside the ring than are not.
-    fn is_mostly_inside(&self, ring: &BezPath) -> bool {
+    fn is_mostly_inside(&self, ring: &Ring) -> bool {
         let inside = self.middles.iter();
         let inside = inside.filter(|&&middle| ring.winding(middle) != 0);
         2 * inside.count() > self.middles.len()
     }
 }
 
-/// How much is compared before a drawing counts as too large.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparisons {
-    /// Everything.
-    All,
-    /// What takes about a second: a thousand times what sheets need.
-    Limited,
-}
-
 /// The most segments that points are compared with where comparisons are limited.
-const MOST_SEGMENTS: usize = 20_000_000;
+const MOST_SEGMENTS: usize = 200_000_000;
 
 /// For each outline the others around it, from the smallest to the largest, as indices. Contours must
 /// not cross; boxes may stick out of others by `tolerance` millimetres, as those of lines that end on
@@ -81,7 +73,9 @@ pub fn nesting(
         };
         let (inside, outside) = (&outlines[inner], &outlines[outer]);
         if inside.may_be_inside(outside, tolerance) {
-            segments += inside.middles.len() * outside.ring.elements().len();
+            let compared = inside.middles.iter();
+            let compared = compared.map(|&middle| outside.ring.segments_at(middle));
+            segments += compared.sum::<usize>();
             if inside.is_mostly_inside(&outside.ring) {
                 around[inner].push(outer);
             }
@@ -91,72 +85,9 @@ pub fn nesting(
             false => ControlFlow::Continue(()),
         }
     };
-    let all_visited = sweep(&boxes, tolerance, comparisons, visit);
+    let all_visited = pairs(&boxes, tolerance, comparisons, visit);
     for around in &mut around {
         around.sort_by(|&one, &other| outlines[one].area.total_cmp(&outlines[other].area));
     }
     all_visited.then_some(around)
-}
-
-/// The most comparisons of boxes in a limited sweep, and the most pairs that it visits: some seconds of
-/// work, and a thousand times what sheets need.
-const LIMITS: (usize, usize) = (1_000_000_000, 5_000_000);
-
-/// Visits each pair of boxes that are at most `reach` millimetres apart in both directions, the
-/// smaller index first. Returns whether all were visited: the visitor may break, and a stranger's
-/// drawing may have more pairs than can be looked at.
-pub fn near_pairs(
-    boxes: &[Rect],
-    reach: f64,
-    visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> bool {
-    sweep(boxes, reach, Comparisons::Limited, visit)
-}
-
-/// Sweeps along the direction in which the boxes are short, so that few overlap at a time.
-fn sweep(
-    boxes: &[Rect],
-    reach: f64,
-    comparisons: Comparisons,
-    mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
-) -> bool {
-    let (most_comparisons, most_pairs) = match comparisons {
-        Comparisons::All => (usize::MAX, usize::MAX),
-        Comparisons::Limited => LIMITS,
-    };
-    let along_x: f64 = boxes.iter().map(Rect::width).sum();
-    let along_y: f64 = boxes.iter().map(Rect::height).sum();
-    let turned = along_y < along_x;
-    let spans = |index: usize| {
-        let bounds = &boxes[index];
-        match turned {
-            false => (bounds.x0, bounds.x1, bounds.y0, bounds.y1),
-            true => (bounds.y0, bounds.y1, bounds.x0, bounds.x1),
-        }
-    };
-    let mut order: Vec<usize> = (0..boxes.len()).collect();
-    order.sort_by(|&one, &other| spans(one).0.total_cmp(&spans(other).0));
-    let (mut compared, mut pairs) = (0, 0);
-    for (position, &one) in order.iter().enumerate() {
-        let (_, end, low, high) = spans(one);
-        for &other in &order[position + 1..] {
-            let (start, _, other_low, other_high) = spans(other);
-            if start > end + reach {
-                break;
-            }
-            compared += 1;
-            let near = other_low <= high + reach && low <= other_high + reach;
-            if near {
-                pairs += 1;
-                let visited = visit(one.min(other), one.max(other));
-                if visited.is_break() || pairs > most_pairs {
-                    return false;
-                }
-            }
-        }
-        if compared > most_comparisons {
-            return false;
-        }
-    }
-    true
 }

@@ -1,8 +1,10 @@
 //! Drawings of other programs.
 
-use tilendar_drawing::{Layer, QUARTER_TURN, Segment};
+use tilendar_drawing::{Color, Layer, QUARTER_TURN, Segment};
 use tilendar_laser::cut::Action;
-use tilendar_laser::foreign::{Drawing, DrawingError, Sign, read_svg};
+use tilendar_laser::foreign::{
+    Drawing, DrawingError, MAXIMUM_POINTS, Sign, read_svg, read_svg_for,
+};
 
 /// A drawing in millimetres whose origin is the middle of its page.
 fn drawing(content: &str) -> Result<Drawing, DrawingError> {
@@ -177,4 +179,143 @@ fn entities_are_measured_by_their_whole_value() {
         assert!(matches!(with(&value, 1_000), Err(DrawingError::Entities)));
     }
     assert!(matches!(with("'>&#38;b;'", 1), Err(DrawingError::Entities)));
+}
+
+/// What is said of a drawing, faults before warnings, but for the width of its lines.
+fn remarks(content: &str) -> Vec<String> {
+    let read = drawing(&format!("{content}{LINE}")).unwrap();
+    let faults = read.faults.iter().map(ToString::to_string);
+    let warnings = read.warnings.iter().map(ToString::to_string);
+    let all = faults.chain(warnings);
+    all.filter(|one| !one.contains("wider than")).collect()
+}
+
+#[test]
+fn what_is_hidden_is_not_checked() {
+    let content = "<text>12</text><path d='M1 1h0'/><path d='x'/><path d='M9 9H0' stroke='red'/>";
+    for hidden in [
+        format!("<g display='none'>{content}</g>"),
+        format!("<g inkscape:groupmode='layer' style='display: none;opacity:1'>{content}</g>"),
+        format!(
+            "<style>.st0{{display:none;}}.st1{{fill:none}}</style><g class='st1 st0'>{content}</g>"
+        ),
+    ] {
+        let found = remarks(&hidden);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with("1 hidden layer or element not checked"));
+    }
+    // What stands in a definition is shown where it is used, and else nowhere.
+    let defined = "<defs><g id='d'><text>12</text></g></defs>";
+    assert_eq!(remarks(defined), [""; 0]);
+    let used = format!("{defined}<use href='#d'/>");
+    assert!(remarks(&used)[0].starts_with("1 text element"));
+}
+
+#[test]
+fn what_nobody_sees_is_checked_and_said() {
+    let found = remarks("<g opacity='0'><path d='M9 9H0' stroke='red'/></g>");
+    assert!(
+        found[0].starts_with("1 line or area cannot be seen"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn labels_of_paths_are_names() {
+    let labelled = "<path id='path7' inkscape:label='Score' d='M9 9H0' stroke='red'/>\
+                    <path id='path8' inkscape:label='lid' d='M9 20H0' stroke='red'/>";
+    let read = drawing(labelled).unwrap();
+    let named = read.sheet.work.iter().map(|work| {
+        let part = &read.sheet.parts[work.part];
+        (work.layer, part.name.as_str())
+    });
+    let expected = [(Layer::Score, "Score"), (Layer::CutOuter, "lid")];
+    assert_eq!(named.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn dashed_cuts_and_lines_of_no_length_are_told() {
+    let found = remarks(
+        "<path id='fold' d='M9 9H0M9 8H0' stroke='red' stroke-dasharray='2 1'/>\
+         <path id='dot' d='M3 3h0zm1 1l2 2'/><line id='l' x1='4' x2='4' y1='2' y2='2'/>",
+    );
+    assert!(
+        found
+            .iter()
+            .any(|one| one.starts_with("2 dashed lines to cut or score (the first: fold)")),
+        "{found:?}"
+    );
+    assert!(
+        found
+            .iter()
+            .any(|one| one.starts_with("2 lines of no length (the first: \"dot\")")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn red_is_for_people_in_files_of_boxes_py() {
+    let red = "<path d='M9 9H0' fill='none' stroke='rgb(255,0,0)'/>\
+               <text style='font-size:6px; fill: rgb(255,0,0)'>100.0mm, burn:0.10mm</text>";
+    let layers = |content: &str| -> Vec<Layer> {
+        let read = drawing(content).unwrap();
+        read.meanings.iter().map(|meaning| meaning.layer).collect()
+    };
+    let comment = "<!-- Created with Boxes.py (https://boxes.hackerspace-bamberg.de/) -->";
+    assert_eq!(layers(red), [Layer::CutOuter]);
+    assert_eq!(layers(&format!("{comment}{red}")), [Layer::Annotation]);
+    assert_eq!(remarks(red).len(), 1);
+    assert_eq!(remarks(&format!("{comment}{red}")), [""; 0]);
+    // A machine's own colours say more.
+    let svg = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9mm' height='9mm'>{comment}{red}</svg>"
+    );
+    let own = [(Color::new(255, 0, 0), Layer::Score)];
+    let read = read_svg_for(svg.as_bytes(), &own).unwrap();
+    assert_eq!(read.meanings[0].layer, Layer::Score);
+}
+
+#[test]
+fn points_are_counted_as_often_as_they_are_used() {
+    let with = |points: usize, uses: usize| {
+        let uses = "<use href='#p'/>".repeat(uses);
+        drawing(&format!(
+            "<defs><path id='p' d='M0 0{}'/></defs>{uses}{LINE}",
+            "h.1".repeat(points)
+        ))
+    };
+    // Each of the lines is a command and a number, and the path stands in its definition as well.
+    let most = MAXIMUM_POINTS / 200 / 2;
+    assert!(with(most - 20, 199).is_ok());
+    assert!(matches!(
+        with(most + 20, 199),
+        Err(DrawingError::TooManyPoints)
+    ));
+    let arcs = format!("<path d='M0 0{}'/>{LINE}", "a9 9 0 019 9".repeat(100_000));
+    assert!(matches!(drawing(&arcs), Err(DrawingError::TooManyPoints)));
+}
+
+#[test]
+fn lines_too_wide_or_too_far_for_any_drawing_are_refused() {
+    for huge in [
+        "<path d='M0 0A5e6 5e6 0 0 1 -9e6 -1e4' stroke='red' stroke-width='1e9'/>",
+        "<path d='M0 0H9' style='fill:none;stroke-width:2e4px'/>",
+        "<style>.wide{stroke:red;stroke-width:1e9}</style>",
+        "<path d='M0 0H9' stroke-width='1000%'/>",
+        "<circle cx='1e400' r='3'/>",
+        "<polyline points='0 0 1e8 3'/>",
+        "<g transform='translate(1e39)'/>",
+    ] {
+        let read = drawing(&format!("{huge}{LINE}"));
+        assert!(
+            matches!(read, Err(DrawingError::TooFar)),
+            "{huge}: {read:?}"
+        );
+    }
+    assert!(
+        drawing(&format!(
+            "<path id='a1e9' fill='#1e9999' d='M0 0H9'/>{LINE}"
+        ))
+        .is_ok()
+    );
 }

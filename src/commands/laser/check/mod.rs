@@ -10,26 +10,33 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use tilendar::drawing::{Color, Layer, Mm, Size};
 use tilendar::laser::cut::Machine;
-use tilendar::laser::cut::preflight::{PreflightOptions, preflight};
-use tilendar::laser::foreign::{DrawingError, MAXIMUM_BYTES, read_svg_for};
+use tilendar::laser::cut::preflight::{
+    Origin, Preflight, PreflightOptions, Warning, preflight_watched,
+};
+use tilendar::laser::foreign::{Drawing, DrawingError, MAXIMUM_BYTES, read_svg_for};
 use tilendar::order::shelf::laser;
 use tilendar::order::{Bed, Value};
 
 use crate::ordered::Files;
 use crate::output::{Answer, results};
+use crate::progress::with_bar;
 use report::{report, text};
 
 const EXAMPLES: &str = "\
 Examples:
   tilendar laser check sheet.svg
   tilendar laser check sheet.svg --thickness 6mm --bed 600x400mm
-  tilendar laser check sheet.svg --preset glowforge
+  tilendar laser check sheet.svg --preset glowforge --kerf 0.18mm
   tilendar laser check - --format json < sheet.svg
 
 What a line is for says its layer or group: annotation, engrave, score, cut-inner or cut-outer. \
 Else its colour does: black and red are cut, blue is cut inside, green is scored, and any other \
 line is cut; an area without a line is engraved. With --preset the colours of that machine say it. \
+In a file of Boxes.py red is for people, as its own colours have it. \
 What is cut for its colour is an inner cut where it lies in material. Places are mm from the page's top left corner.
+
+Loops, contacts and gaps within a kerf are told in one line, since the beam takes them away. Slits, tabs, \
+lines that overshoot and engravings that reach an edge are warnings. Hidden layers are not checked.
 
 Exit code 3 where something has to be mended before it can be cut; warnings do not count.";
 
@@ -53,8 +60,11 @@ pub struct Arguments {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = bed)]
     bed: Option<Size>,
 
-    /// The machine whose colours say what lines are for, and whose kerf cuts keep apart: generic,
-    /// lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+    /// The width of the cut, within which nothing holds; by default the preset's, or else 0.2 mm.
+    #[arg(long, value_name = "LENGTH")]
+    kerf: Option<Mm>,
+
+    /// The machine whose colours say what lines are for, and whose kerf is taken: generic, lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
     #[arg(long, value_name = "NAME|FILE")]
     preset: Option<String>,
 
@@ -76,6 +86,9 @@ enum Format {
     Json,
 }
 
+/// How many steps are taken before the bar moves.
+const SHOWN_STEPS: usize = 1_000;
+
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let file = arguments.file.display().to_string();
     let preset = arguments.preset.as_deref();
@@ -90,14 +103,15 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     let usual = PreflightOptions::default().least_gap;
+    let of_machine = machine.map(|machine| machine.kerf);
     let options = PreflightOptions {
         thickness: arguments.thickness.get(),
         bed: arguments.bed,
         tolerance: PreflightOptions::FOREIGN,
-        least_gap: machine.map_or(usual, |machine| machine.kerf),
+        least_gap: arguments.kerf.map(Mm::get).or(of_machine).unwrap_or(usual),
+        origin: Origin::Drawn,
     };
-    let found = preflight(&drawing.sheet, &options);
-    let report = report(file, &drawing, &found);
+    let report = report(file, &drawing, &judged(&drawing, &options));
     let mut out = results();
     match arguments.format {
         Format::Text if !arguments.json => write!(out, "{}", text(&report))?,
@@ -108,6 +122,24 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         true => Answer::Yes,
         false => Answer::No,
     })
+}
+
+/// What the preflight finds, without what the machine sees to: inner cuts of their own colour come first
+/// wherever they are in the file.
+fn judged(drawing: &Drawing, options: &PreflightOptions) -> Preflight {
+    let mut found = with_bar("comparing lines", 0, |bar| {
+        preflight_watched(&drawing.sheet, options, &mut |done, steps| {
+            if done.is_multiple_of(SHOWN_STEPS) {
+                bar.set_length(steps as u64);
+                bar.set_position(done as u64);
+            }
+        })
+    });
+    if drawing.tells_inner_cuts() {
+        let is_of_order = |one: &Warning| matches!(one, Warning::CutAfterOutline { .. });
+        found.warnings.retain(|warning| !is_of_order(warning));
+    }
+    found
 }
 
 /// What the machine does with lines of each colour.

@@ -1,15 +1,22 @@
 //! The report on a drawing, for people and for programs.
 
+use std::fmt::Display;
+use std::mem::{Discriminant, discriminant};
+
 use serde::Serialize;
 use tilendar::drawing::{Contour, Layer, Rect, Size};
 use tilendar::laser::cut::preflight::Preflight;
 use tilendar::laser::cut::{Action, CutSheet, Work};
 use tilendar::laser::foreign::{Drawing, Meaning, Sign};
 
+use crate::output::visible;
 use crate::table::aligned;
 
-/// The most messages of a kind that text shows; JSON has all.
-const SHOWN: usize = 40;
+/// The most faults of a kind that text shows; JSON has all.
+const SHOWN_FAULTS: usize = 12;
+
+/// The most warnings of a kind that text shows.
+const SHOWN_WARNINGS: usize = 3;
 
 /// The whole report on a drawing.
 #[derive(Serialize)]
@@ -27,6 +34,12 @@ pub struct Report {
     taken_as: Vec<TakenAs>,
     warnings: Vec<String>,
     pub faults: Vec<String>,
+    /// Which warnings are of a kind.
+    #[serde(skip)]
+    warning_kinds: Vec<usize>,
+    /// Which faults are of a kind.
+    #[serde(skip)]
+    fault_kinds: Vec<usize>,
 }
 
 /// What is on a layer, in millimetres.
@@ -52,11 +65,8 @@ struct TakenAs {
 pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
     let Size { width, height } = drawing.sheet.size;
     let work = extent(&drawing.sheet).unwrap_or(Rect::ZERO);
-    let of_drawing = drawing.warnings.iter().map(ToString::to_string);
-    let of_lines = found.warnings.iter().map(ToString::to_string);
-    let warnings = of_drawing.chain(of_lines).collect();
-    let of_drawing = drawing.faults.iter().map(ToString::to_string);
-    let of_lines = found.faults.iter().map(ToString::to_string);
+    let (warnings, warning_kinds) = messages(&drawing.warnings, &found.warnings);
+    let (faults, fault_kinds) = messages(&drawing.faults, &found.faults);
     Report {
         file,
         page: [width, height].map(rounded),
@@ -65,8 +75,40 @@ pub fn report(file: String, drawing: &Drawing, found: &Preflight) -> Report {
         cuts: cut_sizes(&drawing.sheet),
         taken_as: drawing.meanings.iter().map(taken_as).collect(),
         warnings,
-        faults: of_drawing.chain(of_lines).collect(),
+        faults,
+        warning_kinds,
+        fault_kinds,
     }
+}
+
+/// What was found in the drawing and then of its lines: the messages, and a number for the kind of each.
+fn messages<D: Display, L: Display>(of_drawing: &[D], of_lines: &[L]) -> (Vec<String>, Vec<usize>) {
+    let kinds = numbered(of_drawing.iter().map(discriminant));
+    let above = kinds.iter().max().map_or(0, |most| most + 1);
+    let more = numbered(of_lines.iter().map(discriminant));
+    let words = of_drawing.iter().map(ToString::to_string);
+    (
+        words
+            .chain(of_lines.iter().map(ToString::to_string))
+            .collect(),
+        kinds
+            .into_iter()
+            .chain(more.into_iter().map(|kind| kind + above))
+            .collect(),
+    )
+}
+
+/// The kinds by number, in the order in which they come.
+fn numbered<T>(kinds: impl Iterator<Item = Discriminant<T>>) -> Vec<usize> {
+    let mut known: Vec<Discriminant<T>> = Vec::new();
+    let numbers = kinds.map(|kind| {
+        let number = known.iter().position(|other| *other == kind);
+        number.unwrap_or_else(|| {
+            known.push(kind);
+            known.len() - 1
+        })
+    });
+    numbers.collect()
 }
 
 /// The box of all work.
@@ -145,8 +187,10 @@ pub fn text(report: &Report) -> String {
         let contours = taken.contours;
         text.push_str(&format!("{}: {} ({contours})\n", taken.layer, taken.sign));
     }
-    text.push_str(&listed("warning", &report.warnings));
-    text.push_str(&listed("fault", &report.faults));
+    let (warnings, kinds) = (&report.warnings, &report.warning_kinds);
+    text.push_str(&listed("warning", warnings, kinds, SHOWN_WARNINGS));
+    let (faults, kinds) = (&report.faults, &report.fault_kinds);
+    text.push_str(&listed("fault", faults, kinds, SHOWN_FAULTS));
     text.push_str(&match (report.faults.len(), report.warnings.len()) {
         (0, 0) => "good: no faults, no warnings\n".to_owned(),
         (0, warnings) => format!("good: no faults, {}\n", counted(warnings, "warning")),
@@ -158,16 +202,24 @@ pub fn text(report: &Report) -> String {
     text
 }
 
-fn listed(kind: &str, messages: &[String]) -> String {
-    let shown = messages.iter().take(SHOWN);
-    let mut text: String = shown
-        .map(|message| format!("{kind}: {}\n", visible(message)))
-        .collect();
-    if messages.len() > SHOWN {
-        let more = messages.len() - SHOWN;
-        text.push_str(&format!(
-            "{kind}: and {more} more; --format json lists all\n"
-        ));
+/// The first messages of each kind, and how many more there are.
+fn listed(word: &str, messages: &[String], kinds: &[usize], shown: usize) -> String {
+    let mut text = String::new();
+    for kind in 0..=kinds.iter().copied().max().unwrap_or(0) {
+        let of_kind = messages.iter().zip(kinds);
+        let of_kind: Vec<&String> = of_kind
+            .filter(|(_, other)| **other == kind)
+            .map(|(message, _)| message)
+            .collect();
+        for message in of_kind.iter().take(shown) {
+            text.push_str(&format!("{word}: {}\n", visible(message)));
+        }
+        if of_kind.len() > shown {
+            let more = of_kind.len() - shown;
+            text.push_str(&format!(
+                "{word}: and {more} more like that; --format json lists all\n"
+            ));
+        }
     }
     text
 }
@@ -257,21 +309,4 @@ fn sizes_text(sizes: &[CutSize]) -> String {
 /// To a tenth of a micrometre, which is what drawings are read to.
 fn rounded(value: f64) -> f64 {
     (value * 1e4).round() / 1e4
-}
-
-/// Text that cannot control a terminal: names are untrusted.
-fn visible(text: &str) -> String {
-    let is_invisible = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    text.chars()
-        .map(|letter| {
-            if is_invisible(letter) {
-                '\u{fffd}'
-            } else {
-                letter
-            }
-        })
-        .collect()
 }

@@ -22,6 +22,19 @@ pub enum Fault {
         /// Its loose end.
         at: Place,
     },
+    /// A cut outline in a drawing with one gap.
+    #[error(
+        "{line} is not closed: there is a gap of {} mm at {at} mm; close it (outlines with two or more gaps are taken to hang on tabs)",
+        in_words(*gap)
+    )]
+    NotClosed {
+        /// The outline, or its first line.
+        line: WorkName,
+        /// Where the gap begins.
+        at: Place,
+        /// How wide it is.
+        gap: f64,
+    },
     /// Two lines that coincide along a length.
     #[error("{} from {from} to {to} mm ({} mm in all): leave one of them out", lines.along_one_line(), in_words(*total))]
     Doubled {
@@ -250,6 +263,77 @@ pub enum Warning {
         /// Whether their boxes are as near to each other all around.
         same_place: bool,
     },
+    /// Loops, contacts and gaps of a drawing that the beam takes away.
+    #[error(
+        "in {} cuts touch, cross or come nearer to each other than the kerf of {} mm, {}: the beam takes away what lies between, so mend them only where material should hold",
+        counted(*count, "place"), in_words(*kerf), listed(places, *count)
+    )]
+    WithinKerf {
+        /// How many places there are.
+        count: usize,
+        /// The first of them.
+        places: Vec<Place>,
+        /// The kerf.
+        kerf: f64,
+    },
+    /// Open cuts of a drawing that end where there is no other cut.
+    #[error(
+        "{} where there is no other cut, {}: right for slits and hinges, but nothing comes off there",
+        ending(*count), listed(places, *count)
+    )]
+    LooseEnds {
+        /// How many lines there are.
+        count: usize,
+        /// Where the first of them start.
+        places: Vec<Place>,
+    },
+    /// A cut outline in a drawing with several gaps.
+    #[error(
+        "{line} has {count} gaps of up to {} mm, the first at {at} mm: taken for tabs that hold the part; close them if they are none",
+        in_words(*widest)
+    )]
+    Tabs {
+        /// The outline, or its first line.
+        line: WorkName,
+        /// How many gaps there are.
+        count: usize,
+        /// How wide the widest is.
+        widest: f64,
+        /// Where one of them begins.
+        at: Place,
+    },
+    /// A score line or an open cut of a drawing that runs over a cut.
+    #[error("{} at {at} mm: right if a line only overshoots an edge", lines.verb("cross", "crosses"))]
+    RunsOver {
+        /// Whose lines they are.
+        lines: Pair,
+        /// The first place where they cross.
+        at: Place,
+    },
+    /// A score line of a drawing that runs along a cut.
+    #[error("{} from {from} to {to} mm ({} mm in all): the cut alone is enough", lines.along_one_line(), in_words(*total))]
+    ScoredAlongCut {
+        /// Whose lines they are.
+        lines: Pair,
+        /// Where the longest stretch in common starts.
+        from: Place,
+        /// Where it ends.
+        to: Place,
+        /// The length of all stretches in common.
+        total: f64,
+    },
+    /// A mark of a drawing that reaches over a cut, or comes near one.
+    #[error("{work} {} {cut} at {at} mm: the edge shows it", near(*distance))]
+    MarkAtCut {
+        /// The mark.
+        work: WorkName,
+        /// The cut line.
+        cut: WorkName,
+        /// Where on the cut line.
+        at: Place,
+        /// How near it comes; 0 where the cut runs through it.
+        distance: f64,
+    },
     /// Cuts that come after the outline of the material around them, which is loose by then.
     #[error(
         "{} ({cut} at {at} mm after {around}): where a program keeps the file's order, the part is loose by then; put what is inside first",
@@ -306,5 +390,41 @@ fn late(count: usize) -> String {
     match count {
         1 => "1 contour is cut after the outline around it".to_owned(),
         _ => format!("{count} contours are cut after the outline around them"),
+    }
+}
+
+/// `1 place`, or `88 places`.
+fn counted(count: usize, word: &str) -> String {
+    match count {
+        1 => format!("1 {word}"),
+        _ => format!("{count} {word}s"),
+    }
+}
+
+/// `1 cut ends`, or `26 cuts end`.
+fn ending(count: usize) -> String {
+    match count {
+        1 => "1 cut ends".to_owned(),
+        _ => format!("{count} cuts end"),
+    }
+}
+
+/// `at (1, 2) mm`, or `first at (1, 2), (3, 4) and (5, 6) mm` of many.
+fn listed(places: &[Place], count: usize) -> String {
+    let first = if places.len() < count { "first " } else { "" };
+    let words: Vec<String> = places.iter().map(Place::to_string).collect();
+    let places = match &words[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+    };
+    format!("{first}at {places} mm")
+}
+
+/// `reaches over`, or `comes within 0.2 mm of`.
+fn near(distance: f64) -> String {
+    match distance > 0.0 {
+        true => format!("comes within {} mm of", in_words(distance)),
+        false => "reaches over".to_owned(),
     }
 }

@@ -4,9 +4,10 @@
 //! An outer cut bounds a part, and must not run through the material of another one. Holes are inner
 //! cuts; an outer cut that has the name of the part around it is taken for a hole as well.
 
-use super::PreflightOptions;
 use super::finding::{Fault, Place, Warning};
-use super::lines::{Lines, Meetings};
+use super::lines::Lines;
+use super::meetings::Meetings;
+use super::{Origin, PreflightOptions};
 use crate::cut::{CutSheet, is_cut};
 use crate::geometry::{Comparisons, Outline, nesting};
 use std::collections::BTreeSet;
@@ -79,8 +80,19 @@ fn cut_out_of(
 
 /// At most one warning: a drawing in the wrong order is wrong in many places, which are all mended at
 /// once.
-pub(super) fn warning(lines: &Lines, nesting: &Nesting, meetings: &Meetings) -> Option<Warning> {
-    late(lines, nesting, meetings).or_else(|| outer_first(lines, nesting))
+///
+/// People draw one part after the other, and programs cut them so: in a drawing, an outer cut may come
+/// before the inner cuts of other parts.
+pub(super) fn warning(
+    lines: &Lines,
+    nesting: &Nesting,
+    meetings: &Meetings,
+    origin: Origin,
+) -> Option<Warning> {
+    late(lines, nesting, meetings).or_else(|| match origin {
+        Origin::Computed => outer_first(lines, nesting),
+        Origin::Drawn => None,
+    })
 }
 
 /// Cuts that come after one around them, except parts that must not be there at all.

@@ -4,12 +4,11 @@
 //! Engraving keeps its distance everywhere. An open score line may lead up to a cut, as the lines of a
 //! grid do, and so is not checked near its ends; crossings and doubled lines are found elsewhere.
 
-use super::finding::{Fault, Place, WorkName};
+use super::finding::{Fault, Place, Warning, WorkName};
 use super::lines::{Lines, is_somewhere, part_name};
 use super::{MARK_DISTANCE, PreflightOptions};
 use crate::cut::{Action, CutSheet, Work, is_cut};
-use crate::geometry::{Edge, MOST_EDGES, contacts, edges_of, near_pairs};
-use kurbo::Shape;
+use crate::geometry::{Edge, MOST_EDGES, Ring, contacts, edges_of, near_pairs};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Size};
@@ -25,7 +24,43 @@ struct Near {
     distance: f64,
 }
 
-pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOptions) -> Vec<Fault> {
+/// A mark that is too near a cut.
+pub(super) struct MarkNearCut {
+    work: WorkName,
+    cut: WorkName,
+    at: Place,
+    distance: f64,
+}
+
+impl From<MarkNearCut> for Fault {
+    fn from(near: MarkNearCut) -> Self {
+        Self::NearCut {
+            work: near.work,
+            cut: near.cut,
+            at: near.at,
+            distance: near.distance,
+            wanted: MARK_DISTANCE,
+        }
+    }
+}
+
+impl From<MarkNearCut> for Warning {
+    fn from(near: MarkNearCut) -> Self {
+        Self::MarkAtCut {
+            work: near.work,
+            cut: near.cut,
+            at: near.at,
+            distance: near.distance,
+        }
+    }
+}
+
+/// Marks that are too near a cut; `None` if there is too much to compare.
+pub(super) fn near_cuts(
+    sheet: &CutSheet,
+    lines: &Lines,
+    options: &PreflightOptions,
+) -> Option<Vec<MarkNearCut>> {
     let cuts: Vec<usize> = (0..lines.edges.len())
         .filter(|&edge| is_cut(lines.owner(edge).layer))
         .collect();
@@ -47,34 +82,36 @@ pub(super) fn near_cuts(sheet: &CutSheet, lines: &Lines, options: &PreflightOpti
         ControlFlow::Continue(())
     });
     if !swept {
-        return vec![Fault::TooDense];
+        return None;
     }
+    let mut compared = 0;
     let mut nearest: Vec<Option<Near>> = marked.iter().map(|_| None).collect();
     for ((work, contour), cuts) in owners.iter().zip(&near_cuts) {
         let trimmed = marked[*work].layer == Layer::Score && !contour.closed;
-        let edges = trimmed_edges(contour, trimmed, options);
-        if edges.len() > MOST_EDGES {
-            return vec![Fault::TooDense];
+        if cuts.is_empty() {
+            continue;
         }
-        if !look_near(&edges, cuts, lines, options, &mut nearest[*work]) {
-            return vec![Fault::TooDense];
+        let edges = trimmed_edges(contour, trimmed, options);
+        compared += edges.len();
+        let fits = compared <= MOST_EDGES;
+        if !fits || !look_near(&edges, cuts, lines, options, &mut nearest[*work]) {
+            return None;
         }
     }
-    let works = marked.iter().zip(nearest);
-    works
-        .filter_map(|(work, near)| {
-            let near = near.or_else(|| cut_inside(&work.action, lines))?;
-            // Score lines that meet a cut are judged with the other meetings.
-            let met = work.layer == Layer::Score && near.distance <= options.tolerance;
-            (!met).then(|| Fault::NearCut {
-                work: work_name(sheet, work),
-                cut: lines.owner(near.edge).name(),
-                at: Place(near.at),
-                distance: near.distance,
-                wanted: MARK_DISTANCE,
-            })
+    let inside = cuts_inside(&marked, lines);
+    let works = marked.iter().zip(nearest.into_iter().zip(inside));
+    let found = works.filter_map(|(work, (near, inside))| {
+        let near = near.or(inside)?;
+        // Score lines that meet a cut are judged with the other meetings.
+        let met = work.layer == Layer::Score && near.distance <= options.tolerance;
+        (!met).then(|| MarkNearCut {
+            work: work_name(sheet, work),
+            cut: lines.owner(near.edge).name(),
+            at: Place(near.at),
+            distance: near.distance,
         })
-        .collect()
+    });
+    Some(found.collect())
 }
 
 /// The edges of a contour, those of open score lines without their ends.
@@ -133,28 +170,50 @@ fn look_near(
     })
 }
 
-/// A cut that runs inside an engraved area, away from its edges.
-fn cut_inside(action: &Action, lines: &Lines) -> Option<Near> {
-    let Action::Fill(path) = action else {
-        return None;
-    };
-    let bounds = path.bounds()?;
-    let outlines = area(path);
-    let mut cuts = lines.lines.iter().filter(|line| is_cut(line.layer));
-    let inside = cuts.find(|line| {
-        let start = line.contour.start;
-        !line.edges.is_empty() && bounds.contains(start) && outlines.winding(start) != 0
-    })?;
-    Some(Near {
-        edge: inside.edges.start,
-        at: inside.contour.start,
-        distance: 0.0,
-    })
-}
-
-fn area(path: &Path) -> kurbo::BezPath {
-    let contours = path.contours.iter().flat_map(Contour::to_bezier);
-    contours.collect()
+/// For each work, a cut that runs inside its engraved area, away from its edges.
+fn cuts_inside(marked: &[&Work], lines: &Lines) -> Vec<Option<Near>> {
+    let cuts = lines.lines.iter();
+    let cuts: Vec<_> = cuts
+        .filter(|line| is_cut(line.layer) && !line.edges.is_empty())
+        .collect();
+    let mut boxes: Vec<Rect> = cuts
+        .iter()
+        .map(|line| Rect::from_points(line.contour.start, line.contour.start))
+        .collect();
+    let areas: Vec<(usize, &Path)> = marked
+        .iter()
+        .enumerate()
+        .filter_map(|(index, work)| match &work.action {
+            Action::Fill(path) => Some((index, path)),
+            Action::Follow(_) => None,
+        })
+        .collect();
+    boxes.extend(
+        areas
+            .iter()
+            .map(|(_, path)| path.bounds().unwrap_or(Rect::ZERO)),
+    );
+    let rings: Vec<Ring> = areas
+        .iter()
+        .map(|(_, path)| Ring::of(&path.contours))
+        .collect();
+    let mut inside: Vec<Option<Near>> = marked.iter().map(|_| None).collect();
+    near_pairs(&boxes, 0.0, |cut, area| {
+        if cut < cuts.len() && area >= cuts.len() {
+            let (area, line) = (area - cuts.len(), cuts[cut]);
+            let start = line.contour.start;
+            let found = &mut inside[areas[area].0];
+            if found.is_none() && rings[area].winding(start) != 0 {
+                *found = Some(Near {
+                    edge: line.edges.start,
+                    at: start,
+                    distance: 0.0,
+                });
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    inside
 }
 
 fn work_name(sheet: &CutSheet, work: &Work) -> WorkName {
