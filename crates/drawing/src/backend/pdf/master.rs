@@ -18,10 +18,7 @@ pub struct Masters {
 }
 
 impl Masters {
-    /// Keeps nothing.
-    pub const NONE: Self = Self::new(0);
-
-    /// Keeps so many masters at most, each of which takes a few times what a file does.
+    /// Keeps so many masters at most, each of which takes a few times what a file does; 0 for none.
     pub const fn new(most: usize) -> Self {
         Self {
             most,
@@ -57,10 +54,8 @@ impl Masters {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone();
-        let master = known.into_iter().rev();
-        let master = master
-            .filter(|master| master.has(document, options))
-            .next()?;
+        let mut latest = known.into_iter().rev();
+        let master = latest.find(|master| master.has(document, options))?;
         self.keep(&master);
         Some(master)
     }
