@@ -20,8 +20,8 @@ fn deck(name: &str, last: &str) -> Document {
         title: "A square".to_string(),
         items: vec![square.into()],
     });
-    document.pages = ["First", name, last]
-        .map(|words| page(words, symbol))
+    document.pages = [("1", "First"), ("2", name), ("3", last)]
+        .map(|(label, words)| page(label, words, symbol))
         .into();
     document.personal = [1].into();
     document.bookmarks.push(Bookmark {
@@ -32,7 +32,7 @@ fn deck(name: &str, last: &str) -> Document {
     document
 }
 
-fn page(words: &str, symbol: tilendar_drawing::SymbolId) -> Page {
+fn page(label: &str, words: &str, symbol: tilendar_drawing::SymbolId) -> Page {
     let text = Text {
         content: words.to_string(),
         origin: Point::new(10.0, 40.0),
@@ -46,7 +46,7 @@ fn page(words: &str, symbol: tilendar_drawing::SymbolId) -> Page {
     let items = vec![heading.into(), Item::Use(Use { symbol, offset })];
     Page {
         items,
-        ..Page::new(Size::new(100.0, 150.0), words)
+        ..Page::new(Size::new(100.0, 150.0), label)
     }
 }
 
@@ -98,8 +98,10 @@ fn masters_are_told_apart_by_options_and_by_which_pages_are_personal() {
     let masters = Masters::new(3);
     let mut none = deck("Ada", "Last");
     none.personal.clear();
+    let mut other = deck("Ada", "Last");
+    other.pages[1].label = "another label".to_string();
     for options in all_options() {
-        for document in [&deck("Ada", "Last"), &none, &deck("Ben", "Last")] {
+        for document in [&deck("Ada", "Last"), &none, &other, &deck("Ben", "Last")] {
             let alone = render(document, &options).unwrap();
             assert!(copy(document, &options, &masters) == alone, "{options:?}");
         }

@@ -18,10 +18,7 @@ pub struct Masters {
 }
 
 impl Masters {
-    /// Keeps nothing.
-    pub const NONE: Self = Self::new(0);
-
-    /// Keeps so many masters at most, each of which takes a few times what a file does.
+    /// Keeps so many masters at most, each of which takes a few times what a file does; 0 for none.
     pub const fn new(most: usize) -> Self {
         Self {
             most,
@@ -57,10 +54,8 @@ impl Masters {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone();
-        let master = known.into_iter().rev();
-        let master = master
-            .filter(|master| master.has(document, options))
-            .next()?;
+        let mut latest = known.into_iter().rev();
+        let master = latest.find(|master| master.has(document, options))?;
         self.keep(&master);
         Some(master)
     }
@@ -81,8 +76,8 @@ struct Master {
     metadata: Metadata,
     symbols: Vec<Symbol>,
     bookmarks: Vec<Bookmark>,
-    /// Nothing for a personal page.
-    pages: Vec<Option<Page>>,
+    /// Whether each is personal, and then without what is on it.
+    pages: Vec<(bool, Page)>,
     written: Written,
 }
 
@@ -128,28 +123,32 @@ impl Written {
 
 impl Master {
     fn new(document: &dyn Pages, options: &PdfOptions, written: Written) -> Self {
-        let shared = |number: usize| match document.is_personal(number) {
-            true => None,
-            false => Some(document.page(number)?.into_owned()),
+        let shared = |number: usize| {
+            let page = document.page(number)?.into_owned();
+            Some(match document.is_personal(number) {
+                true => (true, blank(&page)),
+                false => (false, page),
+            })
         };
         Self {
             options: options.clone(),
             metadata: without_order(document.metadata()),
             symbols: document.symbols().to_vec(),
             bookmarks: document.bookmarks().to_vec(),
-            pages: (0..document.page_count()).map(shared).collect(),
+            pages: (0..document.page_count()).filter_map(shared).collect(),
             written,
         }
     }
 
     /// Whether a document is the same but for its personal pages.
     fn has(&self, document: &dyn Pages, options: &PdfOptions) -> bool {
-        let is_same = |(number, known): (usize, &Option<Page>)| match known {
-            None => document.is_personal(number),
-            Some(known) => {
-                !document.is_personal(number)
-                    && document.page(number).is_some_and(|page| *page == *known)
-            }
+        let is_same = |(number, (is_personal, known)): (usize, &(bool, Page))| {
+            let page = document.page(number);
+            *is_personal == document.is_personal(number)
+                && page.is_some_and(|page| match is_personal {
+                    true => blank(&page) == *known,
+                    false => *page == *known,
+                })
         };
         self.options == *options
             && self.pages.len() == document.page_count()
@@ -157,6 +156,15 @@ impl Master {
             && self.bookmarks == document.bookmarks()
             && self.symbols == document.symbols()
             && self.pages.iter().enumerate().all(is_same)
+    }
+}
+
+/// A page of the same size and name with nothing on it.
+fn blank(page: &Page) -> Page {
+    Page {
+        label: page.label.clone(),
+        items: Vec::new(),
+        ..*page
     }
 }
 

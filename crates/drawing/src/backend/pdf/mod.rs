@@ -46,7 +46,7 @@ pub fn render_reporting(
     options: &PdfOptions,
     written: &mut dyn FnMut(usize),
 ) -> Result<Vec<u8>, BackendError> {
-    render_copy(document, options, &Masters::NONE, written)
+    render_copy(document, options, &Masters::new(0), written)
 }
 
 /// Like [`render_reporting`], for many documents of which most pages are the same: what other than
