@@ -41,12 +41,12 @@ impl When {
     pub fn of_line(given: &[OsString]) -> Self {
         let words = given.iter().map(|word| word.to_string_lossy());
         let words: Vec<_> = words.take_while(|word| word != "--").collect();
-        let after = words.windows(2).filter(|pair| pair[0] == "--color");
-        let after = after.map(|pair| pair[1].as_ref());
-        let joined = words
-            .iter()
-            .filter_map(|word| word.strip_prefix("--color="));
-        let said = after.chain(joined).last();
+        let mut said = words.iter().enumerate().filter_map(|(place, word)| {
+            let joined = word.strip_prefix("--color=");
+            let apart = || words.get(place + 1).filter(|_| word == "--color");
+            joined.or_else(|| apart().map(AsRef::as_ref))
+        });
+        let said = said.next_back();
         let said = said.and_then(|word| <Self as ValueEnum>::from_str(word, true).ok());
         said.unwrap_or(Self::Auto)
     }

@@ -140,9 +140,9 @@ fn everything_that_is_printed_is_as_its_schema_says() {
     for (command, schema) in OUTPUTS {
         let validator = schemas.validator(schema);
         for mut value in printed(folder.path(), command) {
-            for error in validator.iter_errors(&value) {
-                panic!("{command}: {error} at {}", error.instance_path());
-            }
+            let error = validator.iter_errors(&value).next();
+            let error = error.map(|error| format!("{error} at {}", error.instance_path()));
+            assert_eq!(error, None, "{command}");
             // Of an order other fields are known as well.
             if schema != "order" {
                 value["more"] = 1.into();
@@ -169,7 +169,7 @@ fn every_command_and_every_schema_is_tried() {
             name => name,
         })
     };
-    assert!(PRODUCTS.iter().all(|name| product(&name)));
+    assert!(PRODUCTS.iter().all(product));
     let tried: BTreeSet<&str> = known.clone().map(|(_, schema)| *schema).collect();
     for name in Schemas::open().names() {
         assert!(tried.contains(name) || name == "common", "{name}");

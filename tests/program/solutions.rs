@@ -188,10 +188,9 @@ fn what_has_no_tiling_is_answered_with_no() {
 fn ranges_that_make_no_sense_are_refused() {
     assert_writes_nothing(
         &["solutions", "12-24..12-01"],
-        1,
+        2,
         &["ends before it starts", "12-24 is after 12-01"],
     );
-    assert_refuses(&["solutions", "2027-12-01..12-24"], 1, &["both a year"]);
     assert_refuses(&["solutions", "12-24..12-32"], 2, &["31 days"]);
     assert_refuses(&["solutions"], 1, &["--reveal Jan,1"]);
 }

@@ -67,11 +67,6 @@ fn worksheets_that_cannot_be_are_refused() {
         "first",
     ];
     assert_writes_nothing(&falling, 1, &["wizard is harder than first", "exchange"]);
-    assert_writes_nothing(
-        &["worksheets", "--layout", "rhombus"],
-        1,
-        &["YEAR", "weekday"],
-    );
     assert_writes_nothing(&["worksheets", "--per-page", "3"], 2, &["1, 2, 4, 6"]);
     assert_writes_nothing(&["worksheets", "--count", "0"], 2, &["1 to 400"]);
     assert_writes_nothing(

@@ -81,6 +81,10 @@ pub enum KerfError {
 /// Coordinates closer than this are one point, in millimetres.
 const SAME: f64 = 1e-7;
 
+/// What is shorter cannot be told from a point once it is written, in millimetres: a file's steps are a
+/// nanometre.
+const FINEST: f64 = 3e-6;
+
 /// How far the path's corner may be from the material's, in half kerfs. At a right angle it is 1.42
 /// away; around a needle it would be far out in the waste.
 const BLUNT: f64 = 1.5;
@@ -162,13 +166,22 @@ fn from_polyline(polyline: &Polyline<f64>) -> Contour {
 
 /// The offset contour with a sharp corner in place of each arc around a corner of the original
 /// between two straight lines. The path then turns in the waste: the material left is the same, and
-/// there are no arcs of a tenth of a millimetre.
+/// there are no arcs of a tenth of a millimetre. An inward corner whose radius the beam takes up is sharp as
+/// well.
 fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
     let vertices: Vec<Point> = original.edges().map(|(from, _)| from).collect();
     let edges: Vec<(Point, Segment)> = offset.edges().collect();
     let count = edges.len();
     let corner = |index: usize| {
         let (from, segment) = edges[index];
+        let (before, after) = (
+            edges[(index + count - 1) % count],
+            edges[(index + 1) % count],
+        );
+        let corner = crossing(line(before)?, line(after)?)?;
+        if from.distance(segment.end()) < FINEST {
+            return Some(corner);
+        }
         let Segment::Arc { end, bulge } = segment else {
             return None;
         };
@@ -177,11 +190,6 @@ fn sharpened(offset: &Contour, original: &Contour, distance: f64) -> Contour {
             && vertices
                 .iter()
                 .any(|vertex| vertex.distance(arc.center) < SAME);
-        let (before, after) = (
-            edges[(index + count - 1) % count],
-            edges[(index + 1) % count],
-        );
-        let corner = crossing(line(before)?, line(after)?)?;
         let is_blunt = corner.distance(arc.center) < BLUNT * distance;
         (is_round && is_blunt).then_some(corner)
     };

@@ -11,6 +11,10 @@ use tilendar_drawing::{ArcGeometry, Contour, Point, Segment, Vec2};
 /// Anything this close to an axis lies on it, in millimetres or radians.
 const ALONG: f64 = 1e-7;
 
+/// Offsets make one point of two that are this close, in millimetres: at a corner whose radius the beam takes
+/// up, that slants the lines beside it.
+const MERGED: f64 = 1e-5;
+
 /// An axis of the machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Axis {
@@ -106,9 +110,7 @@ fn push_edges(
     match *segment {
         Segment::Line { end } => {
             let along = end - from;
-            if along.x.abs() > ALONG && along.y.abs() > ALONG {
-                return Err(slanted);
-            }
+            let along = straightened(along).ok_or(slanted)?;
             edges.push(Edge::new(from, end, 0.0, away(along), axis));
         }
         Segment::Arc { end, bulge } => {
@@ -125,6 +127,15 @@ fn push_edges(
         _ => return Err(slanted),
     }
     Ok(())
+}
+
+/// The way along its axis alone; `None` for one that lies along neither.
+fn straightened(way: Vec2) -> Option<Vec2> {
+    match (way.x.abs() <= MERGED, way.y.abs() <= MERGED) {
+        (_, true) => Some(Vec2::new(way.x, 0.0)),
+        (true, false) => Some(Vec2::new(0.0, way.y)),
+        (false, false) => None,
+    }
 }
 
 /// A quarter turn away from the material, which lies to the right on screen.

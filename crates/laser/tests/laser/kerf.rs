@@ -203,6 +203,15 @@ proptest! {
 }
 
 #[test]
+fn inward_corners_as_wide_as_the_beam_become_sharp() {
+    let kerf = Kerf { x: 0.3, y: 0.2 };
+    let area = |radius| cut(&l_piece(10.0, radius), kerf).signed_area();
+    for radius in [1e-9, 1e-8, 1e-7, 8e-7, 1.5e-6, -1e-8, -8e-7].map(|off| 0.1 + off) {
+        assert!((area(radius) - area(0.1)).abs() < 1e-4, "{radius}");
+    }
+}
+
+#[test]
 fn a_corner_on_a_straight_side_changes_nothing() {
     let plain = polygon(&[(0.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
     let more = polygon(&[(0.0, 0.0), (4.0, 0.0), (10.0, 0.0), (10.0, 8.0), (0.0, 8.0)]);
