@@ -13,7 +13,7 @@ export const PRINT = {
 export const CUT = {
   products: ["laser", "coupon"],
   hasLayers: true,
-  first: ["layout", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
+  first: ["layout", "lang", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
 };
 
 /** Fields of a run of days, which are one choice on the page. */

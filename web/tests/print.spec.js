@@ -86,7 +86,7 @@ test("the page's files are the program's, byte for byte, and its command says th
     const lines = JSON.stringify(order);
     execFileSync(PROGRAM, ["make", "-", "-o", output], { input: lines, stdio: ["pipe", "ignore", "ignore"] });
     const manifest = JSON.parse(await readFile(join(output, "manifest.json"), "utf8"));
-    const expected = Object.fromEntries(manifest[0].files.map(({ name, sha256 }) => [name, sha256]));
+    const expected = Object.fromEntries(manifest.made[0].files.map(({ path, sha256 }) => [path, sha256]));
     assert.deepEqual(made, expected, lines);
     const shell = `${command.replace(/^tilendar/, PROGRAM)} --print-order`;
     const printed = execFileSync("sh", ["-c", shell], { encoding: "utf8" });
