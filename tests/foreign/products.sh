@@ -75,7 +75,7 @@ presents() {
         twice "present-$theme.pdf" cards "${days[@]}" --dividers flush --theme "$theme"
         sound "$OUT/present-$theme.pdf"
         # 3 + 13 + 365 cards, four on a sheet.
-        check pages "$OUT/present-$theme.pdf" --pages 192 --title "Calendar puzzle 2026–27: daily cards"
+        check pages "$OUT/present-$theme.pdf" --pages 192 --personal --title "Calendar puzzle 2026–27: daily cards"
         check structure "$OUT/present-$theme.pdf" "${told[@]}" --dividers
         check dates "$OUT/present-$theme.pdf" "${told[@]}" --dividers
         "$READ_BACK" "$OUT/present-$theme.pdf" >"$OUT/verified"
