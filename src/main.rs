@@ -39,7 +39,9 @@ struct Cli {
     #[arg(short, long, global = true)]
     quiet: bool,
 
-    /// When there are colors: on a terminal that has them, unless NO_COLOR is set, always, or never.
+    /// When there are colors.
+    ///
+    /// By default on a terminal that has them, unless NO_COLOR is set.
     #[arg(
         long,
         global = true,
