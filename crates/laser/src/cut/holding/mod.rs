@@ -40,6 +40,7 @@ pub const FRAME: usize = 0;
 
 /// The bend of a path that goes straight on.
 const STRAIGHT: i64 = -1_000_000;
+
 /// Paths that follow each of the borders exactly once, in the order and the direction in which to cut them:
 /// each stretch is connected to the frame when its turn comes. They are the fewest for which such an order
 /// was found, and the head moves little between them, from the origin on.
