@@ -2,6 +2,7 @@
 //! none.
 
 use std::collections::BTreeMap;
+use std::env;
 use std::ffi::OsString;
 use std::io;
 
@@ -29,7 +30,10 @@ pub enum When {
 impl When {
     /// Colors come as this says from now on.
     pub fn choose(self) {
+        // The library gives every terminal of a build server colors (`CI` is set there), a dumb one too.
+        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         let choice = match self {
+            Self::Auto if dumb && !anstyle_query::clicolor_force() => ColorChoice::Never,
             Self::Auto => ColorChoice::Auto,
             Self::Always => ColorChoice::Always,
             Self::Never => ColorChoice::Never,

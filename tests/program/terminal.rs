@@ -25,9 +25,10 @@ fn on_terminal(line: &str, variables: &[(&str, &str)]) -> (Option<i32>, String) 
     script
         .current_dir(folder.path())
         .env("TERM", "xterm-256color");
-    script
-        .env_remove("NO_COLOR")
-        .envs(variables.iter().copied());
+    for inherited in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        script.env_remove(inherited);
+    }
+    script.envs(variables.iter().copied());
     let output = script.output().expect("the terminal runs");
     let text = String::from_utf8_lossy(&output.stdout).replace('\r', "");
     (output.status.code(), text)
@@ -90,8 +91,14 @@ fn a_terminal_has_colors_unless_somebody_wants_none() {
         ("solve 12-25 --color never", ("TERM", "xterm")),
         ("solve 12-25 --layout x --color never", ("TERM", "xterm")),
     ] {
-        let (_, shown) = on_terminal(line, &[variable]);
-        assert!(!shown.contains("\u{1b}["), "{line}, {variable:?}: {shown}");
+        // On a build server, too.
+        for variables in [vec![variable], vec![variable, ("CI", "true")]] {
+            let (_, shown) = on_terminal(line, &variables);
+            assert!(
+                !shown.contains("\u{1b}["),
+                "{line}, {variables:?}: {shown}"
+            );
+        }
     }
 }
 
