@@ -21,5 +21,6 @@ mod preflight;
 mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod sharing;
 mod tally;
 mod union;

@@ -2,8 +2,10 @@
 
 mod coupon;
 mod cutting;
+mod price;
 mod rendering;
 mod set;
+mod sharing;
 mod sheets;
 mod summary;
 mod text;
@@ -13,7 +15,9 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
+pub use price::Price;
 pub use set::{Laser, LaserMode};
+pub use sharing::Beside;
 pub use summary::CuttingSummary;
 pub use tray::{AlignBy, Tray};
 

@@ -1,21 +1,24 @@
 //! Tray and pieces.
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_set};
+use tilendar_laser::cut::Machine;
+use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_sets};
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Solution};
 
 use super::cutting::Cutting;
+use super::price::{Price, Prices};
 use super::refused;
-use super::sheets::{Sheets, lengths};
+use super::sharing::{Beside, MOST_PUZZLES, check_common};
+use super::sheets::{Sheets, lengths, material};
 use super::tray::Tray;
 use crate::OrderError;
-use crate::field::{fields, words};
+use crate::field::{Value, fields, words};
 use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome};
-use crate::name::stem;
+use crate::name::{fold, stem};
 use crate::order::Product;
 
 words! {
@@ -62,13 +65,128 @@ fields! {
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
+        /// How many are cut, from 1 to 200; their parts share the sheets.
+        copies: u8 = 1, "COUNT";
+        /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
+        beside: Beside, "ORDER";
+        /// What a sheet of material costs, in your own money; if pieces have a material of their own, what a
+        /// sheet of that costs after a comma.
+        price_sheet: Vec<Price>, "PRICE,…";
+        /// What a minute of the laser costs.
+        price_minute: Option<Price>, "PRICE";
         /// Machine, material and files.
         cutting: Cutting;
     }
 }
 
+/// A puzzle that is ready to be cut.
+struct Ready {
+    puzzle: Puzzle,
+    name: String,
+    options: LaserOptions,
+    remark: Option<String>,
+}
+
 impl Product for Laser {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let machine = self.cutting.machine(making.shelf)?;
+        let ready = self.all_ready(making, &machine)?;
+        let (first, _) = ready.first().ok_or_else(|| self.wrong_copies())?;
+        let mut puzzles: Vec<(&Puzzle, &LaserOptions)> = Vec::new();
+        let mut names = Vec::new();
+        for (ready, copies) in &ready {
+            for _ in 0..*copies {
+                puzzles.push((&ready.puzzle, &ready.options));
+                names.push(ready.name.clone());
+            }
+        }
+        if puzzles.len() > MOST_PUZZLES {
+            return Err(self.wrong_copies());
+        }
+        let set = laser_sets(&puzzles, &first.options, &machine.order()).map_err(refused)?;
+        let is_alone = puzzles.len() == 1;
+        let title = match is_alone {
+            true => first.puzzle.title().to_owned(),
+            false => format!("{} puzzles", puzzles.len()),
+        };
+        let mut plain = self.plain_name(&first.puzzle);
+        if !self.beside.0.is_empty() {
+            let others = self
+                .beside
+                .to_json()
+                .map(|others| fold(&others.to_string()));
+            plain.push_str(&format!(
+                "-and-{}-more-{:08x}",
+                puzzles.len() - usize::from(self.copies),
+                others.unwrap_or_default()
+            ));
+        }
+        let told = ["date", "mode", "beside", "price-sheet", "price-minute"];
+        let is_in_place = ready
+            .iter()
+            .any(|(one, _)| matches!(one.options.mode, Mode::InPlace(_)));
+        let sheets = Sheets {
+            stem: stem(&plain, &told, &making.fields),
+            title: &title,
+            note: match self.beside.0.is_empty() {
+                true => lengths(&first.options),
+                false => material(&first.options),
+            },
+            stack: self.beside.0.is_empty().then_some(&first.options),
+            next: match is_in_place {
+                false => {
+                    "load the files at their true size, without scaling; if pieces are loose or tight, \
+                     change `clearance`"
+                }
+                true => {
+                    "load the files at their true size, without scaling, and cut the lines in the order and \
+                     direction of the file, with every optimisation of the laser's program off: so what is \
+                     still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
+                     smaller than the kerf"
+                }
+            },
+            puzzles: names,
+            prices: Prices {
+                sheet: self.price_sheet.clone(),
+                minute: self.price_minute,
+            },
+        };
+        let outcome = sheets.hand_over(making, &set, &machine, &first.options, &self.cutting)?;
+        let mut remarks = outcome.remarks;
+        for remark in ready.iter().filter_map(|(ready, _)| ready.remark.as_ref()) {
+            if !remarks.contains(remark) {
+                remarks.push(remark.clone());
+            }
+        }
+        Ok(Outcome { remarks, ..outcome })
+    }
+}
+
+impl Laser {
+    /// This order and those beside it, each with how many are cut of it.
+    fn all_ready(
+        &self,
+        making: &Making<'_>,
+        machine: &Machine,
+    ) -> Result<Vec<(Ready, u8)>, OrderError> {
+        let mut ready = Vec::new();
+        for (number, order) in (1..).zip(std::iter::once(self).chain(&self.beside.0)) {
+            check_common(&self.cutting, &order.cutting, number)?;
+            if !(1..=MOST_PUZZLES).contains(&usize::from(order.copies)) {
+                return Err(order.wrong_copies());
+            }
+            ready.push((order.ready(making, machine)?, order.copies));
+        }
+        Ok(ready)
+    }
+
+    fn wrong_copies(&self) -> OrderError {
+        let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
+        OrderError::value("copies", self.copies, expected)
+    }
+
+    /// Refuses fields that exclude each other.
+    fn check(&self) -> Result<(), OrderError> {
         if self.separate_pieces && self.mode == LaserMode::InPlace {
             let reason =
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
@@ -87,6 +205,11 @@ impl Product for Laser {
             let reason = format!("`{field}` does not go with `text` none: leave one of them out");
             return Err(OrderError::conflict(field, "text", reason));
         }
+        Ok(())
+    }
+
+    fn ready(&self, making: &Making<'_>, machine: &Machine) -> Result<Ready, OrderError> {
+        self.check()?;
         let puzzle = self.layout.puzzle(making.shelf)?;
         let look = Look {
             lang: self.lang.clone(),
@@ -95,8 +218,7 @@ impl Product for Laser {
         let language = look.language(making.shelf, &look.theme(making.shelf)?)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(OrderError::making)?;
-        let machine = self.cutting.machine(making.shelf)?;
-        let defaults = self.cutting.options(&machine)?;
+        let defaults = self.cutting.options(machine)?;
         let mode = self.cut_mode(making, &puzzle, &defaults)?;
         let radius = match (&mode, self.cutting.radius) {
             // Corners that are shared are sharp; one who asks for others is told why not.
@@ -116,38 +238,15 @@ impl Product for Laser {
             separate_pieces: self.separate_pieces,
             ..defaults
         };
-        let set = laser_set(&puzzle, &options, &machine.order()).map_err(refused)?;
-        let sheets = Sheets {
-            stem: stem(&self.plain_name(&puzzle), &["date", "mode"], &making.fields),
-            title: puzzle.title(),
-            note: lengths(&options),
-            stack: Some(&options),
-            next: match options.mode {
-                Mode::Apart { .. } => {
-                    "load the files at their true size, without scaling; if pieces are loose or tight, \
-                     change `clearance`"
-                }
-                Mode::InPlace(_) => {
-                    "load the files at their true size, without scaling, and cut the lines in the order and \
-                     direction of the file, with every optimisation of the laser's program off: so what is \
-                     still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
-                     smaller than the kerf"
-                }
-            },
-        };
-        let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
-        Ok(Outcome {
-            remarks: outcome
-                .remarks
-                .into_iter()
-                .chain(remark_on(&language))
-                .collect(),
-            ..outcome
+        let title = self.tray.title.as_ref().map(|title| title.to_string());
+        Ok(Ready {
+            name: title.unwrap_or_else(|| puzzle.title().to_owned()),
+            remark: remark_on(&language),
+            puzzle,
+            options,
         })
     }
-}
 
-impl Laser {
     fn plain_name(&self, puzzle: &Puzzle) -> String {
         let name = puzzle.name();
         match (self.mode, self.date) {
