@@ -22,7 +22,8 @@ mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
 pub use assembly::{
-    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture, exploded,
+    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
+    exploded,
 };
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture};

@@ -108,11 +108,15 @@ impl<'a> Plates<'a> {
         let end = self.slot(0.0);
         let columns = [inset + end.width / 2.0, width - inset - end.width / 2.0];
         let places = [inset, height - inset].map(|y| columns.map(|x| Point::new(x, y)));
-        let ends = places.into_iter().flatten().zip(1..).map(|(place, number)| {
-            let rect = Rect::from_center_size(place, end);
-            let outline = contour(Path::rectangle(rect));
-            Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
-        });
+        let ends = places
+            .into_iter()
+            .flatten()
+            .zip(1..)
+            .map(|(place, number)| {
+                let rect = Rect::from_center_size(place, end);
+                let outline = contour(Path::rectangle(rect));
+                Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
+            });
         ends.collect()
     }
 

@@ -5,6 +5,7 @@
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
 mod art;
+mod assembly;
 mod common;
 mod drawn;
 mod foreign;

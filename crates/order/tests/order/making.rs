@@ -56,6 +56,29 @@ fn art_travels_with_the_order_and_leaves_its_author_behind() {
 }
 
 #[test]
+fn pictures_of_the_finished_puzzle_stand_beside_its_sheets() {
+    let text = r#"{"product":"laser","assembled":["png","svg"],"date":"10-06","exploded":["pdf"]}"#;
+    let made = made(text);
+    let stem = "calendar-apart-date-10-06";
+    let ends = [".svg", "-assembled.png", "-assembled.svg", "-exploded.pdf"];
+    assert_eq!(names(&made), ends.map(|end| format!("{stem}{end}")));
+    for file in &made.files {
+        assert_eq!(
+            order_in(&file.bytes).as_deref(),
+            Some(text),
+            "{}",
+            file.name
+        );
+    }
+    let order = Order::from_json(text).unwrap();
+    for page in 0..3 {
+        let preview = order.preview(&(), page).unwrap();
+        assert_eq!(preview.pages, 3);
+        assert!(preview.svg.starts_with(b"<"), "{page}");
+    }
+}
+
+#[test]
 fn every_file_carries_the_order_that_makes_it_again() {
     for text in [
         r#"{"product":"board","date":"12-25","solution":true}"#,

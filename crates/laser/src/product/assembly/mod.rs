@@ -82,12 +82,16 @@ impl Pose {
 
     /// The direction in space of one in the part's coordinates.
     fn along(&self, x: f64, y: f64) -> Spatial {
-        Spatial::new(0.0, 0.0, 0.0).plus(x, self.right).plus(y, self.down)
+        Spatial::new(0.0, 0.0, 0.0)
+            .plus(x, self.right)
+            .plus(y, self.down)
     }
 
     /// Where a point of the face is in space.
     pub fn at(&self, point: Point) -> Spatial {
-        self.origin.plus(point.x, self.right).plus(point.y, self.down)
+        self.origin
+            .plus(point.x, self.right)
+            .plus(point.y, self.down)
     }
 }
 

@@ -156,7 +156,10 @@ impl Solid {
         let is_front = self.pose.face().dot(eye()) > 0.0;
         let (pose, normal) = match is_front {
             true => (self.pose, self.pose.face()),
-            false => (self.back(), Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face())),
+            false => (
+                self.back(),
+                Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
+            ),
         };
         let place = placed(&pose);
         let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
@@ -185,7 +188,9 @@ impl Solid {
     /// The walls that are seen.
     fn walls(&self) -> Vec<Wall> {
         let contours = std::iter::once(&self.outline).chain(&self.holes);
-        contours.flat_map(|contour| self.walls_along(contour)).collect()
+        contours
+            .flat_map(|contour| self.walls_along(contour))
+            .collect()
     }
 
     fn walls_along(&self, contour: &Contour) -> Vec<Wall> {
@@ -217,7 +222,9 @@ impl Solid {
                 end += 1;
             }
             if sides[start % count].is_seen {
-                let top: Vec<Point> = (start..=end + 1).map(|index| points[index % count]).collect();
+                let top: Vec<Point> = (start..=end + 1)
+                    .map(|index| points[index % count])
+                    .collect();
                 let before = &sides[(start + count - 1) % count];
                 let after = &sides[(end + 1) % count];
                 let ends = [

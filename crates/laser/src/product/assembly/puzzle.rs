@@ -1,11 +1,11 @@
 //! A puzzle's parts in space: put together, with the pieces in a tiling, and one above the other.
 
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
+use crate::product::LaserError;
 use crate::product::lid::lid;
 use crate::product::options::{self, LaserOptions};
 use crate::product::pieces::{Planned, SIZES};
 use crate::product::tray::{self, Plates};
-use crate::product::LaserError;
 use tilendar_drawing::Face;
 use tilendar_print::figure::{Radii, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Placement, Position, Puzzle, Solution};
@@ -76,14 +76,14 @@ pub fn exploded(
         Layer::Lines(parts.corners(level(0.0), level(1.0) - thickness)),
         Layer::Parts(parts.frame(at(level(1.0)), thickness)),
     ];
-    let pieces = Layer::Parts(parts.pieces(at(level(1.75)), thickness));
+    let pieces = Layer::Parts(parts.pieces(at(level(1.7)), thickness));
     match &parts.lid {
         None => layers.push(pieces),
         Some(lid) => {
             // The lines at the back are behind the pieces, those at the front before them.
-            let mut back = parts.corners(level(1.0), level(2.75) - thickness);
+            let mut back = parts.corners(level(1.0), level(2.9) - thickness);
             let front = back.split_off(2);
-            let lid = solid(lid, Wood::Tray, at(level(2.75)), thickness);
+            let lid = solid(lid, Wood::Tray, at(level(2.9)), thickness);
             layers.extend([
                 Layer::Lines(back),
                 pieces,
@@ -188,7 +188,12 @@ impl Parts {
     fn corners(&self, from: f64, to: f64) -> Vec<[Spatial; 2]> {
         let inset = self.border / 2.0;
         let (right, front) = (self.width - inset, self.height - inset);
-        let corners = [(inset, inset), (right, inset), (inset, front), (right, front)];
+        let corners = [
+            (inset, inset),
+            (right, inset),
+            (inset, front),
+            (right, front),
+        ];
         let lines = corners.map(|(x, y)| [from, to].map(|z| Spatial::new(x, y, z)));
         lines.to_vec()
     }
@@ -210,7 +215,12 @@ fn piece(
     let Some(outline) = contours.next() else {
         return Ok(None);
     };
-    let mut planned = Planned::new(format!("piece {letter}"), outline, contours.collect(), Vec::new());
+    let mut planned = Planned::new(
+        format!("piece {letter}"),
+        outline,
+        contours.collect(),
+        Vec::new(),
+    );
     if plates.options.letters {
         let size = SIZES.letter * plates.options.cell;
         let letter = letter_on_piece(letter, &cells, &plates.grid, size, &Face::Bold);

@@ -326,7 +326,9 @@ impl Laser {
         let lid = options.tray.lid.as_ref();
         let marked = lid.and_then(|lid| lid.dates.first().cloned());
         let usual = || match puzzle.has_weekday() {
-            true => puzzle.reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?).ok(),
+            true => puzzle
+                .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                .ok(),
             false => puzzle.reveal_for_day(12, 25).ok(),
         };
         let reveal = marked.or_else(usual).or_else(|| puzzle.reveal_at(0));
