@@ -163,6 +163,28 @@ fn orders_that_differ_make_files_of_different_names() {
 }
 
 #[test]
+fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
+    let name = |fields: &str| {
+        names(&made(&format!(
+            r#"{{"product":"cards","days":2,{fields}}}"#
+        )))
+    };
+    let days = r#""from":"2026-12-31""#;
+    let zoe = name(&format!(r#"{days},"name":"Zoë Müller""#));
+    assert!(zoe[0].contains("-name-Zoë-Müller."), "{zoe:?}");
+    let long = "Ä".repeat(30);
+    for words in ["Grandma's birthday", "../../etc", "a\\b:c", long.as_str()] {
+        let fields = format!(
+            r#"{days},"special":["2026-12-31={}"]"#,
+            words.replace('\\', "\\\\")
+        );
+        let names = name(&fields);
+        assert!(names[0].len() <= 100, "{names:?}");
+        assert!(!names[0].contains(['/', '\\', ':', '\'', ' ']), "{names:?}");
+    }
+}
+
+#[test]
 fn dividers_with_tabs_are_a_file_of_their_own_and_flush_ones_are_not() {
     let files = |dividers| {
         let days = r#""product":"cards","days":2,"from":"2026-12-31","opening":"none""#;
