@@ -1,11 +1,14 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
 //! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
-//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, [`laser_coupon`] to the sheet that finds out which clearance fits;
-//! [`sheet_document`] makes a document of a sheet for the backends, and [`sheet_picture`] a picture for
+//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, and
+//! [`laser_coupon`] for the sheet that finds out which clearance fits; [`assembled`] and [`exploded`] put the
+//! same parts together in space, for [`assembly_picture`]. [`sheet_document`] makes a document of a sheet for
+//! the backends, and [`sheet_picture`] a picture for
 //! people. This module knows boards, pieces and trays; kerf and order are the business of
 //! [`cut`](crate::cut).
 
+mod assembly;
 mod coupon;
 mod document;
 mod error;
@@ -19,6 +22,10 @@ mod tabs;
 mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
+pub use assembly::{
+    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
+    exploded,
+};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};

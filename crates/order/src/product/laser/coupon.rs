@@ -53,6 +53,7 @@ impl Product for Coupon {
                 sheet: Vec::new(),
                 minute: None,
             },
+            more: Vec::new(),
         };
         sheets.hand_over(making, &set, &machine, &options, &self.cutting)
     }

@@ -2,6 +2,7 @@
 
 mod coupon;
 mod cutting;
+mod pictures;
 mod price;
 mod rendering;
 mod set;
@@ -15,11 +16,12 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
+pub use pictures::Pictures;
 pub use price::Price;
 pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, Tray};
+pub use tray::{AlignBy, ArtAs, Tray};
 
 use tilendar_laser::product::{LaserError, LaserField};
 
