@@ -23,7 +23,7 @@ pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
     AlignBy, ArtAs, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode,
-    Pictures, Tray,
+    PictureFormat, Pictures, Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};

@@ -14,7 +14,7 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
-pub use pictures::Pictures;
+pub use pictures::{PictureFormat, Pictures};
 pub use set::{Laser, LaserMode};
 pub use summary::CuttingSummary;
 pub use tray::{AlignBy, ArtAs, Tray};
