@@ -71,7 +71,13 @@ pub fn laser_set(
     }
     let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
     tray.extend(plates.pins(plate_count));
-    let tray = tray.into_iter().map(|planned| vec![planned]).collect();
+    // A tab is as much longer as the beam is wide along it, so that it has one direction only.
+    let turns = options.tabs.is_none() || options.kerf.x == options.kerf.y;
+    let tray = tray.into_iter().map(|planned| match turns {
+        true => planned.both_ways(),
+        false => vec![planned],
+    });
+    let tray = tray.collect();
     let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
         vec![tray, pieces]
     } else {
