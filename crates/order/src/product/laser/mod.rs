@@ -16,7 +16,7 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
-pub use pictures::Pictures;
+pub use pictures::{PictureFormat, Pictures};
 pub use price::Price;
 pub use set::{Laser, LaserMode};
 pub use sharing::Beside;

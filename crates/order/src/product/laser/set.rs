@@ -411,8 +411,12 @@ impl Laser {
         let source = self.source.source(making.shelf, puzzle)?;
         let found = source.find(puzzle, &Solver::new(puzzle), reveal);
         found.map_err(OrderError::making)?.ok_or_else(|| {
+            let purpose = match self.mode {
+                LaserMode::InPlace => "`mode` in-place",
+                LaserMode::Apart => "the pictures",
+            };
             OrderError::NoTiling(format!(
-                "there is no tiling{}: choose another `date`",
+                "there is no tiling{}: choose another date for {purpose}",
                 for_labels(puzzle, reveal)
             ))
         })
