@@ -6,6 +6,7 @@
 //! people. This module knows boards, pieces and trays; kerf and order are the business of
 //! [`cut`](crate::cut).
 
+mod case;
 mod coupon;
 mod document;
 mod error;
@@ -19,6 +20,7 @@ mod tabs;
 mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
+pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture};
 pub use error::{LaserError, LaserField};
@@ -31,7 +33,7 @@ use tilendar_drawing::Layer;
 use tilendar_puzzle::{Piece, Puzzle};
 use tray::Plates;
 
-/// The sheets of a puzzle: tray and pieces.
+/// The sheets of a puzzle: tray, pieces and box.
 ///
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
@@ -63,8 +65,10 @@ pub fn laser_set(
     if let Some(lid) = &options.tray.lid {
         tray.push(lid::lid(puzzle, lid, &plates)?);
     }
-    let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
-    tray.extend(plates.pins(plate_count));
+    tray.extend(plates.pins());
+    if let Some(case) = &options.case {
+        tray.extend(case::parts(puzzle, case, &plates)?);
+    }
     let tray = tray.into_iter().map(|planned| vec![planned]).collect();
     let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
         vec![tray, pieces]

@@ -15,7 +15,7 @@ pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
 pub use set::{Laser, LaserMode};
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, Tray};
+pub use tray::{AlignBy, OpenBy, Tray};
 
 use tilendar_laser::product::{LaserError, LaserField};
 
@@ -82,6 +82,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::FingerNotch => "finger-notch",
         LaserField::Dowel => "dowel",
         LaserField::Tab => "tabs",
+        LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",

@@ -1,7 +1,7 @@
 //! Tray and pieces.
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_set};
+use tilendar_laser::product::{LaserOptions, Mode, TabOptions, box_size, kerf_in_words, laser_set};
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
@@ -108,6 +108,7 @@ impl Product for Laser {
             radius,
             mode,
             tray: self.tray.options(self.cell.get(), &puzzle)?,
+            case: self.tray.case(&puzzle)?,
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),
                 count: self.tab_count,
@@ -122,6 +123,7 @@ impl Product for Laser {
             title: puzzle.title(),
             note: lengths(&options),
             stack: Some(&options),
+            case: box_size(puzzle.board(), &options),
             next: match options.mode {
                 Mode::Apart { .. } => {
                     "load the files at their true size, without scaling; if pieces are loose or tight, \
