@@ -28,7 +28,10 @@ const WANTED: [(&str, &[Line]); 5] = [
             Line::of(&"tour"),
         ],
     ),
-    ("Cut", &[Line::of(&"laser")]),
+    (
+        "Cut or print in 3D",
+        &[Line::of(&"laser"), Line::of(&"print-3d")],
+    ),
     (
         "Study",
         &[

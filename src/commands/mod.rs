@@ -55,6 +55,9 @@ pub enum Command {
     Board(Box<Ordered<products::Board>>),
     /// Cut tray and pieces with a laser.
     Laser(Box<laser::Arguments>),
+    /// Print tray and pieces with a 3D printer.
+    #[command(name = "print-3d")]
+    Print3d(Box<Ordered<products::Print3d>>),
     /// Make a file again from the order in it, or all orders of a file.
     Make(make::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
@@ -138,6 +141,7 @@ impl Command {
             Self::Box(arguments) => ordered::run(arguments),
             Self::Board(arguments) => ordered::run(arguments),
             Self::Laser(arguments) => laser::run(arguments),
+            Self::Print3d(arguments) => ordered::run(arguments),
             Self::Make(arguments) => make::run(arguments),
             Self::Layouts(arguments) => layouts::run(arguments),
             Self::Themes(arguments) => templates::run::<templates::Themes>(arguments),

@@ -10,6 +10,7 @@ mod laser;
 mod pages;
 mod pieces;
 mod poster;
+mod print_3d;
 mod sheet;
 mod solutions;
 mod tuck_box;
@@ -27,6 +28,7 @@ pub use laser::{
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};
+pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
 pub use tuck_box::{BoxFormat, TuckBox};
