@@ -288,7 +288,11 @@ impl Search<'_> {
         let choice = self.chance.below(8);
         if choice == 0 && alone {
             // A little less or more than the best so far needs.
-            let width = best.1.used.first().map_or(next.area.width, |used| used.width);
+            let width = best
+                .1
+                .used
+                .first()
+                .map_or(next.area.width, |used| used.width);
             let factor = 0.94 + 0.01 * self.chance.below(13) as f64;
             next.in_columns = best.0.in_columns;
             next.area.width = self.area(next.in_columns).width.min(width * factor);

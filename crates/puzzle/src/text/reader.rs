@@ -192,6 +192,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     /// The boards of the lines up to the next empty one.
     fn block(&mut self, first: Line) {
         let start = first.number;
+        // Boards of the default that follow each other are not cut in two.
+        let most =
+            MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % usize::from(self.puzzles[0].board().rows());
         let mut lines = Vec::new();
         let mut next = Some(first);
         while let Some(line) = next {
@@ -202,7 +205,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                     return self.refuse(start, kind);
                 }
             }
-            let room = lines.len() < MAXIMUM_BLOCK_LINES;
+            let room = lines.len() < most;
             next = self.lines.next_if(|line| {
                 let is_value = line
                     .text
@@ -211,7 +214,18 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                 room && !line.is_blank() && !is_value
             });
         }
+        let waiting = self.waiting.len();
         self.judge(start, &lines);
+        let is_refused = self.waiting.iter().skip(waiting).all(Result::is_err);
+        if lines.len() >= most && is_refused {
+            self.waiting.truncate(waiting);
+            let mut rows = lines.len();
+            while self.lines.next_if(|line| !line.is_blank()).is_some() {
+                rows += 1;
+            }
+            let expected = usize::from(self.puzzles[0].board().rows());
+            self.refuse(start, FaultKind::RowCount { rows, expected });
+        }
     }
 
     /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.
