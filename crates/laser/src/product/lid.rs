@@ -30,6 +30,8 @@ const TITLE_GAP: f64 = 2.2;
 const INSET: f64 = 0.14;
 /// The share of the plate's height that everything together may take.
 const ALL: f64 = 0.76;
+/// The share of what is inside the border that they may take: round letters reach beyond their line.
+const INSIDE: f64 = 0.97;
 /// White between the art and what is below it, as a share of the plate's height.
 const ART_GAP: f64 = 0.07;
 /// The least length of the art's longer side, in millimetres.
@@ -101,7 +103,7 @@ impl<'a> Fitted<'a> {
             false => 0.0,
         };
         let border = plates.options.tray.border;
-        let inside = plates.size - Size::new(2.0 * border, 2.0 * border);
+        let inside = (plates.size - Size::new(2.0 * border, 2.0 * border)) * INSIDE;
         let room = Size::new(
             inside.width.min(WIDTH * plates.size.width),
             inside.height.min(ALL * plates.size.height) - below - gap,

@@ -147,7 +147,7 @@ fn everything_is_on_the_page_with_white_around_it() {
         let ink = tilendar_drawing::backend::png::ink_share(&picture, 0).unwrap();
         assert!((0.05..0.8).contains(&ink), "{ink}");
         let size = picture.pages[0].trim;
-        let white = 0.05 * size.width.max(size.height);
+        let white = 0.045 * size.width.max(size.height);
         let svg = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
         let tree = usvg::Tree::from_data(&svg, &usvg::Options::default()).unwrap();
         let drawn = tree.root().abs_bounding_box();
