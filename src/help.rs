@@ -42,6 +42,7 @@ const WANTED: [(&str, &[Line]); 5] = [
                 about: "Show the numbers of tilings as tables or pictures",
             },
             Line::of(&"verify"),
+            Line::of(&"export"),
         ],
     ),
     (

@@ -5,6 +5,7 @@ mod arrange;
 mod challenges;
 mod completions;
 mod difficulty;
+mod export;
 mod gaps;
 mod heatmap;
 mod histogram;
@@ -112,6 +113,8 @@ pub enum Command {
     Challenges(challenges::Arguments),
     /// Choose a tiling for each day such that the fewest pieces move from day to day.
     Tour(tour::Arguments),
+    /// Write the exact cover problem of a date, or of the whole board, for other programs.
+    Export(export::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Serve the page that `web/build` made, to this machine alone.
@@ -158,6 +161,7 @@ impl Command {
             Self::Difficulty(arguments) => difficulty::run(arguments),
             Self::Challenges(arguments) => challenges::run(arguments),
             Self::Tour(arguments) => tour::run(arguments),
+            Self::Export(arguments) => export::run(arguments),
             Self::Verify(arguments) => verify::run(arguments),
             #[cfg(feature = "web")]
             Self::Web(arguments) => web::run(arguments),

@@ -6,6 +6,7 @@
 
 mod art;
 mod assembly;
+mod box_assembly;
 mod common;
 mod drawn;
 mod foreign;
@@ -23,5 +24,6 @@ mod preflight;
 mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod sharing;
 mod tally;
 mod union;

@@ -23,8 +23,8 @@ pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
-    AlignBy, ArtAs, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode,
-    Pictures, Tray,
+    AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
+    LaserMode, OpenBy, PictureFormat, Pictures, Price, Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};

@@ -3,8 +3,10 @@
 mod coupon;
 mod cutting;
 mod pictures;
+mod price;
 mod rendering;
 mod set;
+mod sharing;
 mod sheets;
 mod summary;
 mod text;
@@ -14,10 +16,12 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
-pub use pictures::Pictures;
+pub use pictures::{PictureFormat, Pictures};
+pub use price::Price;
 pub use set::{Laser, LaserMode};
+pub use sharing::Beside;
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, ArtAs, Tray};
+pub use tray::{AlignBy, ArtAs, OpenBy, Tray};
 
 use tilendar_laser::product::{LaserError, LaserField};
 
@@ -84,6 +88,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::FingerNotch => "finger-notch",
         LaserField::Dowel => "dowel",
         LaserField::Tab => "tabs",
+        LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",
