@@ -230,6 +230,19 @@ archives() {
         "Solution for Dec 25. Row 1: "
 }
 
+# Meshes of every board are closed, and the plates of one can be sliced.
+solids() {
+    local board
+    mkdir -p "$OUT/solid" "$OUT/sliced"
+    for board in rhombus weekday palmetto calendarium desk festival pentominoes-6x10; do
+        tilendar print-3d --layout "$board" --parts tray,pieces,lid --letters --lang fr --bed 300x300mm \
+            --format 3mf,stl -o "$OUT/solid/"
+    done
+    check solid "$OUT/solid"
+    tilendar print-3d --parts tray,pieces,lid --title "For Anna" -o "$OUT/sliced/"
+    check solid "$OUT/sliced" prusa-slicer
+}
+
 # What programs read: JSON by its schemas, and all numbers in Python.
 programs() {
     # Apart, since what others check has the same names.
@@ -254,6 +267,7 @@ single_pages
 other_boards
 laser_sets
 foreign_drawings
+solids
 challenges
 worksheets
 tours

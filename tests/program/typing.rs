@@ -185,7 +185,7 @@ fn the_first_help_is_a_screen_with_every_command() {
         for part in [
             "Print:\n",
             "Play:\n",
-            "Cut:\n",
+            "Cut or print in 3D:\n",
             "Study:\n",
             "Make boards:\n",
             "  cards ",
