@@ -8,9 +8,10 @@ use rayon::prelude::*;
 
 use super::{Almanac, AlmanacError, AlmanacOptions, Dates, Day, Pick, Watch};
 use crate::analysis::{
-    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Tour, TourOptions, Wish,
+    Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Searches, Tour, TourOptions,
+    Wish,
 };
-use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
+use crate::solver::{Census, CountingError, Listing, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// A puzzle, and all that its almanacs have found out about it: numbers of tilings, tilings and their
@@ -167,11 +168,13 @@ impl Known {
         };
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+        let listing = || Listing::on_graph(puzzle, self.graph(puzzle));
+        let searches = Searches::new(puzzle, census, grading, listing);
         let sample = known_sample.unwrap_or_else(|| {
-            let sample = DifficultySample::take(puzzle, census, grading, &step);
+            let sample = DifficultySample::take(puzzle, census, grading, &searches, &step);
             self.samples.keep(grading, sample)
         });
-        let scale = DifficultyScale::with_sample(puzzle, census.clone(), sample);
+        let scale = DifficultyScale::with_sample(puzzle, census.clone(), searches, sample);
         let keys = keys.into_par_iter().map(|key| {
             let known = self.difficulties.get(&key);
             let found = known.unwrap_or_else(|| {

@@ -1,16 +1,24 @@
 //! How hard a date is: by the search that it takes, among the dates of its board.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::solver::{Census, Effort, Solver};
+use crate::solver::{Census, Effort, Listing, MemoryLimit, Solver};
 use crate::{PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
 const MOST_TRIED: u64 = 2_000_000;
+/// The most tilings of a date whose search is estimated; the common boards have a tenth of it.
+const MOST_LISTED: u32 = 100_000;
+/// Of each depth of the search so many placements are followed to estimate it, and one more for every
+/// [`TILINGS_A_PLACEMENT`] tilings: where there are many, the tree is large.
+const FEWEST_FOLLOWED: usize = 128;
+/// See [`FEWEST_FOLLOWED`].
+const TILINGS_A_PLACEMENT: u128 = 8;
 /// How many real reveals stand for all when one is ranked.
 const SAMPLE: usize = 122;
 /// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
@@ -147,6 +155,9 @@ pub enum Grading {
     /// searching for them all would take long, their number decides instead.
     #[default]
     Search,
+    /// The same, estimated from a part of the search that is always the same, in a fraction of the time: dates
+    /// come in nearly the same order.
+    SearchSample,
     /// The number of its tilings: the fewer, the harder. Nothing is searched.
     Tilings,
 }
@@ -158,29 +169,75 @@ pub enum Grading {
 /// which is easier, 122 of the real reveals, evenly spread, stand for all.
 pub struct DifficultyScale<'p> {
     puzzle: &'p Puzzle,
-    solver: Solver<'p>,
+    searches: Searches<'p>,
     census: Census,
     sample: DifficultySample,
     /// The numbers of the real reveals, ascending, without zeros.
     tilings: Vec<u128>,
 }
 
-/// How hard some real reveals are, in bits, ascending; `None` if the numbers of tilings tell.
+/// How hard some real reveals are; `None` if the numbers of tilings tell.
 #[derive(Clone)]
-pub(crate) struct DifficultySample(Option<Arc<[f64]>>);
+pub(crate) struct DifficultySample(Option<Arc<Sampled>>);
+
+/// The searches of some reveals.
+struct Sampled {
+    efforts: BTreeMap<Reveal, Effort>,
+    /// How hard they are, in bits, ascending.
+    bits: Vec<f64>,
+}
+
+/// Measures searches of reveals, in one way.
+pub(crate) struct Searches<'p> {
+    solver: Solver<'p>,
+    /// The tilings by which searches are estimated; `None` if they are measured as a whole.
+    listing: Option<Listing<'p>>,
+}
+
+impl<'p> Searches<'p> {
+    /// The searches that a grading goes by; it tells how they are listed where they are to be.
+    pub(crate) fn new(
+        puzzle: &'p Puzzle,
+        census: &Census,
+        grading: Grading,
+        listing: impl FnOnce() -> Listing<'p>,
+    ) -> Self {
+        // What was counted in one pass can be listed from the same memory.
+        let is_estimated = grading == Grading::SearchSample && census.is_in_one_pass();
+        let listing = is_estimated.then(listing);
+        Self {
+            solver: Solver::new(puzzle),
+            listing: listing.filter(Listing::is_in_one_pass),
+        }
+    }
+
+    /// The search of a reveal that has so many tilings, unless it takes too long.
+    fn effort(&self, reveal: &Reveal, tilings: u128) -> Option<Effort> {
+        let Some(listing) = &self.listing else {
+            let begun = PartialTiling::new(reveal.clone());
+            return self.solver.effort(&begun, MOST_TRIED);
+        };
+        let further = usize::try_from(tilings / TILINGS_A_PLACEMENT).unwrap_or(usize::MAX);
+        let width = FEWEST_FOLLOWED.saturating_add(further);
+        listing.estimated_effort(reveal, width, MOST_LISTED)
+    }
+}
 
 impl<'p> DifficultyScale<'p> {
     /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
     /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
-        let sample = DifficultySample::take(puzzle, &census, grading, &|| ());
-        Self::with_sample(puzzle, census, sample)
+        let listing = || Listing::new(puzzle, MemoryLimit::default());
+        let searches = Searches::new(puzzle, &census, grading, listing);
+        let sample = DifficultySample::take(puzzle, &census, grading, &searches, &|| ());
+        Self::with_sample(puzzle, census, searches, sample)
     }
 
-    /// The scale of a puzzle of which the sample was taken.
+    /// The scale of a puzzle of which the sample was taken by such searches.
     pub(crate) fn with_sample(
         puzzle: &'p Puzzle,
         census: Census,
+        searches: Searches<'p>,
         sample: DifficultySample,
     ) -> Self {
         let real = census.real_counts(puzzle).map(|(_, count)| count);
@@ -188,7 +245,7 @@ impl<'p> DifficultyScale<'p> {
         tilings.sort_unstable();
         Self {
             puzzle,
-            solver: Solver::new(puzzle),
+            searches,
             census,
             sample,
             tilings,
@@ -206,11 +263,12 @@ impl<'p> DifficultyScale<'p> {
         if tilings == 0 {
             return None;
         }
-        let begun = PartialTiling::new(reveal.clone());
-        let measured = self.sample.0.as_ref().and_then(|bits| {
-            let effort = self.solver.effort(&begun, MOST_TRIED)?;
-            let easier = bits.partition_point(|&other| other < difficulty_bits(&effort));
-            Some((effort, marks(easier, bits.len())))
+        let measured = self.sample.0.as_ref().and_then(|sample| {
+            let known = sample.efforts.get(reveal).copied();
+            let effort = known.or_else(|| self.searches.effort(reveal, tilings))?;
+            let bits = difficulty_bits(&effort);
+            let easier = sample.bits.partition_point(|&other| other < bits);
+            Some((effort, marks(easier, sample.bits.len())))
         });
         Some(match measured {
             Some((effort, marks)) => Difficulty {
@@ -240,23 +298,20 @@ impl<'p> DifficultyScale<'p> {
 
 impl DifficultySample {
     /// Measures a sample of a puzzle whose reveals have been counted, on all cores, with a `step` for each search.
-    /// It tells nothing if the
-    /// tilings are to tell, or a search takes too long.
+    /// It tells nothing if the tilings are to tell, or a search takes too long.
     pub(crate) fn take(
         puzzle: &Puzzle,
         census: &Census,
         grading: Grading,
+        searches: &Searches<'_>,
         step: &(dyn Fn() + Sync),
     ) -> Self {
         if grading == Grading::Tilings {
             return Self(None);
         }
         let real = census.real_counts(puzzle);
-        let real: Vec<Reveal> = real
-            .filter(|(_, count)| *count > 0)
-            .map(|(reveal, _)| reveal)
-            .collect();
-        Self(bits_of_sample(&Solver::new(puzzle), &real, step).map(Arc::from))
+        let real: Vec<(Reveal, u128)> = real.filter(|(_, count)| *count > 0).collect();
+        Self(Sampled::of(&real, searches, step).map(Arc::new))
     }
 
     /// How many searches a sample measures at most.
@@ -268,24 +323,31 @@ impl DifficultySample {
     }
 }
 
-/// The difficulties of a sample of these reveals, ascending; `None` if a search takes too long.
-fn bits_of_sample(
-    solver: &Solver<'_>,
-    real: &[Reveal],
-    step: &(dyn Fn() + Sync),
-) -> Option<Vec<f64>> {
-    let size = real.len().min(SAMPLE);
-    let places = (0..size).into_par_iter();
-    let bits = places.map(|place| {
-        let share = place * GOLDEN % 1_000_000;
-        let reveal = &real[share * real.len() / 1_000_000];
-        let effort = solver.effort(&PartialTiling::new(reveal.clone()), MOST_TRIED)?;
-        step();
-        Some(difficulty_bits(&effort))
-    });
-    let mut bits: Vec<f64> = bits.collect::<Option<_>>()?;
-    bits.sort_by(f64::total_cmp);
-    Some(bits)
+impl Sampled {
+    /// A sample of these reveals with their numbers of tilings; `None` if a search takes too long.
+    fn of(
+        real: &[(Reveal, u128)],
+        searches: &Searches<'_>,
+        step: &(dyn Fn() + Sync),
+    ) -> Option<Self> {
+        let size = real.len().min(SAMPLE);
+        let places = (0..size).into_par_iter();
+        let efforts = places.map(|place| {
+            let share = place * GOLDEN % 1_000_000;
+            let (reveal, tilings) = &real[share * real.len() / 1_000_000];
+            let effort = searches.effort(reveal, *tilings)?;
+            step();
+            Some((reveal.clone(), effort))
+        });
+        let efforts: Vec<(Reveal, Effort)> = efforts.collect::<Option<_>>()?;
+        let bits = efforts.iter().map(|(_, effort)| difficulty_bits(effort));
+        let mut bits: Vec<f64> = bits.collect();
+        bits.sort_by(f64::total_cmp);
+        Some(Self {
+            efforts: efforts.into_iter().collect(),
+            bits,
+        })
+    }
 }
 
 /// The marks of a reveal from how many of all are easier.

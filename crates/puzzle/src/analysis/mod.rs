@@ -16,9 +16,9 @@ pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, Progression, ProgressionStep,
     TooManyTilings, Wish,
 };
-pub(crate) use difficulty::DifficultySample;
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
+pub(crate) use difficulty::{DifficultySample, Searches};
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

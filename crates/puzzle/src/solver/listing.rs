@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::Bits;
+use super::constrained::Effort;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
 use super::search::Solver;
 use crate::{Placement, Puzzle, Reveal, Solution};
@@ -113,6 +114,19 @@ impl<'p> Listing<'p> {
         }
     }
 
+    /// About how much searching a reveal takes: what [`Solver::effort`] tells of it, in a small part of the time,
+    /// from so many placements of each depth of the search; the more, the closer, and from all of them the same but
+    /// for rounding. `None` without a tiling or with more than `limit`, and if there is no graph of all tilings.
+    pub fn estimated_effort(&self, reveal: &Reveal, width: usize, limit: u32) -> Option<Effort> {
+        let limit = (limit as usize).saturating_mul(self.puzzle.pieces().len());
+        let tilings = match self.graph.walker.as_ref()? {
+            AnyWalker::Narrow(walker) => walker.laid(self.puzzle, reveal, limit),
+            AnyWalker::Wide(walker) => walker.laid(self.puzzle, reveal, limit),
+        };
+        let tilings = tilings.filter(|tilings| !tilings.is_empty())?;
+        Some(self.solver.estimated_effort(reveal, &tilings, width))
+    }
+
     /// The number of a tiling among those of its reveal, from 0, in the order of
     /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
     /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
@@ -144,17 +158,30 @@ impl<'p> Listing<'p> {
 struct Walker<const W: usize> {
     graph: Graph<W>,
     openable: Openable<W>,
+    /// What each option lays, the first of twins for all of them; `None` for those that open a label.
+    laying: Vec<Option<Placement>>,
 }
 
 impl<const W: usize> Walker<W> {
     fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
         let graph = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
         let openable = Openable::new(&graph.cover, &graph.states);
-        Ok(Self { graph, openable })
+        let cover = &graph.cover;
+        let laying = cover.options().map(|option| {
+            let piece = *cover.pieces(option).first()?;
+            let cells = cover.cells(option.cells);
+            Some(Placement { piece, cells })
+        });
+        Ok(Self {
+            laying: laying.collect(),
+            graph,
+            openable,
+        })
     }
 
     fn bytes(&self) -> usize {
-        self.graph.states.bytes() + self.openable.bytes()
+        let laying = self.laying.capacity() * size_of::<Option<Placement>>();
+        self.graph.states.bytes() + self.openable.bytes() + laying
     }
 
     fn for_each(
@@ -171,6 +198,23 @@ impl<const W: usize> Walker<W> {
                 placements,
             ))
         })
+    }
+
+    /// The pieces of all tilings of a reveal, those of one after those of the other, each as the first of its
+    /// twins; `None` if that makes more than `limit`.
+    fn laid(&self, puzzle: &Puzzle, reveal: &Reveal, limit: usize) -> Option<Vec<Placement>> {
+        let mut laid = Vec::new();
+        let flow = self.for_each_way(puzzle, reveal, &mut |way| {
+            laid.extend(
+                way.iter()
+                    .filter_map(|&number| self.laying[number as usize]),
+            );
+            match laid.len() <= limit {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        flow.is_continue().then_some(laid)
     }
 
     fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {
@@ -200,34 +244,61 @@ impl<const W: usize> Walker<W> {
         if !self.openable.all(to_open, root) {
             return ControlFlow::Continue(());
         }
-        let mut way = Vec::with_capacity(puzzle.pieces().len());
-        self.walk(root, to_open, &mut way, visit)
+        let mut walk = Walk {
+            walker: self,
+            way: Vec::with_capacity(puzzle.pieces().len()),
+            found: 0,
+            dead_ends: vec![0; self.graph.states.len().div_ceil(u64::BITS as usize)],
+            visit,
+        };
+        walk.on(root, to_open)
     }
+}
 
+/// The walk to every end that opens the cells of one reveal.
+struct Walk<'w, const W: usize, V> {
+    walker: &'w Walker<W>,
+    /// The options on the way.
+    way: Vec<u32>,
+    /// How many ends were reached.
+    found: u64,
+    /// A bit for each state from which no such end is reached. What is open in a state is known, so that it makes
+    /// no difference how it was come to.
+    dead_ends: Vec<u64>,
+    visit: &'w mut V,
+}
+
+impl<const W: usize, V: FnMut(&[u32]) -> ControlFlow<()>> Walk<'_, W, V> {
     /// Walks on from a state to every end that opens these cells.
-    fn walk(
-        &self,
-        state: u32,
-        to_open: Bits<W>,
-        way: &mut Vec<u32>,
-        visit: &mut impl FnMut(&[u32]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let edges = self.graph.states.edges(state);
+    fn on(&mut self, state: u32, to_open: Bits<W>) -> ControlFlow<()> {
+        let Walker {
+            graph, openable, ..
+        } = self.walker;
+        let edges = graph.states.edges(state);
         if edges.is_empty() {
-            return visit(way);
+            self.found += 1;
+            return (self.visit)(&self.way);
         }
+        let (word, bit) = ((state / u64::BITS) as usize, 1 << (state % u64::BITS));
+        if self.dead_ends[word] & bit != 0 {
+            return ControlFlow::Continue(());
+        }
+        let found = self.found;
         for edge in edges {
-            let option = self.graph.cover.option(edge.option);
+            let option = graph.cover.option(edge.option);
             if option.opening.is_some() {
                 let rest = to_open.without(option.cells);
-                if to_open.holds(option.cells) && self.openable.all(rest, edge.child) {
-                    self.walk(edge.child, rest, way, visit)?;
+                if to_open.holds(option.cells) && openable.all(rest, edge.child) {
+                    self.on(edge.child, rest)?;
                 }
-            } else if self.openable.all(to_open, edge.child) {
-                way.push(edge.option);
-                self.walk(edge.child, to_open, way, visit)?;
-                way.pop();
+            } else if openable.all(to_open, edge.child) {
+                self.way.push(edge.option);
+                self.on(edge.child, to_open)?;
+                self.way.pop();
             }
+        }
+        if self.found == found {
+            self.dead_ends[word] |= bit;
         }
         ControlFlow::Continue(())
     }

@@ -1,8 +1,10 @@
 //! Difficulty is measured by the search, and ranks a date among its layout's real dates.
 
 use crate::puzzles::{calendar, census, named, reveal};
-use tilendar_puzzle::analysis::{Difficulty, DifficultyScale, Grading, difficulty_bits};
-use tilendar_puzzle::solver::{Effort, Solver};
+use tilendar_puzzle::analysis::{
+    Difficulty, DifficultyScale, Grading, difficulty_bits, rank_correlation,
+};
+use tilendar_puzzle::solver::{Effort, Listing, MemoryLimit, Solver};
 use tilendar_puzzle::{PartialTiling, Puzzle, Reveal};
 
 const MOST_TRIED: u64 = 1_000_000;
@@ -132,4 +134,57 @@ fn the_last_piece_is_one_try_that_is_forced() {
     };
     assert_eq!(effort, expected);
     assert_eq!(difficulty_bits(&effort), 0.0);
+}
+
+fn listing(puzzle: &Puzzle) -> Listing<'_> {
+    Listing::new(puzzle, MemoryLimit::default())
+}
+
+#[test]
+fn a_sample_of_everything_measures_the_whole_search() {
+    for (name, step) in [("calendar", 41), ("calendarium", 601)] {
+        let puzzle = named(name);
+        let listing = listing(&puzzle);
+        for reveal in real(&puzzle).iter().step_by(step) {
+            let whole = effort(&puzzle, reveal);
+            let sample = listing.estimated_effort(reveal, usize::MAX, u32::MAX);
+            let sample = sample.expect("a reveal with tilings");
+            assert!((sample.tries / whole.tries - 1.0).abs() < 1e-9, "{name}");
+            assert!((sample.forced - whole.forced).abs() < 1e-9, "{name}");
+            let tries = whole.tries;
+            assert_eq!(
+                Effort {
+                    tries,
+                    forced: whole.forced,
+                    ..sample
+                },
+                whole,
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_estimated_is_in_nearly_the_order_of_what_is_measured() {
+    let puzzle = calendar();
+    let reveals = real(&puzzle);
+    let bits = |grading| -> Vec<f64> {
+        let scale = DifficultyScale::new(&puzzle, census(&puzzle), grading);
+        let difficulties = scale.difficulties(&reveals).into_iter().flatten();
+        difficulties.filter_map(|found| found.bits()).collect()
+    };
+    let (estimated, measured) = (bits(Grading::SearchSample), bits(Grading::Search));
+    assert_eq!((estimated.len(), measured.len()), (366, 366));
+    let correlation = rank_correlation(&estimated, &measured).expect("dates that differ");
+    assert!(correlation > 0.94, "{correlation}");
+}
+
+#[test]
+fn more_tilings_than_allowed_are_not_sampled() {
+    let puzzle = calendar();
+    let listing = listing(&puzzle);
+    let date = reveal(&puzzle, &["Oct", "6"]);
+    assert!(listing.estimated_effort(&date, 100, 7).is_some());
+    assert!(listing.estimated_effort(&date, 100, 6).is_none());
 }

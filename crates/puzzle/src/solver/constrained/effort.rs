@@ -107,7 +107,7 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
         if !tally.covers(free) {
             return Ok(Below::default());
         }
-        let cell = self.cell_to_cover(&tally, free);
+        let cell = self.table.cell_to_cover(&tally, free);
         let mut sum = Sum::default();
         for number in list.clone() {
             let option = self.lists.0[number];
@@ -127,15 +127,6 @@ impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
             self.waiting.give_back(kind);
         }
         Ok(sum.whole())
-    }
-
-    /// Of the free cells with the fewest options the one with the fewest free cells around, as a
-    /// person begins in corners; of these the first.
-    fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
-        let scarcest = tally.scarcest(free);
-        let freedom = |cell: &usize| self.table.beside[*cell].and(free).len();
-        let cell = scarcest.iter().min_by_key(freedom);
-        cell.map_or(Bits::NONE, Bits::single)
     }
 }
 

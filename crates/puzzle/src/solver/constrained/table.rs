@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use crate::solver::bits::Bits;
+use crate::parts::MAXIMUM_PIECES;
+use crate::solver::bits::{Bits, Tally};
 use crate::{CellSet, PartialTiling, PieceIndex, Polyomino, Puzzle};
 
 /// Stands for a square off the board.
@@ -89,6 +90,15 @@ impl<const WORDS: usize> Table<WORDS> {
         beside.fold(Bits::NONE, Bits::or)
     }
 
+    /// Of the free cells with the fewest options the one with the fewest free cells around, as a person begins in
+    /// corners; of these the first.
+    pub(super) fn cell_to_cover(&self, tally: &Tally<WORDS>, free: Bits<WORDS>) -> Bits<WORDS> {
+        let scarcest = tally.scarcest(free);
+        let freedom = |cell: &usize| self.beside[*cell].and(free).len();
+        let cell = scarcest.iter().min_by_key(freedom);
+        cell.map_or(Bits::NONE, Bits::single)
+    }
+
     /// Whether each free region beside the cells that were covered last has an
     /// area that waiting pieces can have together. The other regions are as
     /// they were.
@@ -130,20 +140,21 @@ impl<const WORDS: usize> Table<WORDS> {
 }
 
 /// The pieces that are not on the board yet.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Waiting {
     /// For each kind, how many.
-    counts: Vec<u8>,
+    counts: [u8; MAXIMUM_PIECES],
 }
 
 impl Waiting {
     /// All pieces of these kinds.
     pub(super) fn all(kinds: &[Kind]) -> Self {
         // A puzzle has fewer pieces than a byte counts.
-        let count = |kind: &Kind| u8::try_from(kind.pieces.len()).unwrap_or(u8::MAX);
-        Self {
-            counts: kinds.iter().map(count).collect(),
+        let mut counts = [0; MAXIMUM_PIECES];
+        for (count, kind) in counts.iter_mut().zip(kinds) {
+            *count = u8::try_from(kind.pieces.len()).unwrap_or(u8::MAX);
         }
+        Self { counts }
     }
 
     /// Takes a piece of the kind away; returns how many are left.

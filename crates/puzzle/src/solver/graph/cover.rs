@@ -342,7 +342,7 @@ impl<const W: usize> Cover<W> {
         numbers.zip(&self.options[range])
     }
 
-    pub(super) fn options(&self) -> impl Iterator<Item = &CoverOption<W>> {
+    pub(in crate::solver) fn options(&self) -> impl Iterator<Item = &CoverOption<W>> {
         self.options.iter()
     }
 
