@@ -81,7 +81,7 @@ impl Work {
 
 /// Whether the laser cuts through the material on this layer.
 pub(crate) const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
+    matches!(layer, Layer::CutInner | Layer::Tabs | Layer::CutOuter)
 }
 
 /// What the laser does along a contour, or inside several.

@@ -58,6 +58,9 @@ fields! {
         tabs: Option<Mm>, "LENGTH";
         /// How many tabs hold each piece, from 1 to 8.
         tab_count: u8 = 2, "COUNT";
+        /// Let the machine cut the tabs through at the end, as an operation of its own; for presets with such an
+        /// operation, whose machine keeps the order: generic, lightburn and epilog.
+        tabs_last: bool;
         /// Engrave each piece with its letter.
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
@@ -78,6 +81,11 @@ impl Product for Laser {
             let reason =
                 "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
             return Err(OrderError::conflict("tabs", "mode", reason));
+        }
+        if self.tabs_last && self.tabs.is_none() {
+            let reason =
+                "`tabs-last` says what becomes of `tabs`: give their width, as in `tabs` 0.8mm";
+            return Err(OrderError::conflict("tabs-last", "tabs", reason));
         }
         if self.letters && self.cutting.has_no_text() {
             let reason = "`letters` does not go with `text` none: leave one of them out";
@@ -111,6 +119,7 @@ impl Product for Laser {
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),
                 count: self.tab_count,
+                cut_last: self.tabs_last,
             }),
             letters: self.letters,
             separate_pieces: self.separate_pieces,
@@ -122,6 +131,7 @@ impl Product for Laser {
             title: puzzle.title(),
             note: lengths(&options),
             stack: Some(&options),
+            date: self.date,
             next: match options.mode {
                 Mode::Apart { .. } => {
                     "load the files at their true size, without scaling; if pieces are loose or tight, \

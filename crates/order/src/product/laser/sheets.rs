@@ -1,14 +1,15 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
-use tilendar_drawing::Document;
+use tilendar_drawing::{Document, Mm, Property};
 use tilendar_laser::cut::{CutSheet, Machine};
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
 };
+use tilendar_puzzle::almanac::Day;
 
 use super::cutting::{Cutting, LaserFormat};
-use super::rendering;
 use super::summary::CuttingSummary;
+use super::{refused, rendering};
 use crate::OrderError;
 use crate::making::{FilePages, Making, Outcome, counted};
 
@@ -24,6 +25,8 @@ pub struct Sheets<'a> {
     pub stack: Option<&'a LaserOptions>,
     /// What to do next.
     pub next: &'static str,
+    /// The date whose tiling is cut in place.
+    pub date: Option<Day>,
 }
 
 impl Sheets<'_> {
@@ -42,7 +45,15 @@ impl Sheets<'_> {
         let mut ready = Vec::new();
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
-                let document = self.document(sheet, index, set.sheets.len(), machine, format);
+                let mut document = self.document(
+                    sheet,
+                    index,
+                    set.sheets.len(),
+                    machine,
+                    format,
+                    cutting.reference,
+                )?;
+                document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
@@ -83,17 +94,44 @@ impl Sheets<'_> {
         sheets: usize,
         machine: &Machine,
         format: LaserFormat,
-    ) -> Document {
+        reference: Option<Mm>,
+    ) -> Result<Document, OrderError> {
         let title = match sheets {
             1 => self.title.to_owned(),
             _ => format!("{}, sheet {} of {sheets}", self.title, index + 1),
         };
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            return sheet_picture(sheet, &title, &self.note, stack);
+            return Ok(sheet_picture(sheet, &title, &self.note, stack));
         }
         let note = format!("{title}: {}. {}", part_names(sheet), self.note);
-        sheet_document(sheet, machine, &title, &note)
+        let reference = reference.map(Mm::get);
+        sheet_document(sheet, machine, &title, &note, reference).map_err(refused)
+    }
+
+    /// What was decided, for the person at the machine, who may have nothing but the file.
+    fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
+        let mm = |length: f64| format!("{} mm", in_words(length));
+        let is_puzzle = self.stack.is_some();
+        let (mode, clearance) = match options.mode {
+            Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
+            Mode::InPlace(_) => ("in-place", None),
+        };
+        let tabs = options.tabs.map(|tabs| mm(tabs.width));
+        let properties = [
+            ("machine", Some(machine.name.clone())),
+            ("thickness", Some(mm(options.thickness))),
+            ("kerf", Some(format!("{} mm", kerf_in_words(options.kerf)))),
+            ("cell", is_puzzle.then(|| mm(options.cell))),
+            ("mode", is_puzzle.then(|| mode.to_owned())),
+            ("date", self.date.map(|day| day.slug())),
+            ("clearance", clearance.filter(|_| is_puzzle)),
+            ("tabs", tabs),
+        ];
+        let properties = properties.into_iter();
+        properties
+            .filter_map(|(key, value)| value.map(|value| Property { key, value }))
+            .collect()
     }
 
     fn render(
