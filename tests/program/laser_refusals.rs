@@ -89,6 +89,14 @@ fn options_without_effect_are_refused() {
             &["--separate-pieces", "--mode", "in-place", "--date", "12-25"],
             "--separate-pieces is for --mode apart",
         ),
+        (
+            &["--joint-clearance", "-0.05mm"],
+            "--joint-clearance is for the joints of a box",
+        ),
+        (
+            &["--box", "hinged", "--lid"],
+            "--lid does not go with --box",
+        ),
     ] {
         assert_refused(arguments, 1, &[said]);
     }

@@ -23,7 +23,7 @@ use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox, Worksheets,
+    Poster, Print3d, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
 use crate::shelf::{self, Shelf};
@@ -186,6 +186,8 @@ products! {
     Laser = "laser",
     /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon = "coupon",
+    /// Print tray and pieces with a 3D printer.
+    Print3d = "print-3d",
     /// Draw a year as a grid of dates in the colours of their numbers of tilings.
     HeatMap = "heatmap",
     /// Draw how many dates have how many tilings.
@@ -222,6 +224,7 @@ impl Order {
     /// The format of a product unless another is asked for. An order does not say it.
     pub fn usual_format(product: &str) -> &'static str {
         match product {
+            "print-3d" => "3mf",
             "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
             _ => "pdf",
         }
@@ -283,7 +286,7 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(self.making(shelf, progress, take, Extent::Whole))
+        self.known_of(shelf, progress, take, Extent::Whole)
     }
 
     /// What would be known if it were made, and the names of its files, which are handed over empty: all is
@@ -297,17 +300,40 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(self.making(shelf, progress, take, Extent::Rehearsal))
+        self.known_of(shelf, progress, take, Extent::Rehearsal)
     }
 
     /// Makes it, and adds what paper that takes to what is known of it.
-    fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
-        let order = self.in_language_of_layout(making.shelf)?;
+    fn known_of(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+        extent: Extent,
+    ) -> Result<Outcome, OrderError> {
+        let (complete, mut remarks) = self.with_art(shelf)?;
+        let making = complete.making(shelf, progress, take, extent);
+        let order = complete.in_language_of_layout(shelf)?;
         let outcome = order.make_with(&making)?;
         let paper = making.paper.into_inner();
+        remarks.extend(outcome.remarks);
         Ok(Outcome {
             paper: paper.unwrap_or_else(PoisonError::into_inner),
+            remarks,
             ..outcome
+        })
+    }
+
+    /// The order with the paths of its art in place of a file's name, and what was left out of them: so a
+    /// made file carries an order that is complete wherever it goes.
+    fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
+        let with_art = match self {
+            Self::Laser(laser) => laser.with_art(shelf)?,
+            _ => None,
+        };
+        Ok(match with_art {
+            Some((laser, remarks)) => (Cow::Owned(laser.into()), remarks),
+            None => (Cow::Borrowed(self), Vec::new()),
         })
     }
 
@@ -323,7 +349,8 @@ impl Order {
             files.push(file.bytes);
             Ok(())
         };
-        let mut fields = self.fields();
+        let (complete, remarks) = self.with_art(shelf)?;
+        let mut fields = complete.fields();
         if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
             fields.remove("format");
         }
@@ -331,7 +358,8 @@ impl Order {
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
         let making = order.making(shelf, &(), &take, extent);
-        let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
+        let mut outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
+        outcome.remarks.splice(..0, remarks);
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,
@@ -353,7 +381,10 @@ impl Order {
 
     /// The order with the language that the layout's template names, where it asks for none itself. Names
     /// of files, and the order in a made file, are those without it.
-    fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
+    pub(crate) fn in_language_of_layout(
+        &self,
+        shelf: &dyn Shelf,
+    ) -> Result<Cow<'_, Self>, OrderError> {
         let mut fields = self.fields();
         let table = Self::table(self.product()).unwrap_or_default();
         let has_language = table.iter().any(|field| field.name == LANGUAGE);

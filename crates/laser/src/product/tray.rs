@@ -24,7 +24,7 @@ pub(super) struct Plates<'a> {
     /// A plate's size in millimetres.
     pub size: Size,
     /// The board's columns and rows.
-    cells: Size,
+    pub cells: Size,
     /// The gap between two neighbours, the smaller one where it differs in x and y.
     pub clearance: f64,
 }
@@ -88,6 +88,19 @@ impl<'a> Plates<'a> {
         fittings
     }
 
+    /// How many plates lie on each other.
+    pub fn count(&self) -> usize {
+        match self.options.tray.lid {
+            Some(_) => 3,
+            None => 2,
+        }
+    }
+
+    /// How high the plates are together, in millimetres.
+    pub fn stack_height(&self) -> f64 {
+        self.count() as f64 * self.options.thickness
+    }
+
     /// A slot with this much play around its pin.
     fn slot(&self, play: f64) -> Size {
         let pin = self.pin_width();
@@ -98,12 +111,34 @@ impl<'a> Plates<'a> {
         SLOT_LENGTH.min(self.size.width / 4.0)
     }
 
-    /// The flat pins that go through the slots of `plates` plates; none unless pins are wanted.
-    pub fn pins(&self, plates: usize) -> Vec<Planned> {
+    /// The ends of the pins where they stand in the plates; none unless pins are wanted.
+    pub fn standing_pins(&self) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let pin = Size::new(self.pin_width(), plates as f64 * self.options.thickness).to_rect();
+        let Size { width, height } = self.size;
+        let inset = self.options.tray.border / 2.0;
+        let end = self.slot(0.0);
+        let columns = [inset + end.width / 2.0, width - inset - end.width / 2.0];
+        let places = [inset, height - inset].map(|y| columns.map(|x| Point::new(x, y)));
+        let ends = places
+            .into_iter()
+            .flatten()
+            .zip(1..)
+            .map(|(place, number)| {
+                let rect = Rect::from_center_size(place, end);
+                let outline = contour(Path::rectangle(rect));
+                Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
+            });
+        ends.collect()
+    }
+
+    /// The flat pins that go through the slots of all plates; none unless pins are wanted.
+    pub fn pins(&self) -> Vec<Planned> {
+        if self.options.tray.alignment != Alignment::Pins {
+            return Vec::new();
+        }
+        let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
         let pin = |number: usize| {
             let outline = contour(Path::rectangle(pin));
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])

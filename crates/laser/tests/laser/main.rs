@@ -4,6 +4,9 @@
 #![allow(missing_docs, reason = "nobody calls a test")]
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
+mod art;
+mod assembly;
+mod box_assembly;
 mod common;
 mod drawn;
 mod foreign;
@@ -21,5 +24,6 @@ mod preflight;
 mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod sharing;
 mod tally;
 mod union;

@@ -10,6 +10,7 @@ mod laser;
 mod pages;
 mod pieces;
 mod poster;
+mod print_3d;
 mod sheet;
 mod solutions;
 mod tuck_box;
@@ -22,10 +23,12 @@ pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
-    AlignBy, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode, Tray,
+    AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
+    LaserMode, OpenBy, PictureFormat, Pictures, Price, Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};
+pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
 pub use tuck_box::{BoxFormat, TuckBox};

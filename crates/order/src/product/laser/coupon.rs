@@ -4,6 +4,7 @@ use tilendar_drawing::Mm;
 use tilendar_laser::product::{CouponOptions, Reading, in_words, laser_coupon, reading};
 
 use super::cutting::Cutting;
+use super::price::Prices;
 use super::refused;
 use super::sheets::{Sheets, material};
 use crate::OrderError;
@@ -47,10 +48,17 @@ impl Product for Coupon {
             note: material(&options),
             stack: None,
             date: None,
+            case: None,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ); if even the first \
                    pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks of its \
                    `side`, and cut another",
+            puzzles: Vec::new(),
+            prices: Prices {
+                sheet: Vec::new(),
+                minute: None,
+            },
+            more: Vec::new(),
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         let last = coupon.clearances().last().unwrap_or(coupon.from);

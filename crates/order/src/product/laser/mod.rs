@@ -2,8 +2,11 @@
 
 mod coupon;
 mod cutting;
+mod pictures;
+mod price;
 mod rendering;
 mod set;
+mod sharing;
 mod sheets;
 mod summary;
 mod text;
@@ -13,9 +16,12 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
+pub use pictures::{PictureFormat, Pictures};
+pub use price::Price;
 pub use set::{Laser, LaserMode};
+pub use sharing::Beside;
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, Tray};
+pub use tray::{AlignBy, ArtAs, OpenBy, Tray};
 
 use tilendar_laser::product::{LaserError, LaserField};
 
@@ -98,6 +104,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::Reference => "reference",
         LaserField::Dowel => "dowel",
         LaserField::Tab => "tabs",
+        LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",

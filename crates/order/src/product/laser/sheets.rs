@@ -1,14 +1,16 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
 use tilendar_drawing::{Document, Mm, Property};
-use tilendar_laser::cut::{CutSheet, Machine};
+use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
+    sheet_picture_with_numbers,
 };
 use tilendar_puzzle::almanac::Day;
 
 use super::cutting::{Cutting, LaserFormat};
-use super::summary::CuttingSummary;
+use super::price::Prices;
+use super::summary::{BoxSummary, CuttingSummary};
 use super::{refused, rendering};
 use crate::OrderError;
 use crate::making::{FilePages, Making, Outcome, counted};
@@ -23,17 +25,28 @@ pub struct Sheets<'a> {
     pub note: String,
     /// The options of a tray, whose stack the picture shows.
     pub stack: Option<&'a LaserOptions>,
+    /// The outer width, depth and height of a box around it, in millimetres.
+    pub case: Option<[f64; 3]>,
     /// What to do next.
     pub next: &'static str,
     /// The date whose tiling is cut in place.
     pub date: Option<Day>,
+    /// The names of the puzzles; none of a coupon.
+    pub puzzles: Vec<String>,
+    /// What is charged.
+    pub prices: Prices,
+    /// More files, which are handed over with the sheets.
+    pub more: Vec<Ready>,
 }
+
+/// The end of a file's name, its bytes and its pages.
+pub type Ready = (String, Vec<u8>, Option<FilePages>);
 
 impl Sheets<'_> {
     /// Hands over every sheet in every format that is asked for, and the summary. No file is handed over
     /// before all of them are ready.
     pub fn hand_over(
-        &self,
+        self,
         making: &Making<'_>,
         set: &LaserSet,
         machine: &Machine,
@@ -41,33 +54,37 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, OrderError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(self.title, set, machine, options, self.stack.is_some());
-        let mut ready = Vec::new();
-        for (index, sheet) in set.sheets.iter().enumerate() {
+        let summary = CuttingSummary {
+            case: options
+                .case
+                .as_ref()
+                .zip(self.case)
+                .map(|(case, size)| BoxSummary::new(case, size)),
+            ..CuttingSummary::new(
+                self.title,
+                set,
+                machine,
+                options,
+                self.stack.is_some(),
+                &self.puzzles,
+                &self.prices,
+            )
+        };
+        let mut ready: Vec<Ready> = Vec::new();
+        for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
-                let mut document = self.document(
-                    sheet,
-                    index,
-                    set.sheets.len(),
-                    machine,
-                    format,
-                    cutting.reference,
-                )?;
+                let mut document = self.document(set, index, machine, format, cutting.reference)?;
                 document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
-                // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
-                let end = match index {
-                    0 => format!(".{}", format.word()),
-                    index => format!("-{}.{}", index + 1, format.word()),
-                };
+                let end = format!("{end}.{}", format.word());
                 ready.push((end, bytes, pages));
             }
         }
         if cutting.wants_summary() {
             ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
         }
-        for (end, bytes, pages) in ready {
+        for (end, bytes, pages) in ready.into_iter().chain(self.more) {
             making.take(&self.stem, end, bytes, pages)?;
         }
         let hint = machine
@@ -89,22 +106,46 @@ impl Sheets<'_> {
     /// What a sheet's file in a format shows: the picture has the stack beside it.
     fn document(
         &self,
-        sheet: &CutSheet,
+        set: &LaserSet,
         index: usize,
-        sheets: usize,
         machine: &Machine,
         format: LaserFormat,
         reference: Option<Mm>,
     ) -> Result<Document, OrderError> {
-        let title = match sheets {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
+        let title = match set.sheets.len() {
             1 => self.title.to_owned(),
-            _ => format!("{}, sheet {} of {sheets}", self.title, index + 1),
+            sheets => format!(
+                "{}, sheet {} of {sheets}{}",
+                self.title,
+                index + 1,
+                match has_materials(set) {
+                    true => format!(", {}", content.material),
+                    false => String::new(),
+                }
+            ),
         };
+        let is_shared = self.puzzles.len() > 1;
+        if format == LaserFormat::Png && is_shared {
+            let picture = sheet_picture_with_numbers(sheet, content, &title, &self.note);
+            return Ok(picture);
+        }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
             return Ok(sheet_picture(sheet, &title, &self.note, stack));
         }
-        let note = format!("{title}: {}. {}", part_names(sheet), self.note);
+        let holds = match is_shared {
+            true => {
+                let mut numbers: Vec<usize> =
+                    content.parts.iter().map(|part| part.puzzle + 1).collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+                format!("parts of {}", numbers.join(", "))
+            }
+            false => part_names(sheet.parts.iter().map(|part| part.name.as_str())),
+        };
+        let note = format!("{title}: {holds}. {}", self.note);
         let reference = reference.map(Mm::get);
         sheet_document(sheet, machine, &title, &note, reference).map_err(refused)
     }
@@ -112,7 +153,8 @@ impl Sheets<'_> {
     /// What was decided, for the person at the machine, who may have nothing but the file.
     fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
         let mm = |length: f64| format!("{} mm", in_words(length));
-        let is_puzzle = self.stack.is_some();
+        // Several puzzles on a sheet may each have their own.
+        let is_puzzle = self.stack.is_some() && self.puzzles.len() < 2;
         let (mode, clearance) = match options.mode {
             Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
             Mode::InPlace(_) => ("in-place", None),
@@ -124,9 +166,12 @@ impl Sheets<'_> {
             ("kerf", Some(format!("{} mm", kerf_in_words(options.kerf)))),
             ("cell", is_puzzle.then(|| mm(options.cell))),
             ("mode", is_puzzle.then(|| mode.to_owned())),
-            ("date", self.date.map(|day| day.slug())),
+            (
+                "date",
+                self.date.filter(|_| is_puzzle).map(|day| day.slug()),
+            ),
             ("clearance", clearance.filter(|_| is_puzzle)),
-            ("tabs", tabs),
+            ("tabs", tabs.filter(|_| is_puzzle)),
         ];
         let properties = properties.into_iter();
         properties
@@ -187,9 +232,34 @@ pub fn lengths(options: &LaserOptions) -> String {
     )
 }
 
-/// The names of the parts on a sheet, pieces together.
-fn part_names(sheet: &CutSheet) -> String {
-    let names = sheet.parts.iter().map(|part| part.name.as_str());
+/// Whether there is more than one material.
+fn has_materials(set: &LaserSet) -> bool {
+    let mut materials = set.contents.iter().map(|content| content.material);
+    let first = materials.next();
+    materials.any(|other| Some(other) != first)
+}
+
+/// What the names of the sheets' files end in: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+fn ends(set: &LaserSet) -> Vec<String> {
+    let has_materials = has_materials(set);
+    let mut ends: Vec<String> = Vec::new();
+    for (index, content) in set.contents.iter().enumerate() {
+        let before = set.contents[..index].iter();
+        let before = before.filter(|other| other.material == content.material);
+        let material = match has_materials {
+            true => format!("-{}", content.material),
+            false => String::new(),
+        };
+        ends.push(match before.count() {
+            0 => material,
+            before => format!("{material}-{}", before + 1),
+        });
+    }
+    ends
+}
+
+/// The names of parts, pieces together.
+pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let (pieces, others): (Vec<&str>, Vec<&str>) =
         names.partition(|name| name.starts_with("piece "));
     let letters: Vec<&str> = pieces
