@@ -19,8 +19,10 @@ from contours import Contour, from_any_svg
 MILLIMETRES = 4
 """$INSUNITS of a drawing in millimetres."""
 
-DRAWN = {"svg", "g", "path", "title", "metadata", "{urn:tilendar}order"}
-"""All elements that a laser file may have; programs drop or mistake others. The order is no drawing."""
+DRAWN = {"svg", "g", "path", "title", "metadata"}
+"""All elements that a laser file may have; programs drop or mistake others."""
+OWN = "{urn:tilendar}"
+"""What stands in the metadata is no drawing."""
 
 Box = tuple[float, float, float, float]
 
@@ -50,7 +52,7 @@ def svg_faults(file: Path) -> Iterator[str]:
         yield f"{file.name} is {width} x {height}, but its view box is {root.get('viewBox')}"
     for element in root.iter():
         name = element.tag.removeprefix(SVG_NAMESPACE)
-        if name not in DRAWN:
+        if name not in DRAWN and not name.startswith(OWN):
             yield f"{file.name} has the element {name}"
         for attribute in ("transform", "style", "class", "clip-path", "opacity", "display"):
             if element.get(attribute) is not None:
@@ -106,6 +108,8 @@ def lbrn2_faults(file: Path) -> Iterator[str]:
             yield f"{file.name}: layer {values['index']} has no name"
     last = -1
     for shape in root.iter("Shape"):
+        if shape.get("Type") == "Group":
+            continue
         priority = priorities.get(shape.get("CutIndex", ""))
         if priority is None:
             yield f"{file.name}: layer {shape.get('CutIndex')} has no cut setting"

@@ -194,6 +194,8 @@ laser_sets() {
         laser_set "$layout" in-place --mode in-place --date "$date" --letters
     done
     twice coupon-sheets/ laser coupon --format all >/dev/null
+    tilendar laser --preset k40 --bed 400x300mm --letters -o "$OUT/k40.svg" >/dev/null
+    check k40 "$OUT/k40.svg"
     twice ponoko-sheets/ laser --preset ponoko --format all >/dev/null
     local machine
     for machine in lightburn glowforge xtool epilog; do

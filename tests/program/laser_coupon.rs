@@ -1,6 +1,6 @@
 //! The fit coupon has the pockets that it says, and what it says to pass on fits.
 
-use crate::common::program::{assert_refuses, results};
+use crate::common::program::{assert_refuses, results, run_in};
 use proptest::prelude::*;
 use tilendar_drawing::{Contour, Layer, Size};
 use tilendar_laser::cut::{Action, CutSheet, Kerf};
@@ -205,8 +205,8 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
         ),
         (
             "--bed",
-            "100x100mm",
-            ["the coupon is 178.0 x 71.0 mm", "88.2 mm of width"],
+            "60x100mm",
+            ["the coupon is 65.7 x 70.0 mm", "15.8 mm of width"],
         ),
     ] {
         assert_refuses(&["laser", "coupon", option, value], 1, &parts);
@@ -221,4 +221,17 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
     ] {
         assert_refuses(&["laser", "coupon", option, value], 2, &[option, part]);
     }
+}
+
+#[test]
+fn a_small_bed_has_fewer_pockets_and_the_coupon_says_how_many() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = ["laser", "coupon", "--bed", "100x100mm"];
+    let (code, _, talk) = run_in(folder.path(), &line);
+    assert_eq!(code, Some(0), "{talk}");
+    let said = "the bed has room for 3 of the 7 pockets in a row, up to 0.1 mm";
+    assert!(talk.contains(said), "{talk}");
+    let (code, _, talk) = run_in(folder.path(), &["laser", "coupon"]);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(!talk.contains("has room for"), "{talk}");
 }

@@ -41,7 +41,7 @@ fn nameless_ink() -> tempfile::NamedTempFile {
 #[test]
 fn a_format_alone_is_one_file_of_its_kind() {
     let starts: [&[u8]; 5] = [
-        b"999\ntilendar-order ",
+        b"999\ntilendar-machine ",
         b"<?xml",
         b"%PDF-",
         b"\x89PNG",
@@ -290,4 +290,71 @@ fn work_that_the_preset_has_no_operation_for_is_said_to_be_left_out() {
     let folder = tempdir().unwrap();
     let talk = laser_in(folder.path(), &["--preset", path(&preset)]);
     assert!(talk.contains("no operation for score"), "{talk}");
+}
+
+/// The path of the reference in the LightBurn preset's SVG.
+fn reference(arguments: &[&str]) -> String {
+    let mut command = tilendar(&["laser", "--preset", "lightburn", "--reference", "50mm"]);
+    command.args(arguments).args(["-o", "-"]);
+    let (code, svg, talk) = outcome(command);
+    assert_eq!(code, Some(0), "{talk}");
+    let from = svg.find("reference, 50 mm").unwrap();
+    let path = svg[from..].split("d=\"").nth(1).unwrap();
+    path.split('"').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_reference_has_its_size_beside_all_parts() {
+    let tree = |arguments: &[&str]| {
+        let options = usvg::Options::default();
+        let path = reference(arguments);
+        let svg = format!("<svg xmlns='http://www.w3.org/2000/svg'><path d='{path}'/></svg>");
+        usvg::Tree::from_str(&svg, &options)
+            .unwrap()
+            .root()
+            .bounding_box()
+    };
+    for arguments in [&["--mode", "apart"][..], &["--bed", "300x420mm"]] {
+        let square = tree(arguments);
+        assert!((square.width() - 50.0).abs() < 1e-4 && (square.height() - 50.0).abs() < 1e-4);
+        assert!(square.left() >= 5.0 && square.top() >= 5.0, "{square:?}");
+    }
+}
+
+#[test]
+fn a_reference_is_refused_where_it_would_be_burned_or_has_no_room() {
+    assert_refuses(
+        &["laser", "--preset", "k40", "--reference", "50mm", "-o", "-"],
+        1,
+        &[
+            "K40 with MeerK40t takes every line for work",
+            "--preset lightburn",
+        ],
+    );
+    assert_refuses(
+        &[
+            "laser",
+            "--preset",
+            "lightburn",
+            "--reference",
+            "390mm",
+            "-o",
+            "-",
+        ],
+        1,
+        &["a reference of 390 mm has no room", "use a larger --bed"],
+    );
+    assert_refuses(
+        &[
+            "laser",
+            "--preset",
+            "lightburn",
+            "--reference",
+            "5mm",
+            "-o",
+            "-",
+        ],
+        1,
+        &["--reference 5 mm", "between 10 mm and 1000 mm"],
+    );
 }

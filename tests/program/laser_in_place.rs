@@ -1,7 +1,9 @@
 //! Pieces cut in place lie as in a tiling, and what contradicts that is refused with the reason.
 
 use crate::common::cuts::{cuts, sheet};
-use crate::common::program::{assert_writes_nothing, file, path, results, strip};
+use crate::common::program::{
+    assert_refuses, assert_writes_nothing, file, path, results, run, strip,
+};
 use std::collections::BTreeSet;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::CutSheet;
@@ -185,4 +187,36 @@ fn a_tiling_of_another_date_or_a_wrong_one_is_not_cut() {
         let words = format!("--date 12-25 --solutions {}", path(&tiling));
         assert_writes_nothing(&in_place(&words), code, &[said]);
     }
+}
+
+#[test]
+fn tabs_are_cut_last_where_the_machine_keeps_the_order() {
+    let line = [
+        "laser",
+        "--mode",
+        "in-place",
+        "--date",
+        "12-25",
+        "-o",
+        "-",
+        "--tabs-last",
+    ];
+    let with = |more: &[&'static str]| [&line[..], more].concat();
+    let (code, svg, _) = run(&with(&["--tabs", "0.8mm", "--preset", "lightburn"]));
+    assert_eq!(code, Some(0));
+    let places =
+        ["layer-cut-inner", "layer-tabs", "layer-cut-outer"].map(|id| svg.find(id).unwrap());
+    assert!(places.is_sorted(), "{places:?}");
+    let file = file(&svg);
+    let (code, said, talk) = run(&["laser", "check", path(&file), "--preset", "lightburn"]);
+    assert_eq!(code, Some(0), "{said}{talk}");
+    assert_refuses(
+        &with(&["--tabs", "0.8mm", "--preset", "xtool"]),
+        1,
+        &[
+            "no operation for tabs",
+            "leave it out and break the tabs off",
+        ],
+    );
+    assert_refuses(&with(&[]), 1, &["--tabs-last", "give their width"]);
 }

@@ -95,8 +95,8 @@ fn a_made_file_is_made_again_byte_for_byte() {
     again("deck/2027-01-02-back.svg");
     make("cards 2027 --to 01-02 -o deck.pdf");
     again("deck.pdf");
-    make("laser --format dxf,lbrn2,pdf -o cut");
-    for end in ["dxf", "lbrn2", "pdf"] {
+    make("laser --format svg,dxf,lbrn2,pdf -o cut");
+    for end in ["svg", "dxf", "lbrn2", "pdf"] {
         again(&format!("cut.{end}"));
     }
 }

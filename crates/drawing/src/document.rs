@@ -35,6 +35,18 @@ pub struct Metadata {
     /// characters. Backends keep it in the file, where
     /// [`order_in`](crate::backend::order_in) finds it.
     pub order: Option<String>,
+    /// What the person at the machine wants to know of how it was made, in the order in which it is
+    /// told. SVG, DXF and LightBurn's projects have it in plain words beside the order.
+    pub properties: Vec<Property>,
+}
+
+/// One thing that was decided when a document was made, such as `kerf` and `0.15 mm`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Property {
+    /// Its name in files: lower-case ASCII letters, as XML names have them.
+    pub key: &'static str,
+    /// Its value, with its unit: one line.
+    pub value: String,
 }
 
 /// One page.

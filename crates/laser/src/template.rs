@@ -14,7 +14,7 @@ use toml::Spanned;
 /// The laser cutters that the program carries along.
 pub static LASERS: Presets<Machine> = Presets::new(
     "laser preset",
-    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "ponoko", "epilog"),
+    presets!("lasers": "generic", "lightburn", "glowforge", "xtool", "k40", "ponoko", "epilog"),
     load_laser,
 );
 
@@ -42,6 +42,8 @@ struct BedTable {
 
 /// The sides of the smallest and of the largest bed, in millimetres.
 const BED_SIDE: (f64, f64) = (50.0, 5000.0);
+/// How often a line may be followed.
+const PASSES: std::ops::RangeInclusive<u8> = 1..=50;
 /// The slowest and the fastest head, in millimetres a second.
 const SPEED: (f64, f64) = (0.1, 10_000.0);
 
@@ -90,10 +92,11 @@ struct OperationTable {
     name: Line,
     color: Spanned<ColorText>,
     width: Spanned<Length>,
-    index: Spanned<u8>,
+    // Wider than what is valid, so that what is not is told in our words.
+    index: Spanned<i64>,
     speed: Option<Spanned<Speed>>,
     power: Option<Spanned<Percent>>,
-    passes: Option<Spanned<u8>>,
+    passes: Option<Spanned<i64>>,
     interval: Option<Spanned<Length>>,
 }
 
@@ -160,11 +163,22 @@ fn operation(table: &Spanned<OperationTable>, travel: f64) -> Result<Operation, 
     operation.power = bounded_number(power.get_ref().0, 0.1, 100.0, "power", " %")
         .map_err(|message| at(power, message))?;
     if let Some(passes) = &table.passes {
-        let count = f64::from(*passes.get_ref());
-        bounded_number(count, 1.0, 50.0, "passes", "").map_err(|message| at(passes, message))?;
-        operation.passes = *passes.get_ref();
+        operation.passes = count(passes)?;
     }
     Ok(operation)
+}
+
+/// How often a line is followed.
+fn count(passes: &Spanned<i64>) -> Result<u8, Misfit> {
+    let given = *passes.get_ref();
+    let count = u8::try_from(given)
+        .ok()
+        .filter(|count| PASSES.contains(count));
+    count.ok_or_else(|| {
+        let (least, most) = (PASSES.start(), PASSES.end());
+        let message = format!("`passes` is {given}; write a whole number from {least} to {most}");
+        at(passes, message)
+    })
 }
 
 /// The distance between an area's lines, which engraving needs and lines cannot have.
@@ -190,19 +204,26 @@ fn interval(place: &Spanned<OperationTable>, layer: Layer) -> Result<Option<f64>
 
 /// The number of LightBurn's layer: a tool layer for annotation, and only for annotation.
 fn index(table: &OperationTable, layer: Layer) -> Result<u8, Misfit> {
-    let index = *table.index.get_ref();
-    let (first_tool, last_tool) = (TOOL_INDEXES.start(), TOOL_INDEXES.end());
-    let message = match layer {
-        Layer::Annotation if !TOOL_INDEXES.contains(&index) => format!(
-            "`index` is {index}; annotation is never burned: write {first_tool} or {last_tool}, LightBurn's tool layers"
-        ),
-        Layer::Annotation => return Ok(index),
-        _ if index > LAST_CUT_INDEX => format!(
-            "`index` is {index}; write the number of one of LightBurn's layers, 0 to {LAST_CUT_INDEX}"
-        ),
-        _ => return Ok(index),
+    let given = *table.index.get_ref();
+    let known = match layer {
+        Layer::Annotation => TOOL_INDEXES,
+        _ => 0..=LAST_CUT_INDEX,
     };
-    Err(at(&table.index, message))
+    let index = u8::try_from(given)
+        .ok()
+        .filter(|index| known.contains(index));
+    index.ok_or_else(|| {
+        let (first, last) = (known.start(), known.end());
+        let message = match layer {
+            Layer::Annotation => format!(
+                "`index` is {given}; annotation is never burned: write {first} or {last}, LightBurn's tool layers"
+            ),
+            _ => format!(
+                "`index` is {given}; write the number of one of LightBurn's layers, {first} to {last}"
+            ),
+        };
+        at(&table.index, message)
+    })
 }
 
 fn refuse_burning(table: &OperationTable) -> Result<(), Misfit> {
@@ -235,7 +256,8 @@ fn check_order(
     }
     let rank = |layer: Layer| match layer {
         Layer::CutInner => 1,
-        Layer::CutOuter => 2,
+        Layer::Tabs => 2,
+        Layer::CutOuter => 3,
         _ => 0,
     };
     if next.layer == Layer::Annotation {

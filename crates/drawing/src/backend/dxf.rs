@@ -3,6 +3,10 @@
 //! Nothing but polylines: arcs stay arcs, as bulges; Bézier curves, which R12 does not have, become lines;
 //! text becomes its outlines. One unit is a millimetre, and y points up from the bottom left corner of the
 //! page's trim box. Fills and widths are left out: layers say what to do.
+//!
+//! Which part a line belongs to stands in extended data of the application `TILENDAR`, as `part` and the part's name:
+//! CAD programs select by it, and programs that cut pass over it. A block for each part would be lost on those
+//! that read entities alone, and would tear apart the order of the cuts.
 
 use super::encoding::{CUT, RATIO, number, same};
 use super::{BackendError, order};
@@ -24,8 +28,9 @@ pub struct DxfOptions {
 }
 
 /// A contour of lines and arcs on a layer.
-struct Polyline {
+struct Polyline<'a> {
     layer: Option<Layer>,
+    part: Option<&'a str>,
     contour: Contour,
 }
 
@@ -43,22 +48,21 @@ pub fn render(
     for flat in super::shapes_upwards(document, page)? {
         polylines.extend(flat.shape.path.contours.iter().map(|contour| Polyline {
             layer: flat.layer,
+            part: flat.part,
             contour: without_curves(contour, TOLERANCE),
         }));
     }
     let layers = LayerTable::new(polylines.iter().map(|line| line.layer), &options.layers);
     let mut tags = Tags::default();
-    if let Some(order) = order::checked(&document.metadata)? {
-        for comment in order::dxf_comments(order) {
-            tags.text(999, &comment);
-        }
+    for comment in order::dxf_comments(&document.metadata)? {
+        tags.text(999, &comment);
     }
     header(&mut tags, page.trim, &polylines);
     tables(&mut tags, &layers);
     section(&mut tags, "BLOCKS", |_| {});
     section(&mut tags, "ENTITIES", |tags| {
         for line in &polylines {
-            tags.polyline(&line.contour, layers.name(line.layer));
+            tags.polyline(line, layers.name(line.layer));
         }
     });
     tags.text(0, "EOF");
@@ -73,7 +77,7 @@ fn section(tags: &mut Tags, name: &str, content: impl FnOnce(&mut Tags)) {
 }
 
 /// The version, the unit, and where things are: the sheet as the limits, the lines as the extents.
-fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline]) {
+fn header(tags: &mut Tags, sheet: Size, polylines: &[Polyline<'_>]) {
     let bounds = polylines.iter().filter_map(|line| {
         // One contour at a time, so that no path of all of them has to be made.
         Path::from_contour(line.contour.clone()).bounds()
@@ -114,7 +118,36 @@ fn tables(tags: &mut Tags, layers: &LayerTable) {
         tags.length(40, 0.0);
         tags.text(0, "ENDTAB");
         layers.push(tags);
+        tags.text(0, "TABLE");
+        tags.text(2, "APPID");
+        tags.integer(70, 1);
+        tags.text(0, "APPID");
+        tags.text(2, APPLICATION);
+        tags.integer(70, 0);
+        tags.text(0, "ENDTAB");
     });
+}
+
+/// Whose the extended data of an entity are.
+const APPLICATION: &str = "TILENDAR";
+/// The longest text in extended data, in bytes.
+const LONGEST_TEXT: usize = 255;
+
+/// The text in ASCII and at most this long: other characters are written as AutoCAD does, `\\U+00E4`.
+pub(super) fn ascii(text: &str, most: usize) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        let written = match letter {
+            ' '..='~' => letter.to_string(),
+            _ if letter.is_control() => " ".to_owned(),
+            _ => format!("\\U+{:04X}", u32::from(letter)),
+        };
+        if out.len() + written.len() > most {
+            break;
+        }
+        out.push_str(&written);
+    }
+    out
 }
 
 /// The longest name of a layer in R12.
@@ -242,7 +275,8 @@ impl Tags {
     }
 
     /// A contour as POLYLINE, VERTEX and SEQEND, which must have lines and arcs alone.
-    fn polyline(&mut self, contour: &Contour, layer: &str) {
+    fn polyline(&mut self, line: &Polyline<'_>, layer: &str) {
+        let contour = &line.contour;
         let mut vertices = vec![(contour.start, 0.0)];
         for segment in &contour.segments {
             if let (Segment::Arc { bulge, .. }, Some(last)) = (segment, vertices.last_mut()) {
@@ -264,6 +298,11 @@ impl Tags {
         self.integer(66, 1);
         self.point(Point::ORIGIN, true);
         self.integer(70, i32::from(contour.closed));
+        if let Some(part) = line.part {
+            self.text(1001, APPLICATION);
+            self.text(1000, "part");
+            self.text(1000, &ascii(part, LONGEST_TEXT));
+        }
         for (point, bulge) in vertices {
             self.text(0, "VERTEX");
             self.text(8, layer);

@@ -1,4 +1,5 @@
-//! The order that a file was made for, which every format carries in its metadata.
+//! The order that a file was made for, which every format carries in its metadata, and what is said of it
+//! to people.
 //!
 //! | format | where |
 //! |---|---|
@@ -8,6 +9,9 @@
 //! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
 //! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
 //! | 3MF | the part `Metadata/tilendar-order.json`, which is not compressed |
+//!
+//! Properties such as the kerf are for people and for other programs, and are not read again: elements in
+//! `<tilendar:properties>` of the same `<metadata>`, comments `tilendar-kerf 0.15 mm`, and lines of the notes.
 //!
 //! Every writer stands beside its reader, so that the two cannot drift apart; 3MF is written by another crate,
 //! which takes the part's name from here.
@@ -21,6 +25,9 @@ const EXPANSION: usize = 8;
 
 /// The element of an SVG, with its prefix.
 const SVG_ELEMENT: &str = "tilendar:order";
+/// What the prefix stands for.
+#[cfg(feature = "svg")]
+const SVG_NAMESPACE: &str = "urn:tilendar";
 /// The keyword of a PNG's chunk.
 const PNG_KEYWORD: &str = "TilendarOrder";
 /// The key in a PDF's information dictionary.
@@ -102,17 +109,40 @@ fn until(bytes: &[u8], end: u8) -> Option<&[u8]> {
     bounded.get(..bounded.iter().position(|&byte| byte == end)?)
 }
 
-/// The element that carries an order in an SVG.
+/// The element `<metadata>` of an SVG; none where there is nothing to say.
+///
+/// # Errors
+/// As for [`checked`].
 #[cfg(feature = "svg")]
-pub(super) fn svg_element(order: &str) -> svg::node::element::Element {
+pub(super) fn svg_metadata(
+    metadata: &crate::Metadata,
+) -> Result<Option<svg::node::element::Element>, super::BackendError> {
+    use super::encoding::xml_text;
     use svg::Node;
     use svg::node::element::Element;
-    let mut inner = Element::new(SVG_ELEMENT);
-    inner.assign("xmlns:tilendar", "urn:tilendar");
-    inner.append(svg::node::Text::new(order));
-    let mut metadata = Element::new("metadata");
-    metadata.append(inner);
-    metadata
+    let mut element = Element::new("metadata");
+    let text = |name: &str, text: &str| {
+        let mut element = Element::new(name);
+        element.append(svg::node::Text::new(text));
+        element
+    };
+    let order = checked(metadata)?;
+    if let Some(order) = order {
+        let mut inner = text(SVG_ELEMENT, order);
+        inner.assign("xmlns:tilendar", SVG_NAMESPACE);
+        element.append(inner);
+    }
+    if !metadata.properties.is_empty() {
+        let mut list = Element::new("tilendar:properties");
+        list.assign("xmlns:tilendar", SVG_NAMESPACE);
+        for property in &metadata.properties {
+            let name = format!("tilendar:{}", property.key);
+            list.append(text(&name, &xml_text(&property.value)));
+        }
+        element.append(list);
+    }
+    let is_empty = order.is_none() && metadata.properties.is_empty();
+    Ok((!is_empty).then_some(element))
 }
 
 fn in_svg(bytes: &[u8]) -> Option<String> {
@@ -121,14 +151,24 @@ fn in_svg(bytes: &[u8]) -> Option<String> {
     without_entities(std::str::from_utf8(text).ok()?)
 }
 
-/// The value of the attribute `Notes` with which LightBurn shows what the file is, and the order.
+/// The value of the attribute `Notes` with which LightBurn shows what the file is, what was decided, a line
+/// each, and the order.
+///
+/// # Errors
+/// As for [`checked`].
 #[cfg(feature = "lbrn2")]
-pub(super) fn lbrn2_notes(shown: &str, order: Option<&str>) -> String {
+pub(super) fn lbrn2_notes(
+    shown: &str,
+    metadata: &crate::Metadata,
+) -> Result<String, super::BackendError> {
     use super::encoding::xml_attribute as attribute;
-    match order {
-        None => attribute(shown),
-        Some(order) => format!("{}&#10;{LINE_WORD} {}", attribute(shown), attribute(order)),
-    }
+    let properties = metadata.properties.iter();
+    let mut lines = vec![attribute(shown)];
+    lines.extend(
+        properties.map(|property| format!("{}: {}", property.key, attribute(&property.value))),
+    );
+    lines.extend(checked(metadata)?.map(|order| format!("{LINE_WORD} {}", attribute(order))));
+    Ok(lines.join("&#10;"))
 }
 
 fn in_lbrn2(bytes: &[u8]) -> Option<String> {
@@ -277,10 +317,25 @@ fn in_hexadecimal(digits: &[u8]) -> Option<String> {
 #[cfg(feature = "dxf")]
 const DXF_PART: usize = 220;
 
-/// The comments that carry an order in a DXF: each a numbered part of it, percent-encoded, so that
-/// it is ASCII and no program trims its blanks.
+/// The comments of a DXF: what was decided, a line each, and the order. R12 has no properties of a user's own
+/// in its header, and a variable that it does not know keeps AutoCAD from opening a file; comments never do.
+///
+/// # Errors
+/// As for [`checked`].
 #[cfg(feature = "dxf")]
-pub(super) fn dxf_comments(order: &str) -> Vec<String> {
+pub(super) fn dxf_comments(metadata: &crate::Metadata) -> Result<Vec<String>, super::BackendError> {
+    let properties = metadata.properties.iter().map(|property| {
+        let value = super::dxf::ascii(&property.value, DXF_PART);
+        format!("tilendar-{} {value}", property.key)
+    });
+    let order = checked(metadata)?.map(dxf_order).unwrap_or_default();
+    Ok(properties.chain(order).collect())
+}
+
+/// An order in comments: each a numbered part of it, percent-encoded, so that it is ASCII and no program
+/// trims its blanks.
+#[cfg(feature = "dxf")]
+fn dxf_order(order: &str) -> Vec<String> {
     let mut encoded = String::new();
     for byte in order.bytes() {
         match byte {

@@ -11,6 +11,7 @@ mod masters;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
 mod order;
 mod packing;
+mod parts;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
 mod single_line_text;

@@ -44,6 +44,7 @@ impl Part {
         });
         let tabs = self.tabs.iter().map(|&tab| Tab {
             middle: quarter * tab.middle,
+            along: (quarter * tab.along.to_point()).to_vec2(),
             ..tab
         });
         let footprint = self.footprint.iter();
@@ -113,7 +114,7 @@ impl Work {
 
 /// Whether the laser cuts through the material on this layer.
 pub(crate) const fn is_cut(layer: Layer) -> bool {
-    matches!(layer, Layer::CutInner | Layer::CutOuter)
+    matches!(layer, Layer::CutInner | Layer::Tabs | Layer::CutOuter)
 }
 
 /// What the laser does along a contour, or inside several.

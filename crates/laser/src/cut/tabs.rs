@@ -1,7 +1,7 @@
 //! Tabs: short stretches of a line that stay whole, so that what the line would free stays in the plate.
 
 use super::{Action, Work};
-use tilendar_drawing::{Contour, Point, Segment};
+use tilendar_drawing::{Contour, Point, Segment, Vec2};
 
 /// A stretch of a straight line that is not cut.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -10,6 +10,22 @@ pub struct Tab {
     pub middle: Point,
     /// Its length along the line in millimetres, what the beam takes away at both ends included.
     pub length: f64,
+    /// The direction of the line: a vector of length 1.
+    pub along: Vec2,
+}
+
+impl Tab {
+    /// The line that cuts it through.
+    pub fn line(&self) -> Contour {
+        let half = self.along * (self.length / 2.0);
+        Contour {
+            start: self.middle - half,
+            segments: vec![Segment::Line {
+                end: self.middle + half,
+            }],
+            closed: false,
+        }
+    }
 }
 
 /// How far a tab's middle may be from its line, in millimetres.

@@ -50,6 +50,27 @@ impl CouponOptions {
         (0..self.steps).map(|step| self.from + f64::from(step) * self.step)
     }
 
+    /// The same coupon with as many pockets in a row as the bed has room for, of those that are asked for.
+    /// At the least there are two, which a bed may be too small for.
+    #[must_use]
+    pub fn fitting(&self, options: &LaserOptions) -> Self {
+        let with = |steps| Self {
+            steps,
+            ..self.clone()
+        };
+        let margin = options.margin + options.kerf.most() / 2.0;
+        let room = options.bed - Size::new(2.0 * margin, 2.0 * margin);
+        let fits = |coupon: &Self| {
+            let size = Layout::new(coupon).size;
+            size.width <= room.width && size.height <= room.height
+        };
+        if !(2..=MOST_STEPS).contains(&self.steps) {
+            return self.clone();
+        }
+        let mut fewer = (2..=self.steps).rev().map(with);
+        fewer.find(fits).unwrap_or_else(|| with(2))
+    }
+
     fn check(&self, radius: f64) -> Result<(), LaserError> {
         within(LaserField::CouponSide, self.side, 8.0, 60.0, "the piece's")?;
         within(

@@ -1,7 +1,9 @@
 //! A sheet as a document for machines, with layers in the machine's order and in its colours, and as a
 //! picture for people: the material, what comes out of it, and what the laser does.
 
+use super::LaserError;
 use super::options::LaserOptions;
+use super::reference::square;
 use super::sheets::SheetContent;
 use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
 use tilendar_drawing::{
@@ -15,21 +17,42 @@ const NOTE: f64 = 2.8;
 const ROOM_FOR_NOTE: f64 = 4.0;
 
 /// The sheet as one page, for any backend. `title` and `note` say what it is; the note is drawn if the
-/// machine takes annotations and its margin has room.
-pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &str) -> Document {
+/// machine takes annotations and its margin has room. `reference` is the side in millimetres of a square to check
+/// the scale by, if one is wanted.
+///
+/// # Errors
+/// Of a reference alone: [`LaserError::NoAnnotation`], [`LaserError::NoRoomForReference`] and
+/// [`LaserError::Length`].
+pub fn sheet_document(
+    sheet: &CutSheet,
+    machine: &Machine,
+    title: &str,
+    note: &str,
+    reference: Option<f64>,
+) -> Result<Document, LaserError> {
     let mut items = Vec::new();
+    if reference.is_some() && !machine.takes_annotations() {
+        let machine = machine.title.clone();
+        return Err(LaserError::NoAnnotation { machine });
+    }
     for operation in &machine.operations {
         let layer = operation.layer;
         let mut inside = on_layer(sheet, operation);
-        let noted = layer == Layer::Annotation && machine.takes_annotations();
-        if noted && machine.margin >= ROOM_FOR_NOTE {
-            inside.push(annotation(sheet, machine, note, operation.color));
+        if layer == Layer::Annotation {
+            let has_room = machine.margin >= ROOM_FOR_NOTE;
+            let note = has_room.then(|| annotation(sheet, machine, note, operation.color));
+            if let Some(side) = reference {
+                let taken = note.as_ref().and_then(Text::ink);
+                inside.push(square(sheet, machine.margin, operation, side, taken)?);
+            }
+            inside.extend(note.map(|note| Group::named("note", "note", vec![note.into()]).into()));
         }
         if !inside.is_empty() {
             items.push(Group::on_layer(layer, inside).into());
         }
     }
-    one_page(title, note, sheet.size, part_count(sheet), items)
+    let pages = part_count(sheet);
+    Ok(one_page(title, note, sheet.size, pages, items))
 }
 
 /// A document of one page without bleed.
@@ -89,19 +112,18 @@ fn part_count(sheet: &CutSheet) -> String {
 
 /// One line of text below the parts, so that the box around everything is that of the work; in the margin
 /// where there is no room.
-fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Item {
+fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> Text {
     let parts = sheet.parts.iter().map(|part| part.bounds.y1);
     let below = parts.fold(0.0, f64::max) + 2.0 * NOTE;
     let lowest = sheet.size.height - machine.margin / 3.0;
-    let text = Text {
+    Text {
         content: note.to_owned(),
         origin: Point::new(machine.margin, below.min(lowest)),
         size: NOTE,
         face: Face::Regular,
         anchor: Anchor::Start,
         color,
-    };
-    Group::named("note", "note", vec![text.into()]).into()
+    }
 }
 
 /// The inks of the picture.
@@ -118,13 +140,18 @@ const TYPE: f64 = 3.6;
 const LINE: f64 = 0.35;
 
 /// The ink of a layer's lines, and what people call it.
-const LEGEND: [(Layer, Color, &str); 4] = [
+const LEGEND: [(Layer, Color, &str); 5] = [
     (Layer::Engrave, Color::new(0x7a, 0x4a, 0x22), "engrave"),
     (Layer::Score, Color::new(0xb0, 0x7a, 0x3c), "score"),
     (
         Layer::CutInner,
         Color::new(0x1f, 0x5f, 0xa8),
         "cut first: inside",
+    ),
+    (
+        Layer::Tabs,
+        Color::new(0xb8, 0x2e, 0x5c),
+        "then: through the tabs",
     ),
     (Layer::CutOuter, INK, "cut last: outside"),
 ];

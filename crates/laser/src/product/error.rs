@@ -82,6 +82,25 @@ pub enum LaserError {
         /// The least size.
         least: f64,
     },
+    /// A reference that would be burned.
+    #[error(
+        "{machine} takes every line for work to be done, and a reference is never to be burned"
+    )]
+    NoAnnotation {
+        /// The machine's name for people.
+        machine: String,
+    },
+    /// A reference that no sheet has room for.
+    #[error("a reference of {} mm has no room beside the parts", in_words(*side))]
+    NoRoomForReference {
+        /// Its side in millimetres.
+        side: f64,
+    },
+    /// Tabs to be cut last, on a machine of which that is not known.
+    #[error(
+        "tabs that are cut last need a machine that keeps the order of operations, and this one has no operation for tabs"
+    )]
+    NoTabsOperation,
     /// A part that no sheet can hold.
     #[error(
         "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {}",
@@ -159,6 +178,8 @@ pub enum LaserField {
     HangingHole,
     /// [`TrayOptions::finger_notch`](super::TrayOptions::finger_notch).
     FingerNotch,
+    /// The side of the square that [`sheet_document`](super::sheet_document) is given.
+    Reference,
     /// The diameter of [`Alignment::Holes`](super::Alignment::Holes).
     Dowel,
     /// [`TabOptions::width`](super::TabOptions::width).
@@ -192,6 +213,7 @@ impl fmt::Display for LaserField {
             Self::Corner => "the radius of the tray's corners",
             Self::HangingHole => "the hanging hole",
             Self::FingerNotch => "the finger notch",
+            Self::Reference => "the reference",
             Self::Dowel => "the dowel",
             Self::Tab => "the tab",
             Self::JointClearance => "the clearance of the box's joints",

@@ -18,6 +18,7 @@ mod lid;
 mod opening;
 mod options;
 mod pieces;
+mod reference;
 mod sheets;
 mod tabs;
 mod tray;

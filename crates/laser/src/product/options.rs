@@ -87,13 +87,15 @@ impl Mode {
 }
 
 /// Short bridges that are left standing between pieces that are cut in place, and between them and the
-/// frame, to be broken off.
+/// frame, to be broken off or cut through at the end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TabOptions {
     /// The width of material that stays, in millimetres: at least 0.1, at most a fifth of a cell.
     pub width: f64,
     /// How many hold each piece, as far as its sides have room: 1 to 8.
     pub count: u8,
+    /// Whether the machine cuts them through at the end, before it frees the plate; otherwise they stay.
+    pub cut_last: bool,
 }
 
 /// The tray around the board. Lengths are millimetres.
@@ -186,7 +188,7 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserEr
 }
 
 fn tabs(options: &LaserOptions) -> Result<(), LaserError> {
-    let Some(TabOptions { width, count }) = options.tabs else {
+    let Some(TabOptions { width, count, .. }) = options.tabs else {
         return Ok(());
     };
     if !(1..=MOST_TABS).contains(&count) {

@@ -94,6 +94,9 @@ pub(super) fn laid_out(
             let tabs = tabs(&parts);
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
+            if options.tabs.is_some_and(|tabs| tabs.cut_last) {
+                cut_tabs(&mut sheet.work, through_tabs(&parts), order)?;
+            }
             set.sheets.push(sheet);
             set.contents.push(SheetContent {
                 material: batch.material,
@@ -250,6 +253,33 @@ fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
         })
     });
     tabs.collect()
+}
+
+/// The lines that cut the tabs of all parts through.
+fn through_tabs(parts: &[Placed<'_>]) -> Vec<Work> {
+    let parts = parts.iter().enumerate();
+    let lines = parts.flat_map(|(index, placed)| {
+        let moved = Affine::translate(placed.place);
+        let tabs = placed.part.tabs.iter();
+        tabs.map(move |tab| follow(index, Layer::Tabs, tab.line().transformed(moved)))
+    });
+    lines.collect()
+}
+
+/// Puts the cuts through tabs where the machine does them: before the layers that come later.
+///
+/// # Errors
+/// [`LaserError::NoTabsOperation`] if it does not.
+fn cut_tabs(work: &mut Vec<Work>, tabs: Vec<Work>, order: &[Layer]) -> Result<(), LaserError> {
+    let mut layers = order.iter();
+    let Some(rank) = layers.position(|&layer| layer == Layer::Tabs) else {
+        return Err(LaserError::NoTabsOperation);
+    };
+    let later = &order[rank..];
+    let first_later = work.iter().position(|work| later.contains(&work.layer));
+    let place = first_later.unwrap_or(work.len());
+    work.splice(place..place, tabs);
+    Ok(())
 }
 
 /// What is engraved and scored; each line is a contour of its own, so that lines can be put in order.

@@ -9,7 +9,8 @@ use tilendar_drawing::{Point, Segment};
 /// How many times as long as a tab a line has to be that carries one in its middle.
 const ROOM: f64 = 3.0;
 
-/// Tabs between the areas of a plate.
+/// Tabs between the areas of a plate, in an order in which they may be cut through: what lies on both sides of one
+/// hangs on the frame until then.
 pub(super) fn tabs(borders: &[Border], options: TabOptions, kerf: Kerf) -> Vec<Tab> {
     let sides = borders
         .iter()
@@ -20,8 +21,7 @@ pub(super) fn tabs(borders: &[Border], options: TabOptions, kerf: Kerf) -> Vec<T
     };
     held.reach_all();
     held.give_each(usize::from(options.count));
-    let chosen = held.chosen.iter();
-    chosen.map(|&side| held.sides[side].tab).collect()
+    held.outside_in()
 }
 
 /// A line with room for a tab.
@@ -43,6 +43,7 @@ impl Side {
         let tab = Tab {
             middle: border.from.midpoint(end),
             length: options.width + beam,
+            along: (end - border.from).normalize(),
         };
         let has_room = border.from.distance(end) >= ROOM * tab.length;
         has_room.then_some(Self {
@@ -102,6 +103,25 @@ impl Held {
                 }
             }
         }
+    }
+
+    /// The tabs, what is farthest from the frame first: the reverse of an order in which all that is reached
+    /// hangs together.
+    fn outside_in(&self) -> Vec<Tab> {
+        let mut left: Vec<&Side> = self.chosen.iter().map(|&side| &self.sides[side]).collect();
+        let mut reached = BTreeSet::from([FRAME]);
+        let mut tabs = Vec::new();
+        let touches = |side: &&Side, reached: &BTreeSet<usize>| {
+            side.areas.iter().any(|area| reached.contains(area))
+        };
+        while let Some(next) = left.iter().position(|side| touches(side, &reached)) {
+            let side = left.remove(next);
+            reached.extend(side.areas);
+            tabs.push(side.tab);
+        }
+        tabs.extend(left.into_iter().map(|side| side.tab));
+        tabs.reverse();
+        tabs
     }
 
     fn middles(&self) -> Vec<Point> {

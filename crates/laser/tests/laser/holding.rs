@@ -392,7 +392,11 @@ fn tabs_hold_every_piece_to_the_end() {
         {
             let mut options = options(&solution);
             let (_, whole) = cut(&puzzle, &options);
-            options.tabs = Some(TabOptions { width: 0.8, count });
+            options.tabs = Some(TabOptions {
+                width: 0.8,
+                count,
+                cut_last: false,
+            });
             let (set, paths) = cut(&puzzle, &options);
             let mut bench = Bench::new(puzzle.board(), CELL, &whole);
             let all: BTreeSet<Material> = bench
@@ -432,5 +436,43 @@ fn tabs_hold_every_piece_to_the_end() {
                 "{layout}"
             );
         }
+    }
+}
+
+#[test]
+fn tabs_that_are_cut_last_hold_both_their_sides_until_then() {
+    for layout in DATED {
+        let puzzle = preset(layout);
+        for (solution, count) in sixty_days(&puzzle).into_iter().step_by(20).zip(1..) {
+            let mut options = options(&solution);
+            let (_, whole) = cut(&puzzle, &options);
+            options.tabs = Some(TabOptions {
+                width: 0.8,
+                count,
+                cut_last: true,
+            });
+            let (set, _) = cut(&puzzle, &options);
+            let work = &set.sheets[0].work;
+            let on = |layer| work.iter().filter(move |work| work.layer == layer);
+            let lines = |layer| on(layer).map(|work| line(&work.action)).collect::<Vec<_>>();
+            assert!(work.is_sorted_by_key(|work| work.layer), "{layout}");
+            let tabs = lines(Layer::Tabs);
+            assert_eq!(tabs.len(), set.tabs, "{layout}");
+            let mut bench = Bench::new(puzzle.board(), CELL, &whole);
+            left_whole(&mut bench, &lines(Layer::CutInner));
+            for tab in tabs {
+                let middle = key(tab.bounds().center());
+                let held = bench.held();
+                let (one, other) = bench.whole.remove(&middle).unwrap();
+                assert!(held.contains(&one) && held.contains(&other), "{layout}");
+            }
+        }
+    }
+}
+
+fn line(action: &Action) -> Contour {
+    match action {
+        Action::Follow(contour) => contour.clone(),
+        Action::Fill(_) => unreachable!("cuts follow lines"),
     }
 }

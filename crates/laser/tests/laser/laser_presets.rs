@@ -102,6 +102,7 @@ fn every_preset_loads_under_its_own_name() {
             "lightburn",
             "glowforge",
             "xtool",
+            "k40",
             "ponoko",
             "epilog"
         ]
@@ -112,10 +113,44 @@ fn every_preset_loads_under_its_own_name() {
 }
 
 #[test]
+fn counts_that_no_file_can_have_are_refused_in_words() {
+    for (from, to, place, part) in [
+        ("index = 2", "index = -1", "my.toml:24:9", "0 to 29"),
+        ("index = 2", "index = 300", "my.toml:24:9", "0 to 29"),
+        ("index = 30", "index = 288", "my.toml:17:9", "30 or 31"),
+        (
+            "passes = 2",
+            "passes = 300",
+            "my.toml:37:10",
+            "from 1 to 50",
+        ),
+        ("passes = 2", "passes = -2", "my.toml:37:10", "from 1 to 50"),
+    ] {
+        assert_says(&changed(from, to), place, &[part]);
+    }
+}
+
+#[test]
+fn numbers_are_told_to_a_thousandth() {
+    let message = changed("\"200 mm/s\"", "\"1000000 mm/min\"");
+    assert!(message.contains("16666.667 mm/s"), "{message}");
+}
+
+#[test]
 fn every_preset_engraves_scores_and_cuts_in_that_order() {
     for preset in LASERS.all() {
         let machine = machine(preset.name);
-        let layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
+        let mut layers: Vec<_> = machine.operations.iter().map(|one| one.layer).collect();
+        if let Some(tabs) = layers.iter().position(|&layer| layer == Layer::Tabs) {
+            let around = [layers[tabs - 1], layers[tabs + 1]];
+            assert_eq!(
+                around,
+                [Layer::CutInner, Layer::CutOuter],
+                "{}",
+                preset.name
+            );
+            layers.remove(tabs);
+        }
         let work = [
             Layer::Engrave,
             Layer::Score,
@@ -154,6 +189,7 @@ fn lightburn_has_the_colours_of_its_layers() {
         (1, "#0000ff"),
         (2, "#ff0000"),
         (3, "#00e000"),
+        (4, "#d0d000"),
         (30, "#f36926"),
     ];
     for operation in machine("lightburn").operations {
@@ -207,7 +243,7 @@ fn a_preset_that_is_unknown_is_guessed() {
 
 #[test]
 fn an_unknown_layer() {
-    let known = "known: annotation, engrave, score, cut-inner, cut-outer";
+    let known = "known: annotation, engrave, score, cut-inner, tabs, cut-outer";
     let message = changed("\"cut-outer\"", "\"cut-outside\"");
     assert_says(
         &message,

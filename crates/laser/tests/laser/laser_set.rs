@@ -13,7 +13,7 @@ use tilendar_laser::product::{
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Board, CellIndex, Position, Puzzle, Solution};
 
-const ORDER: [Layer; 5] = Layer::LASER;
+const ORDER: [Layer; 6] = Layer::LASER;
 
 const LAYOUTS: [&str; 8] = [
     "calendar",

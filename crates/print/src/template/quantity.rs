@@ -181,7 +181,9 @@ pub fn bounded_number(
         Ok(value)
     } else {
         Err(format!(
-            "`{key}` is {value}{unit}; write a value from {least}{unit} to {most}{unit}"
+            "`{key}` is {}{unit}; write a value from {least}{unit} to {most}{unit}",
+            // To a thousandth, whatever the unit: 1000 mm/min is no 16.666666666666668 mm/s.
+            Millimetres(value)
         ))
     }
 }

@@ -64,7 +64,7 @@ pub struct Arguments {
     #[arg(long, value_name = "LENGTH")]
     kerf: Option<Mm>,
 
-    /// The machine whose colours say what lines are for, and whose kerf is taken: generic, lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+    /// The machine whose colours say what lines are for, and whose kerf is taken: generic, lightburn, glowforge, xtool, k40, ponoko, epilog, or the path of a preset.
     #[arg(long, value_name = "NAME|FILE")]
     preset: Option<String>,
 

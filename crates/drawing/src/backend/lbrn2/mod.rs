@@ -10,13 +10,14 @@
 //! ellipses, which stay true. Fills and widths are left out: the cut settings say what to do.
 //!
 //! Order and direction of the shapes are those of the document. The file carries optimisation settings that
-//! tell LightBurn to go by layers and to change nothing else.
+//! tell LightBurn to go by layers and to change nothing else. What a part has on a layer, one after the other, is
+//! a group there, to be picked up and moved at once.
 
 mod path;
 
 use super::encoding::{PRINT, number, xml_attribute};
 use super::{BackendError, order};
-use crate::{Document, FlatShape, Layer, Page};
+use crate::{Contour, Document, FlatShape, Layer, Page};
 use std::collections::BTreeSet;
 
 /// How the page is cut; by default there are no settings, which is enough for an empty page.
@@ -49,10 +50,15 @@ pub fn render(
     let page = super::page(document, page)?;
     let mut shapes = String::new();
     let mut used = BTreeSet::new();
-    for flat in super::shapes_upwards(document, page)? {
-        let setting = setting_for(&flat, options)?;
-        used.insert(setting.index);
-        push_shape(&mut shapes, &flat, setting.index);
+    let flats = super::shapes_upwards(document, page)?;
+    for group in flats.chunk_by(|one, other| (one.layer, one.part) == (other.layer, other.part)) {
+        let mut inside = Vec::new();
+        for flat in group {
+            let index = setting_for(flat, options)?.index;
+            used.insert(index);
+            inside.extend(paths(flat).into_iter().map(|contours| (contours, index)));
+        }
+        push_group(&mut shapes, &inside);
     }
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -127,22 +133,36 @@ fn push_optimization(out: &mut String) {
     out.push_str("    </UIPrefs>\n");
 }
 
-/// An area stays one shape, so that its holes stay with it; each line is a shape of its own.
-fn push_shape(out: &mut String, flat: &FlatShape<'_>, index: u8) {
-    let contours = &flat.shape.path.contours;
-    if flat.shape.fill.is_some() {
-        path::push(out, contours, index);
-    } else {
-        for contour in contours {
-            path::push(out, std::slice::from_ref(contour), index);
-        }
+/// The contours of each path: an area stays one, so that its holes stay with it; each line is one of its
+/// own.
+fn paths<'a>(flat: &'a FlatShape<'_>) -> Vec<&'a [Contour]> {
+    let contours = flat.shape.path.contours.as_slice();
+    match flat.shape.fill {
+        Some(_) => vec![contours],
+        None => contours.chunks(1).collect(),
+    }
+}
+
+/// Shapes with their layers, as a group if there are several.
+fn push_group(out: &mut String, shapes: &[(&[Contour], u8)]) {
+    let is_group = shapes.len() > 1;
+    if is_group {
+        out.push_str(
+            "    <Shape Type=\"Group\">\n        <XForm>1 0 0 1 0 0</XForm>\n        <Children>\n",
+        );
+    }
+    for (contours, index) in shapes {
+        path::push(out, contours, *index);
+    }
+    if is_group {
+        out.push_str("        </Children>\n    </Shape>\n");
     }
 }
 
 /// What LightBurn shows under File, Show Notes: what the page is, and what it was made for.
 fn notes(document: &Document, page: &Page) -> Result<String, BackendError> {
     let text = format!("{}, {}", document.metadata.title, page.label);
-    let notes = order::lbrn2_notes(&text, order::checked(&document.metadata)?);
+    let notes = order::lbrn2_notes(&text, &document.metadata)?;
     Ok(format!("    <Notes ShowOnLoad=\"0\" Notes=\"{notes}\"/>\n"))
 }
 

@@ -24,7 +24,8 @@ pub struct SvgOptions {
     pub text: TextMode,
     /// How finely geometry is written; as for print by default. As for a cut, arcs also go in
     /// quarter turns at most, whose centres stay in place when a program finds them from rounded
-    /// ends and radii.
+    /// ends and radii, and groups have their titles as labels in Inkscape too, where a shop picks out
+    /// a part by its name.
     pub precision: Precision,
 }
 
@@ -118,8 +119,8 @@ impl Writer<'_> {
             "{}, {}",
             self.document.metadata.title, page.label
         )));
-        if let Some(order) = order::checked(&self.document.metadata)? {
-            root.append(order::svg_element(order));
+        if let Some(metadata) = order::svg_metadata(&self.document.metadata)? {
+            root.append(metadata);
         }
         let used = used_symbols(self.document, &page.items)?;
         for &(index, symbol) in &used {
@@ -182,6 +183,10 @@ impl Writer<'_> {
             element.assign("transform", transform(group.transform, self.steps()));
         }
         if let Some(text) = &group.title {
+            // What Inkscape lists; readers elsewhere are told by the title.
+            if group.layer.is_none() && self.options.precision == Precision::Cut {
+                element.assign("inkscape:label", xml_text(text));
+            }
             element.append(title(text));
         }
         if let Some(clip) = &group.clip {

@@ -106,8 +106,8 @@ impl Writer<'_> {
                 .set("id", description)
                 .add(Words::new(xml_text(&words))),
         );
-        if let Some(order) = order::checked(metadata)? {
-            root.append(order::svg_element(order));
+        if let Some(metadata) = order::svg_metadata(metadata)? {
+            root.append(metadata);
         }
         if let Some(definitions) = self.definitions(&page.items)? {
             root.append(definitions);

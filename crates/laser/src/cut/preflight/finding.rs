@@ -148,6 +148,7 @@ impl fmt::Display for WorkName {
         let what = match self.layer {
             Layer::CutInner => "the inner cut",
             Layer::CutOuter => "the cut",
+            Layer::Tabs => "the cut through a tab",
             Layer::Score => "the score line",
             Layer::Engrave => "the engraving",
             Layer::Print | Layer::Marks | Layer::Annotation => "the note",

@@ -1,7 +1,7 @@
 //! The fit coupon: which clearance fits on this machine, in this material?
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{CouponOptions, Reading, laser_coupon, reading};
+use tilendar_laser::product::{CouponOptions, Reading, in_words, laser_coupon, reading};
 
 use super::cutting::Cutting;
 use super::price::Prices;
@@ -34,21 +34,25 @@ impl Product for Coupon {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
         let machine = self.cutting.machine(making.shelf)?;
         let options = self.cutting.options(&machine)?;
-        let coupon = CouponOptions {
+        let asked = CouponOptions {
             side: self.side.get(),
             from: self.from.get(),
             step: self.step.get(),
             steps: self.steps,
         };
+        let coupon = asked.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order()).map_err(refused)?;
         let sheets = Sheets {
             stem: stem("coupon", &[], &making.fields),
             title: "Fit coupon",
             note: material(&options),
             stack: None,
+            date: None,
             case: None,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
-                   (the help of the coupon tells what to do where the rows differ)",
+                   (the help of the coupon tells what to do where the rows differ); if even the first \
+                   pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks of its \
+                   `side`, and cut another",
             puzzles: Vec::new(),
             prices: Prices {
                 sheet: Vec::new(),
@@ -56,7 +60,20 @@ impl Product for Coupon {
             },
             more: Vec::new(),
         };
-        sheets.hand_over(making, &set, &machine, &options, &self.cutting)
+        let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
+        let last = coupon.clearances().last().unwrap_or(coupon.from);
+        let fewer = (coupon.steps < asked.steps).then(|| {
+            format!(
+                "the bed has room for {} of the {} pockets in a row, up to {} mm",
+                coupon.steps,
+                asked.steps,
+                in_words(last)
+            )
+        });
+        Ok(Outcome {
+            remarks: fewer.into_iter().chain(outcome.remarks).collect(),
+            ..outcome
+        })
     }
 }
 

@@ -49,7 +49,7 @@ impl LaserFormat {
 fields! {
     /// Machine, material and files.
     pub struct Cutting {
-        /// The machine: generic, lightburn, glowforge, xtool, ponoko, epilog, or the path of a preset.
+        /// The machine: generic, lightburn, glowforge, xtool, k40, ponoko, epilog, or the path of a preset.
         preset: String = "generic".to_owned(), "NAME|FILE";
         /// The size of the bed; by default the preset's.
         bed: Option<Bed>, "WIDTHxHEIGHT";
@@ -67,6 +67,9 @@ fields! {
         text: Engraving = Engraving::Outline, "TEXT";
         /// Material between two parts; by default the preset's.
         spacing: Option<Mm>, "LENGTH";
+        /// A square of this side on the annotation layer, with its size in it, to check the scale by after loading;
+        /// for presets with such a layer, whose machine never burns it.
+        reference: Option<Mm>, "LENGTH";
         /// The formats of the files, of which each sheet has one: svg, dxf, lbrn2, pdf, png (a picture to
         /// look at), several of these, or all; by default the one that the output's name ends in, else svg.
         /// With json the summary is written as JSON; alone, nothing else is.

@@ -63,6 +63,21 @@ fn refused(error: LaserError) -> OrderError {
             ..
         } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
         LaserError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
+        LaserError::NoTabsOperation => (
+            "tabs-last",
+            "leave it out and break the tabs off, or use `preset` generic, lightburn or epilog, or a copy of \
+             the preset with an operation “tabs”"
+                .to_owned(),
+        ),
+        LaserError::NoAnnotation { .. } => (
+            "reference",
+            "use `preset` lightburn, or a copy of the preset with an operation “annotation”"
+                .to_owned(),
+        ),
+        LaserError::NoRoomForReference { .. } => (
+            "reference",
+            "make it smaller, or use a larger `bed`".to_owned(),
+        ),
         LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
         LaserError::NoSingleLine { .. } => ("text", "use `text` outline".to_owned()),
         _ => return OrderError::making(error),
@@ -86,6 +101,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::Corner => "corner",
         LaserField::HangingHole => "hanging-hole",
         LaserField::FingerNotch => "finger-notch",
+        LaserField::Reference => "reference",
         LaserField::Dowel => "dowel",
         LaserField::Tab => "tabs",
         LaserField::JointClearance => "joint-clearance",

@@ -68,6 +68,9 @@ fields! {
         tabs: Option<Mm>, "LENGTH";
         /// How many tabs hold each piece, from 1 to 8.
         tab_count: u8 = 2, "COUNT";
+        /// Let the machine cut the tabs through at the end, as an operation of its own; for presets with such an
+        /// operation, whose machine keeps the order: generic, lightburn and epilog.
+        tabs_last: bool;
         /// Engrave each piece with its letter.
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
@@ -126,6 +129,7 @@ impl Product for Laser {
             stack: are_alike.then_some(&first.options),
             case: box_size(first.puzzle.board(), &first.options),
             next: next(&puzzles),
+            date: self.date,
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
             prices: Prices {
                 sheet: self.price_sheet.clone(),
@@ -209,6 +213,11 @@ impl Laser {
                 "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
             return Err(OrderError::conflict("tabs", "mode", reason));
         }
+        if self.tabs_last && self.tabs.is_none() {
+            let reason =
+                "`tabs-last` says what becomes of `tabs`: give their width, as in `tabs` 0.8mm";
+            return Err(OrderError::conflict("tabs-last", "tabs", reason));
+        }
         if self.letters && self.cutting.has_no_text() {
             let reason = "`letters` does not go with `text` none: leave one of them out";
             return Err(OrderError::conflict("letters", "text", reason));
@@ -246,6 +255,7 @@ impl Laser {
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),
                 count: self.tab_count,
+                cut_last: self.tabs_last,
             }),
             letters: self.letters,
             separate_pieces: self.separate_pieces,

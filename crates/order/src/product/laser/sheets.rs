@@ -1,16 +1,17 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
-use tilendar_drawing::Document;
+use tilendar_drawing::{Document, Mm, Property};
 use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
     sheet_picture_with_numbers,
 };
+use tilendar_puzzle::almanac::Day;
 
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
-use super::rendering;
 use super::summary::{BoxSummary, CuttingSummary};
+use super::{refused, rendering};
 use crate::OrderError;
 use crate::making::{FilePages, Making, Outcome, counted};
 
@@ -28,6 +29,8 @@ pub struct Sheets<'a> {
     pub case: Option<[f64; 3]>,
     /// What to do next.
     pub next: &'static str,
+    /// The date whose tiling is cut in place.
+    pub date: Option<Day>,
     /// The names of the puzzles; none of a coupon.
     pub puzzles: Vec<String>,
     /// What is charged.
@@ -70,7 +73,8 @@ impl Sheets<'_> {
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
-                let document = self.document(set, index, machine, format);
+                let mut document = self.document(set, index, machine, format, cutting.reference)?;
+                document.metadata.properties = self.properties(machine, options);
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 let end = format!("{end}.{}", format.word());
@@ -106,7 +110,8 @@ impl Sheets<'_> {
         index: usize,
         machine: &Machine,
         format: LaserFormat,
-    ) -> Document {
+        reference: Option<Mm>,
+    ) -> Result<Document, OrderError> {
         let (sheet, content) = (&set.sheets[index], &set.contents[index]);
         let title = match set.sheets.len() {
             1 => self.title.to_owned(),
@@ -122,11 +127,12 @@ impl Sheets<'_> {
         };
         let is_shared = self.puzzles.len() > 1;
         if format == LaserFormat::Png && is_shared {
-            return sheet_picture_with_numbers(sheet, content, &title, &self.note);
+            let picture = sheet_picture_with_numbers(sheet, content, &title, &self.note);
+            return Ok(picture);
         }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            return sheet_picture(sheet, &title, &self.note, stack);
+            return Ok(sheet_picture(sheet, &title, &self.note, stack));
         }
         let holds = match is_shared {
             true => {
@@ -140,7 +146,37 @@ impl Sheets<'_> {
             false => part_names(sheet.parts.iter().map(|part| part.name.as_str())),
         };
         let note = format!("{title}: {holds}. {}", self.note);
-        sheet_document(sheet, machine, &title, &note)
+        let reference = reference.map(Mm::get);
+        sheet_document(sheet, machine, &title, &note, reference).map_err(refused)
+    }
+
+    /// What was decided, for the person at the machine, who may have nothing but the file.
+    fn properties(&self, machine: &Machine, options: &LaserOptions) -> Vec<Property> {
+        let mm = |length: f64| format!("{} mm", in_words(length));
+        // Several puzzles on a sheet may each have their own.
+        let is_puzzle = self.stack.is_some() && self.puzzles.len() < 2;
+        let (mode, clearance) = match options.mode {
+            Mode::Apart { clearance } => ("apart", Some(mm(clearance))),
+            Mode::InPlace(_) => ("in-place", None),
+        };
+        let tabs = options.tabs.map(|tabs| mm(tabs.width));
+        let properties = [
+            ("machine", Some(machine.name.clone())),
+            ("thickness", Some(mm(options.thickness))),
+            ("kerf", Some(format!("{} mm", kerf_in_words(options.kerf)))),
+            ("cell", is_puzzle.then(|| mm(options.cell))),
+            ("mode", is_puzzle.then(|| mode.to_owned())),
+            (
+                "date",
+                self.date.filter(|_| is_puzzle).map(|day| day.slug()),
+            ),
+            ("clearance", clearance.filter(|_| is_puzzle)),
+            ("tabs", tabs.filter(|_| is_puzzle)),
+        ];
+        let properties = properties.into_iter();
+        properties
+            .filter_map(|(key, value)| value.map(|value| Property { key, value }))
+            .collect()
     }
 
     fn render(

@@ -284,7 +284,9 @@ impl SheetSummary {
             used_height: rounded(used.height()),
             used_area: rounded(used.area()),
             parts: parts.collect(),
-            cut: sum(&[Layer::CutInner, Layer::CutOuter], |layer| layer.length),
+            cut: sum(&[Layer::CutInner, Layer::Tabs, Layer::CutOuter], |layer| {
+                layer.length
+            }),
             scored: sum(&[Layer::Score], |layer| layer.length),
             engraved_area,
             engraved_length: rounded(interval.map_or(0.0, |interval| engraved_area / interval)),

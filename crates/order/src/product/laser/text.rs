@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use tilendar_drawing::Layer;
 use tilendar_laser::cut::Kerf;
 use tilendar_laser::product::{in_words, kerf_in_words};
 use tilendar_print::language::Language;
@@ -68,12 +69,14 @@ impl CuttingSummary {
             }
         )?;
         if let Some(tabs) = self.tabs {
-            writeln!(
-                out,
-                "tabs {} of {} mm stay: break them off, or cut them through with a knife",
-                tabs.count,
-                in_words(tabs.width)
-            )?;
+            let mut operations = self.operations.iter();
+            let are_cut = operations.any(|operation| operation.layer == Layer::Tabs.name());
+            let end = match are_cut {
+                true => "hold the pieces until the machine cuts them through",
+                false => "stay: break them off, or cut them through with a knife",
+            };
+            let width = in_words(tabs.width);
+            writeln!(out, "tabs {} of {width} mm {end}", tabs.count)?;
         }
         // With rounder inner corners than the beam leaves anyway, sharp ones would not go in.
         let beam = self.half_kerf.x.max(self.half_kerf.y);

@@ -1,0 +1,135 @@
+//! Files for machines say which part a line belongs to, without a change of order, and how they were made.
+
+use tilendar_drawing::backend::lbrn2::{Beam, CutSetting, Lbrn2Options, Operation};
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::backend::{Precision, dxf, lbrn2, order_in};
+use tilendar_drawing::{
+    Color, Document, Group, Item, Layer, Metadata, Page, Path, Property, Rect, Shape, Size, Stroke,
+};
+
+const ORDER: &str = r#"{"product":"laser"}"#;
+
+/// A square with its top left corner at this place on the diagonal.
+fn square(at: f64) -> Item {
+    let path = Path::rectangle(Rect::new(at, at, at + 1.0, at + 1.0));
+    Shape::stroked(path, Stroke::new(Color::BLACK, 0.1)).into()
+}
+
+/// Two lines of part L, one of part Ä, and one more of L.
+fn document() -> Document {
+    let property = |key, value: &str| Property {
+        key,
+        value: value.to_owned(),
+    };
+    let mut document = Document::new(Metadata {
+        title: "Parts".to_owned(),
+        order: Some(ORDER.to_owned()),
+        properties: vec![property("kerf", "0.15 mm"), property("cell", "<Ä>")],
+        ..Metadata::default()
+    });
+    let part = |name: &str, items| Group::named(name, format!("piece {name}"), items).into();
+    let parts = vec![
+        part("L", vec![square(1.0), square(3.0)]),
+        part("Ä", vec![square(5.0)]),
+        part("L", vec![square(7.0)]),
+    ];
+    let page = Page::new(Size::new(10.0, 10.0), "sheet");
+    document.pages.push(Page {
+        items: vec![Group::on_layer(Layer::CutOuter, parts).into()],
+        ..page
+    });
+    document
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
+
+fn for_lightburn() -> String {
+    let beam = Beam {
+        speed: 10.0,
+        min_power: 20.0,
+        max_power: 20.0,
+        passes: 1,
+    };
+    let setting = CutSetting {
+        layer: Layer::CutOuter,
+        index: 0,
+        name: "Cut".to_owned(),
+        operation: Operation::Line(beam),
+    };
+    let options = Lbrn2Options::new(vec![setting]).unwrap();
+    text(lbrn2::render(&document(), 0, &options).unwrap())
+}
+
+fn for_cad() -> String {
+    text(dxf::render(&document(), 0, &dxf::DxfOptions::default()).unwrap())
+}
+
+fn for_machines(precision: Precision) -> String {
+    let options = SvgOptions {
+        precision,
+        ..SvgOptions::default()
+    };
+    text(svg::render(&document(), 0, &options).unwrap())
+}
+
+#[test]
+fn lightburn_groups_consecutive_lines_of_a_part_and_keeps_their_order() {
+    let file = for_lightburn();
+    let marks = [
+        "Type=\"Group\"",
+        "</Children>",
+        "V1 9",
+        "V3 7",
+        "V5 5",
+        "V7 3",
+    ];
+    let mut places: Vec<(usize, &str)> = marks
+        .iter()
+        .flat_map(|mark| file.match_indices(mark))
+        .collect();
+    places.sort_unstable();
+    let seen: Vec<&str> = places.into_iter().map(|(_, mark)| mark).collect();
+    assert_eq!(
+        seen,
+        [marks[0], marks[2], marks[3], marks[1], marks[4], marks[5]]
+    );
+}
+
+#[test]
+fn dxf_names_the_part_of_every_line_in_extended_data() {
+    let file = for_cad();
+    let named = file.matches("1001\nTILENDAR\n1000\npart\n1000\npiece L\n");
+    assert_eq!(named.count(), 3);
+    assert!(file.contains("1000\npiece \\U+00C4\n"), "{file}");
+    assert!(file.contains("APPID\n  2\nTILENDAR\n"), "{file}");
+    assert!(file.is_ascii());
+}
+
+#[test]
+fn svg_for_machines_labels_parts_and_svg_for_print_does_not() {
+    let label = "inkscape:label=\"piece L\"";
+    assert_eq!(for_machines(Precision::Cut).matches(label).count(), 2);
+    assert!(!for_machines(Precision::Print).contains(label));
+}
+
+#[test]
+fn properties_stand_beside_the_order_in_plain_words() {
+    let (svg, dxf, lbrn2) = (for_machines(Precision::Cut), for_cad(), for_lightburn());
+    for said in [
+        "<tilendar:kerf>0.15 mm</tilendar:kerf>",
+        "<tilendar:cell>&lt;Ä&gt;</tilendar:cell>",
+    ] {
+        assert!(svg.contains(said), "{svg}");
+    }
+    assert!(dxf.contains("999\ntilendar-kerf 0.15 mm\n"), "{dxf}");
+    assert!(dxf.contains("999\ntilendar-cell <\\U+00C4>\n"), "{dxf}");
+    assert!(
+        lbrn2.contains("&#10;kerf: 0.15 mm&#10;cell: &lt;Ä&gt;&#10;"),
+        "{lbrn2}"
+    );
+    for file in [svg, dxf, lbrn2] {
+        assert_eq!(order_in(file.as_bytes()).as_deref(), Some(ORDER));
+    }
+}
