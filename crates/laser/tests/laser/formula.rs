@@ -24,7 +24,19 @@ type Areas = BTreeMap<String, Vec<Vec<f64>>>;
 
 /// Asserts that each part of a puzzle's set encloses what the formulas say, and that there is no other.
 pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) {
-    assert_parts(set, &areas_of_set(puzzle, options, in_place));
+    let mut expected = areas_of_set(puzzle, options, in_place);
+    // A part that lies turned by a quarter meets the kerf along x with what was its y.
+    let turned = LaserOptions {
+        kerf: Kerf {
+            x: options.kerf.y,
+            y: options.kerf.x,
+        },
+        ..options.clone()
+    };
+    for (name, areas) in areas_of_set(puzzle, &turned, in_place) {
+        expected.entry(name).or_default().extend(areas);
+    }
+    assert_parts(set, &expected);
 }
 
 /// Asserts the same of a coupon.

@@ -8,11 +8,11 @@
 use crate::puzzles::{named as preset, template};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use tilendar_drawing::{Contour, Layer, Point, Segment, Size};
+use tilendar_drawing::{Affine, Contour, Layer, Point, Segment, Size};
 use tilendar_laser::cut::Action;
 use tilendar_laser::product::{LaserOptions, LaserSet, Mode, TabOptions, laser_set};
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{Board, Position, Puzzle, Solution};
+use tilendar_puzzle::{Board, PieceIndex, Position, Puzzle, Solution};
 
 /// What stays in one part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +21,12 @@ enum Material {
     Square(i32, i32),
     /// The half disc in a finger notch.
     Notch(usize),
+}
+
+impl Material {
+    const fn is_notch(&self) -> bool {
+        matches!(self, Self::Notch(_))
+    }
 }
 
 /// Where a stretch lies: its middle in thousandths of a millimetre.
@@ -210,8 +216,56 @@ fn options(solution: &Solution) -> LaserOptions {
     }
 }
 
-/// The set, and its cuts along sides of cells in the order of the file.
+/// The set, and its cuts along sides of cells in the order of the file, as on an upright plate.
 fn cut(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
+    let (set, paths) = cut_as_laid(puzzle, options);
+    let upright = upright(puzzle, options);
+    (set, paths.into_iter().map(upright).collect())
+}
+
+/// What makes contours of the set upright, since the plate may lie turned by a quarter: then its cuts are
+/// no borders of pieces, unless they are turned back.
+fn upright(puzzle: &Puzzle, options: &LaserOptions) -> impl Fn(Contour) -> Contour + use<> {
+    let Mode::InPlace(solution) = &options.mode else {
+        panic!("pieces are cut in place");
+    };
+    let without_tabs = LaserOptions {
+        tabs: None,
+        ..options.clone()
+    };
+    let (_, paths) = cut_as_laid(puzzle, &without_tabs);
+    let bench = Bench::new(puzzle.board(), CELL, &paths);
+    let owner = |material: &Material| owner(puzzle, solution, material);
+    let is_border = |stretch: &Middle| {
+        let sides = bench.whole.get(stretch);
+        sides.is_some_and(|(one, other)| {
+            let is_rim = (*one == Material::Frame) != (*other == Material::Frame);
+            owner(one) != owner(other) || is_rim || one.is_notch() || other.is_notch()
+        })
+    };
+    let is_upright = paths
+        .iter()
+        .flat_map(|path| bench.along(path))
+        .all(|(stretch, _)| is_border(&stretch));
+    let back = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
+    move |contour| match is_upright {
+        true => contour,
+        false => contour.transformed(back),
+    }
+}
+
+/// The piece that the material belongs to, if any.
+fn owner(puzzle: &Puzzle, solution: &Solution, material: &Material) -> Option<PieceIndex> {
+    match *material {
+        Material::Square(row, column) => {
+            let at = Position::new(row as u8, column as u8);
+            solution.owner(puzzle.board().cell_at(at)?)
+        }
+        Material::Frame | Material::Notch(_) => None,
+    }
+}
+
+fn cut_as_laid(puzzle: &Puzzle, options: &LaserOptions) -> (LaserSet, Vec<Contour>) {
     let set = laser_set(puzzle, options, &Layer::LASER).unwrap();
     let sheet = &set.sheets[0];
     let part = sheet
@@ -407,14 +461,7 @@ fn tabs_hold_every_piece_to_the_end() {
             left_whole(&mut bench, &paths);
             assert_eq!(bench.held(), all, "{layout}");
             // Sides inside of a piece are whole as well.
-            let board = puzzle.board();
-            let owner = |material: &Material| match *material {
-                Material::Square(row, column) => {
-                    let at = Position::new(row as u8, column as u8);
-                    solution.owner(board.cell_at(at).unwrap())
-                }
-                Material::Frame | Material::Notch(_) => None,
-            };
+            let owner = |material: &Material| owner(&puzzle, &solution, material);
             let tabs = bench.whole.values().filter(|(one, other)| {
                 owner(one) != owner(other)
                     || matches!(one, Material::Notch(_))
@@ -454,7 +501,11 @@ fn tabs_that_are_cut_last_hold_both_their_sides_until_then() {
             let (set, _) = cut(&puzzle, &options);
             let work = &set.sheets[0].work;
             let on = |layer| work.iter().filter(move |work| work.layer == layer);
-            let lines = |layer| on(layer).map(|work| line(&work.action)).collect::<Vec<_>>();
+            let upright = upright(&puzzle, &options);
+            let lines = |layer| {
+                let lines = on(layer).map(|work| upright(line(&work.action)));
+                lines.collect::<Vec<_>>()
+            };
             assert!(work.is_sorted_by_key(|work| work.layer), "{layout}");
             let tabs = lines(Layer::Tabs);
             assert_eq!(tabs.len(), set.tabs, "{layout}");
