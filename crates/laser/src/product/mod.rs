@@ -14,7 +14,11 @@ mod lid;
 mod opening;
 mod options;
 mod pieces;
+mod push_out;
 mod sheets;
+mod stand;
+mod stand_picture;
+mod storage;
 mod tabs;
 mod tray;
 
@@ -22,9 +26,11 @@ pub use crate::cut::{in_words, kerf_in_words};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture};
 pub use error::{LaserError, LaserField};
-pub use options::{Alignment, LaserOptions, Lid, Mode, TabOptions, TrayOptions};
+pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::LaserSet;
+pub use stand::Stand;
+pub use stand_picture::with_stand;
 
 use pieces::Planned;
 use tilendar_drawing::Layer;
@@ -45,7 +51,7 @@ pub fn laser_set(
 ) -> Result<LaserSet, LaserError> {
     let board = puzzle.board();
     options::check(board, options)?;
-    let plates = Plates::new(board, options);
+    let plates = Plates::new(puzzle, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
     let mut pieces = Vec::new();
     match &options.mode {
@@ -65,13 +71,16 @@ pub fn laser_set(
     }
     let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
     tray.extend(plates.pins(plate_count));
+    let stand = plates.stand();
+    tray.extend(stand.iter().flat_map(Stand::parts));
     let tray = tray.into_iter().map(|planned| vec![planned]).collect();
     let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
         vec![tray, pieces]
     } else {
         vec![[tray, pieces].concat()]
     };
-    sheets::laid_out(&batches, options, order)
+    let set = sheets::laid_out(&batches, options, order)?;
+    Ok(LaserSet { stand, ..set })
 }
 
 /// The piece in each of its quarter turns that differ, face up.

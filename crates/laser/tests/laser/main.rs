@@ -22,4 +22,5 @@ mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
 mod tally;
+mod tray;
 mod union;

@@ -22,7 +22,8 @@ pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
-    AlignBy, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode, Tray,
+    AlignBy, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode, StorageFor,
+    Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};

@@ -15,8 +15,9 @@ pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
 pub use set::{Laser, LaserMode};
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, Tray};
+pub use tray::{AlignBy, StorageFor, Tray};
 
+use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};
 
 use crate::OrderError;
@@ -58,6 +59,18 @@ fn refused(error: LaserError) -> OrderError {
         } => ("bed", format!("use a larger `bed`, or `cell` {cell}mm")),
         LaserError::BedTooSmall { .. } => ("bed", "use a larger `bed`".to_owned()),
         LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
+        LaserError::PushOut { most, .. } if *most > 0.0 => (
+            "push-out",
+            format!("use `push-out` {most}mm, or a larger `cell`"),
+        ),
+        LaserError::PushOut { .. } => ("push-out", "leave `push-out` out".to_owned()),
+        LaserError::Kerf {
+            error: KerfError::Slanted { .. },
+            ..
+        } => (
+            "stand",
+            "use one `kerf` for both directions, or leave `stand` out".to_owned(),
+        ),
         LaserError::NoSingleLine { .. } => ("text", "use `text` outline".to_owned()),
         _ => return OrderError::making(error),
     };
@@ -81,6 +94,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::HangingHole => "hanging-hole",
         LaserField::FingerNotch => "finger-notch",
         LaserField::Dowel => "dowel",
+        LaserField::PushOut => "push-out",
         LaserField::Tab => "tabs",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",

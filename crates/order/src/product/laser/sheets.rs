@@ -4,6 +4,7 @@ use tilendar_drawing::Document;
 use tilendar_laser::cut::{CutSheet, Machine};
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
+    with_stand,
 };
 
 use super::cutting::{Cutting, LaserFormat};
@@ -42,7 +43,7 @@ impl Sheets<'_> {
         let mut ready = Vec::new();
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
-                let document = self.document(sheet, index, set.sheets.len(), machine, format);
+                let document = self.document(set, sheet, index, machine, format);
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
@@ -78,19 +79,23 @@ impl Sheets<'_> {
     /// What a sheet's file in a format shows: the picture has the stack beside it.
     fn document(
         &self,
+        set: &LaserSet,
         sheet: &CutSheet,
         index: usize,
-        sheets: usize,
         machine: &Machine,
         format: LaserFormat,
     ) -> Document {
-        let title = match sheets {
+        let title = match set.sheets.len() {
             1 => self.title.to_owned(),
-            _ => format!("{}, sheet {} of {sheets}", self.title, index + 1),
+            sheets => format!("{}, sheet {} of {sheets}", self.title, index + 1),
         };
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            return sheet_picture(sheet, &title, &self.note, stack);
+            let picture = sheet_picture(sheet, &title, &self.note, stack);
+            return match set.stand.filter(|_| index == 0) {
+                Some(stand) => with_stand(picture, &stand),
+                None => picture,
+            };
         }
         let note = format!("{title}: {}. {}", part_names(sheet), self.note);
         sheet_document(sheet, machine, &title, &note)

@@ -1,7 +1,7 @@
 //! The fields of the tray.
 
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{Alignment, Lid, TrayOptions};
+use tilendar_laser::product::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_print::product::check_words;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -20,6 +20,18 @@ words! {
         Holes = "holes",
         /// Slots, and flat pins.
         Pins = "pins",
+    }
+}
+
+words! {
+    /// What the recess below the board has room for.
+    pub enum StorageFor {
+        /// There is none.
+        None = "none",
+        /// Any one of the pieces.
+        One = "one",
+        /// All of them, each on a place of its own.
+        All = "all",
     }
 }
 
@@ -49,6 +61,14 @@ fields! {
         date_marks: Vec<Day>, "DATE,…";
         /// Do not score the lines between the cells.
         no_grid: bool;
+        /// A hole of this diameter in the base, between the labels in its middle, through which a finger
+        /// or a pen lifts the pieces above it.
+        push_out: Option<Mm>, "LENGTH";
+        /// A recess in the frame below the board, for any one of the pieces or for all, whose places are
+        /// scored on its floor.
+        storage: StorageFor = StorageFor::None, "STORAGE";
+        /// Also cut a stand of two feet and a bar, in which the tray leans back.
+        stand: bool;
     }
 }
 
@@ -79,6 +99,13 @@ impl Tray {
             },
             lid: self.lid(puzzle)?,
             grid: !self.no_grid,
+            push_out: self.push_out.map(Mm::get),
+            storage: match self.storage {
+                StorageFor::None => Storage::None,
+                StorageFor::One => Storage::One,
+                StorageFor::All => Storage::All,
+            },
+            stand: self.stand,
         })
     }
 
