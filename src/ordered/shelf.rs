@@ -34,7 +34,7 @@ impl Shelf for Files {
 pub fn holds(field: &str) -> bool {
     !matches!(
         field,
-        "font" | "font-bold" | "solutions" | "date" | "reveal"
+        "art" | "font" | "font-bold" | "solutions" | "date" | "reveal"
     )
 }
 

@@ -10,9 +10,10 @@ use crate::common::{
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
 use tilendar_drawing::{Document, Dpi, Layer, Pixels, Size};
+use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
-    CouponOptions, LaserOptions, Lettering, Mode, Storage, TrayOptions, laser_coupon, laser_set,
-    sheet_picture, with_stand,
+    CouponOptions, LaserOptions, Lettering, Lid, Mode, Storage, TrayOptions, assembled,
+    assembly_picture, laser_coupon, laser_set, sheet_picture, with_stand,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -186,6 +187,34 @@ const ORDER: [Layer; 4] = [
     Layer::CutInner,
     Layer::CutOuter,
 ];
+
+#[test]
+fn a_puzzle_in_wood_beside_its_lid() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(12, 25).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let art = include_bytes!("../foreign/art/fern.svg");
+    let lid = Lid {
+        title: Some("For Anna".to_owned()),
+        dates: Vec::new(),
+        art: Some(Art::read(art, ArtStyle::Engrave).unwrap()),
+    };
+    let options = LaserOptions {
+        tray: TrayOptions {
+            lid: Some(lid),
+            ..TrayOptions::default()
+        },
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(&assembly, puzzle.title(), "a tray beside its lid");
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(68.0).unwrap())).unwrap();
+    let path = "output/gallery/calendar-assembled.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
 
 #[test]
 fn sheets_for_a_laser() {

@@ -176,7 +176,7 @@ fn other_formats_are_told_to_be_written_as_svg() {
         let (code, results, talk) = check(start, &[]);
         assert_eq!((code, results.as_str()), (Some(1), ""), "{talk}");
         let remedy = format!(
-            "this is a {format} file, and only SVG can be checked: write or export the drawing as SVG"
+            "this is a {format} file, and only SVG can be read: write or export the drawing as SVG"
         );
         assert!(talk.contains(&remedy), "{talk}");
     }

@@ -94,10 +94,7 @@ fn a_terminal_has_colors_unless_somebody_wants_none() {
         // On a build server, too.
         for variables in [vec![variable], vec![variable, ("CI", "true")]] {
             let (_, shown) = on_terminal(line, &variables);
-            assert!(
-                !shown.contains("\u{1b}["),
-                "{line}, {variables:?}: {shown}"
-            );
+            assert!(!shown.contains("\u{1b}["), "{line}, {variables:?}: {shown}");
         }
     }
 }

@@ -199,6 +199,11 @@ impl Making<'_> {
         }
     }
 
+    /// Whether one page of it is looked at, as SVG.
+    pub const fn is_preview(&self) -> bool {
+        matches!(self.extent, Extent::Page { .. })
+    }
+
     const fn is_rehearsal(&self) -> bool {
         matches!(self.extent, Extent::Rehearsal)
     }

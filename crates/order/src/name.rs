@@ -27,8 +27,8 @@ impl fmt::Display for FileName {
 const TOLD: [&str; 5] = ["format", "ink-budget", "layout", "perpetual", "yes"];
 /// Fields whose values say by themselves what they are. No two of them have a value in common.
 const PLAIN: [&str; 5] = ["challenge", "lang", "level", "paper", "theme"];
-/// The longest name that is not cut short.
-const LONGEST: usize = 100;
+/// The longest name that is not cut short, in bytes.
+const LONGEST: usize = 80;
 
 /// The plain name, and what is not as by default; `told` are fields that the plain name tells.
 pub(crate) fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
@@ -56,10 +56,9 @@ pub(crate) fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
         .iter()
         .map(|(field, value)| format!("{field}={value}"))
         .collect();
-    let cut: String = stem.chars().take(LONGEST).collect();
     format!(
         "{}-{:08x}",
-        cut.trim_end_matches('-'),
+        first_bytes(&stem, LONGEST).trim_end_matches('-'),
         fold(&all.join("\n"))
     )
 }
@@ -67,21 +66,34 @@ pub(crate) fn stem(plain: &str, told: &[&str], fields: &FieldMap) -> String {
 /// Adds a value as file names have it; false if it cannot be told from others so.
 fn push(stem: &mut String, text: &str) -> bool {
     let mut is_exact = true;
+    let dash = |stem: &mut String| {
+        if !stem.ends_with('-') {
+            stem.push('-');
+        }
+    };
     for letter in text.chars() {
         match letter {
+            letter if letter.is_alphanumeric() || "-._,".contains(letter) => stem.push(letter),
+            // `For Anna` is two words, and `15 mm` one.
+            ' ' if stem.ends_with(char::is_alphabetic) => dash(stem),
             ' ' => {}
-            letter if letter.is_ascii_alphanumeric() || "-._,".contains(letter) => {
-                stem.push(letter)
-            }
+            '\'' | '’' => is_exact = false,
             _ => {
                 is_exact = false;
-                if !stem.ends_with('-') {
-                    stem.push('-');
-                }
+                dash(stem);
             }
         }
     }
     is_exact && !text.contains("..")
+}
+
+/// At most so many bytes of a text, without half a letter.
+fn first_bytes(text: &str, most: usize) -> &str {
+    let ends = text
+        .char_indices()
+        .map(|(start, letter)| start + letter.len_utf8());
+    let end = ends.take_while(|end| *end <= most).last().unwrap_or(0);
+    text.get(..end).unwrap_or_default()
 }
 
 /// The 64 bits of FNV-1a in 32, which tell two texts apart.

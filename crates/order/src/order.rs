@@ -283,7 +283,7 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(self.making(shelf, progress, take, Extent::Whole))
+        self.known_of(shelf, progress, take, Extent::Whole)
     }
 
     /// What would be known if it were made, and the names of its files, which are handed over empty: all is
@@ -297,17 +297,40 @@ impl Order {
         progress: &dyn Progress,
         take: Taker<'_>,
     ) -> Result<Outcome, OrderError> {
-        self.known_of(self.making(shelf, progress, take, Extent::Rehearsal))
+        self.known_of(shelf, progress, take, Extent::Rehearsal)
     }
 
     /// Makes it, and adds what paper that takes to what is known of it.
-    fn known_of(&self, making: Making<'_>) -> Result<Outcome, OrderError> {
-        let order = self.in_language_of_layout(making.shelf)?;
+    fn known_of(
+        &self,
+        shelf: &dyn Shelf,
+        progress: &dyn Progress,
+        take: Taker<'_>,
+        extent: Extent,
+    ) -> Result<Outcome, OrderError> {
+        let (complete, mut remarks) = self.with_art(shelf)?;
+        let making = complete.making(shelf, progress, take, extent);
+        let order = complete.in_language_of_layout(shelf)?;
         let outcome = order.make_with(&making)?;
         let paper = making.paper.into_inner();
+        remarks.extend(outcome.remarks);
         Ok(Outcome {
             paper: paper.unwrap_or_else(PoisonError::into_inner),
+            remarks,
             ..outcome
+        })
+    }
+
+    /// The order with the paths of its art in place of a file's name, and what was left out of them: so a
+    /// made file carries an order that is complete wherever it goes.
+    fn with_art(&self, shelf: &dyn Shelf) -> Result<(Cow<'_, Self>, Vec<String>), OrderError> {
+        let with_art = match self {
+            Self::Laser(laser) => laser.with_art(shelf)?,
+            _ => None,
+        };
+        Ok(match with_art {
+            Some((laser, remarks)) => (Cow::Owned(laser.into()), remarks),
+            None => (Cow::Borrowed(self), Vec::new()),
         })
     }
 
@@ -323,7 +346,8 @@ impl Order {
             files.push(file.bytes);
             Ok(())
         };
-        let mut fields = self.fields();
+        let (complete, remarks) = self.with_art(shelf)?;
+        let mut fields = complete.fields();
         if matches!(self, Self::Laser(_) | Self::Coupon(_) | Self::TuckBox(_)) {
             fields.remove("format");
         }
@@ -331,7 +355,8 @@ impl Order {
         let count = AtomicUsize::new(0);
         let extent = Extent::Page { number, count };
         let making = order.making(shelf, &(), &take, extent);
-        let outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
+        let mut outcome = order.in_language_of_layout(shelf)?.make_with(&making)?;
+        outcome.remarks.splice(..0, remarks);
         let count = match making.extent {
             Extent::Page { count, .. } => count.into_inner(),
             Extent::Whole | Extent::Rehearsal => 0,

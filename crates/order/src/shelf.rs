@@ -1,11 +1,13 @@
 //! Where names in an order lead: presets first, then what the front has on its shelf.
 //!
 //! An order can also contain a user's own layout, theme or laser: its template takes the place of a name.
-//! Such an order, and so a link or a file that carries it, is complete wherever it goes.
+//! Such an order, and so a link or a file that carries it, is complete wherever it goes. Art on a lid is put
+//! into the order in any case, as paths.
 
 use std::io::Read;
 
 use tilendar_drawing::Typefaces;
+use tilendar_laser::art::{self, Simplified};
 use tilendar_laser::cut::Machine;
 use tilendar_laser::template::LASERS;
 use tilendar_print::figure::Theme;
@@ -149,6 +151,23 @@ pub(crate) fn font(
     let opened = open(shelf, field, name)?;
     let opened = opened.ok_or_else(|| missing(field, name))?;
     bounded(opened, Typefaces::LARGEST_FILE, field, name)
+}
+
+/// The paths of a drawing on the shelf.
+///
+/// # Errors
+/// As for [`layout`], and for what is no art.
+pub(crate) fn art(shelf: &dyn Shelf, name: &str) -> Result<Simplified, OrderError> {
+    const FIELD: &str = "art";
+    let opened = open(shelf, FIELD, name)?;
+    let opened = opened.ok_or_else(|| missing(FIELD, name))?;
+    let bytes = bounded(opened, art::MAXIMUM_BYTES, FIELD, name)?;
+    art::simplified(&bytes).map_err(|error| OrderError::concerning(FIELD, error))
+}
+
+/// Whether this is a drawing itself: no file's name begins like one.
+pub(crate) fn is_drawing(name: &str) -> bool {
+    name.trim_start().starts_with('<')
 }
 
 /// A file of solutions on the shelf.

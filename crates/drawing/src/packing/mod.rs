@@ -1,14 +1,17 @@
 //! Packs parts on sheets of material.
 //!
-//! [`pack`] puts each part as far up as it can, then as far left, the largest part first. A part is what
-//! its boxes cover, so that pieces find their way into a frame's opening. [`pack_on_shelves`] puts boxes
+//! [`pack`] puts each part as far up as it can, then as far left, and searches for the order of parts that
+//! takes the fewest sheets, and the least of each. A part is what its boxes cover, so that pieces find their
+//! way into a frame's opening. [`pack_on_shelves`] puts boxes
 //! in rows across a sheet, which scissors or a guillotine can separate. Nothing here knows what a part
 //! is.
 
+mod search;
 mod sheet;
 
 use crate::{Rect, Size, Vec2};
-use sheet::{Sheet, Turned};
+use search::{Job, Kind};
+use sheet::{ROUNDING, Turned};
 
 /// Something to be packed.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,31 +74,48 @@ impl PackingError {
 }
 
 /// Packs the items into as few sheets as the method finds, each of which offers `area`
-/// (millimetres), with at least `spacing` millimetres (0 or more) between the boxes of two items.
-/// The outcome is in the order of the items.
+/// (millimetres), with at least `spacing` millimetres (0 or more) between the boxes of two items, and into
+/// as small a box from the upper left corner on as it finds for those of each sheet. The outcome is in the
+/// order of the items, and the same on every machine: the search ends after a number of steps, whatever
+/// the time.
 ///
-/// A new sheet is begun only for what fits on none before. The largest item that fits on no sheet at
-/// all is the one that an error names.
+/// # Errors
+/// [`PackingError`]. The largest item that fits on no sheet at all is the one that it names.
 pub fn pack(
     items: &[PackingItem],
     area: Size,
     spacing: f64,
 ) -> Result<Vec<PackedItem>, PackingError> {
-    let mut waiting = Vec::with_capacity(items.len());
+    let mut job = Job {
+        kinds: Vec::new(),
+        items: Vec::with_capacity(items.len()),
+        area,
+        spacing,
+    };
+    // The first item of each kind.
+    let mut firsts: Vec<usize> = Vec::new();
     for (item, given) in items.iter().enumerate() {
-        waiting.push((item, turned_boxes(item, given)?));
+        let known = firsts.iter().position(|&first| items[first] == *given);
+        let kind = known.unwrap_or(firsts.len());
+        if kind == firsts.len() {
+            let turns = turned_boxes(item, given)?;
+            job.kinds.push(Kind { turns });
+            firsts.push(item);
+        }
+        job.items.push(kind);
     }
-    // A stable sort: items of one size keep their order.
-    waiting.sort_by(|(_, one), (_, other)| largest(other).total_cmp(&largest(one)));
-    let mut sheets = Vec::new();
-    let mut packed = Vec::with_capacity(items.len());
-    for (item, turns) in waiting {
-        let place = place(&mut sheets, &turns, area, spacing);
-        let place = place.ok_or_else(|| too_large(item, &turns, area))?;
-        packed.push((item, place));
+    let too_large = job.kinds.iter().zip(&firsts);
+    let too_large = too_large.filter(|(kind, _)| !kind.turns.iter().any(|one| fits(one, area)));
+    let largest = too_large.reduce(|one, other| {
+        match largest(&other.0.turns) > largest(&one.0.turns) {
+            true => other,
+            false => one,
+        }
+    });
+    match largest {
+        Some((kind, &item)) => Err(self::too_large(item, &kind.turns, area)),
+        None => Ok(job.packed()),
     }
-    packed.sort_by_key(|&(item, _)| item);
-    Ok(packed.into_iter().map(|(_, place)| place).collect())
 }
 
 fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, PackingError> {
@@ -104,36 +124,15 @@ fn turned_boxes(item: usize, given: &PackingItem) -> Result<Vec<Turned>, Packing
     turns.ok_or(PackingError::NoBoxes(item))
 }
 
+/// Whether an empty sheet has room for it.
+fn fits(turned: &Turned, area: Size) -> bool {
+    turned.size.width <= area.width + ROUNDING && turned.size.height <= area.height + ROUNDING
+}
+
 /// The area of the largest box around an item's turns.
 fn largest(turns: &[Turned]) -> f64 {
     let areas = turns.iter().map(|turned| turned.size.area());
     areas.fold(0.0, f64::max)
-}
-
-/// Puts an item on the first sheet that has room for it, if need be on a new one; `None` if even
-/// that has none.
-fn place(
-    sheets: &mut Vec<Sheet>,
-    turns: &[Turned],
-    area: Size,
-    spacing: f64,
-) -> Option<PackedItem> {
-    let mut begun = sheets.iter_mut().enumerate();
-    let found = begun.find_map(|(index, sheet)| Some((index, sheet.take_best(turns)?)));
-    let (sheet, spot) = match found {
-        Some(found) => found,
-        None => {
-            let mut sheet = Sheet::empty(area, spacing);
-            let spot = sheet.take_best(turns)?;
-            sheets.push(sheet);
-            (sheets.len() - 1, spot)
-        }
-    };
-    Some(PackedItem {
-        sheet,
-        turn: spot.turn,
-        offset: spot.offset,
-    })
 }
 
 /// The error for an item that fits on no sheet, with the turn that lacks the least.

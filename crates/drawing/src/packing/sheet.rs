@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::{Rect, Size, Vec2};
 
 /// How far rounding may shorten a distance, in millimetres.
-const ROUNDING: f64 = 1e-10;
+pub(super) const ROUNDING: f64 = 1e-10;
 
 /// The boxes of an item in one of its turns, with the box around them at the origin.
 pub(super) struct Turned {
@@ -13,7 +13,7 @@ pub(super) struct Turned {
     /// The size of the box around them.
     pub size: Size,
     /// Where the upper left corner of that box is in the item's own coordinates.
-    corner: Vec2,
+    pub corner: Vec2,
 }
 
 impl Turned {
@@ -26,6 +26,18 @@ impl Turned {
             size: around.size(),
             corner,
         })
+    }
+
+    /// The same with x for y, so that what fills up from the top fills up from the left.
+    pub fn transposed(&self) -> Self {
+        let boxes = self.boxes.iter();
+        Self {
+            boxes: boxes
+                .map(|one| Rect::new(one.y0, one.x0, one.y1, one.x1))
+                .collect(),
+            size: Size::new(self.size.height, self.size.width),
+            corner: Vec2::new(self.corner.y, self.corner.x),
+        }
     }
 }
 
@@ -56,135 +68,151 @@ fn merged(mut boxes: Vec<Rect>) -> Vec<Rect> {
 }
 
 /// A place for an item.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
     /// Which of its turns.
     pub turn: usize,
-    /// What moves the item's boxes there.
-    pub offset: Vec2,
+    /// Where the upper left corner of the box around it lies.
+    pub corner: Vec2,
 }
 
 /// A sheet with what lies on it.
 pub(super) struct Sheet {
     area: Size,
     spacing: f64,
-    /// Where material of parts is, from top to bottom by upper edge.
+    /// Where material of parts is.
     taken: Vec<Rect>,
+    /// The size of the box around it, from the upper left corner on.
+    pub used: Size,
+    /// For each kind of item and each of its turns, the height above which there is no room: what lies
+    /// on a sheet stays there, so that nobody has to look there again.
+    full: Vec<Vec<f64>>,
 }
 
-/// The upper left corner of a turn on the sheet, and its lower edge.
+/// Where the corner of an item may not be: an open interval of x, from one height to another.
 #[derive(Clone, Copy)]
-struct Candidate {
-    turn: usize,
-    corner: Vec2,
+struct Forbidden {
+    from: f64,
+    to: f64,
+    top: f64,
     bottom: f64,
 }
 
-impl Candidate {
-    /// Whether it ends further up, or as far up and lies further to the left.
-    fn is_better_than(&self, other: &Self) -> bool {
-        let lower = self.bottom - other.bottom;
-        lower < -ROUNDING || lower < ROUNDING && self.corner.x < other.corner.x
-    }
-}
-
 impl Sheet {
-    pub fn empty(area: Size, spacing: f64) -> Self {
+    /// A sheet without anything on it, for this many kinds of items.
+    pub fn empty(area: Size, spacing: f64, kinds: usize) -> Self {
         Self {
             area,
             spacing,
             taken: Vec::new(),
+            used: Size::ZERO,
+            full: vec![Vec::new(); kinds],
         }
     }
 
-    /// Puts an item where it needs no more of the sheet than is used already, if there is such a
-    /// place, and else where its lower edge is furthest up: of these places the one furthest up, then
-    /// furthest to the left, in whichever turn that is. `None` if there is no room for it.
-    pub fn take_best(&mut self, turns: &[Turned]) -> Option<Spot> {
-        let used = self
-            .taken
-            .iter()
-            .fold(Rect::ZERO, |all, one| all.union(*one));
-        let best = self.best(turns, used.size());
-        let best = best.or_else(|| self.best(turns, self.area))?;
-        let turned = turns.get(best.turn)?;
-        self.taken
-            .extend(turned.boxes.iter().map(|&one| one + best.corner));
-        self.taken.sort_by(|one, other| one.y0.total_cmp(&other.y0));
-        Some(Spot {
-            turn: best.turn,
-            offset: best.corner - turned.corner,
-        })
-    }
-
-    /// The best place within this much of the sheet, from its upper left corner.
-    fn best(&self, turns: &[Turned], within: Size) -> Option<Candidate> {
-        let mut best: Option<Candidate> = None;
+    /// Puts an item of this kind where its lower edge is furthest up: of these places the one furthest to the
+    /// left, in whichever turn that is. `None` if there is no room for it. `effort` grows by how many boxes
+    /// were looked at.
+    pub fn take_best(&mut self, kind: usize, turns: &[Turned], effort: &mut u64) -> Option<Spot> {
+        self.full[kind].resize(turns.len(), 0.0);
+        let mut best: Option<(f64, Spot)> = None;
         for (turn, turned) in turns.iter().enumerate() {
-            let lowest = best.map_or(within.height, |best| best.bottom);
-            if let Some(corner) = self.highest(turned, lowest, within.width) {
-                let candidate = Candidate {
-                    turn,
-                    corner,
-                    bottom: corner.y + turned.size.height,
-                };
-                if best.is_none_or(|best| candidate.is_better_than(&best)) {
-                    best = Some(candidate);
+            let lowest = best.map_or(self.area.height, |(bottom, _)| bottom);
+            let limit = lowest - turned.size.height + ROUNDING;
+            let full = self.full[kind][turn];
+            let Some(corner) = self.highest(turned, full, limit, effort) else {
+                self.full[kind][turn] = full.max(limit);
+                continue;
+            };
+            self.full[kind][turn] = corner.y;
+            let bottom = corner.y + turned.size.height;
+            let is_better = best.is_none_or(|(known, spot)| {
+                bottom < known - ROUNDING || bottom < known + ROUNDING && corner.x < spot.corner.x
+            });
+            if is_better {
+                best = Some((bottom, Spot { turn, corner }));
+            }
+        }
+        let (bottom, spot) = best?;
+        let turned = turns.get(spot.turn)?;
+        let boxes = turned.boxes.iter();
+        self.taken.extend(boxes.map(|&one| one + spot.corner));
+        let right = spot.corner.x + turned.size.width;
+        self.used = Size::new(self.used.width.max(right), self.used.height.max(bottom));
+        Some(spot)
+    }
+
+    /// The place furthest up, then furthest left, where the corner of the turn is no higher than `full` and
+    /// no lower than `limit`.
+    fn highest(&self, turned: &Turned, full: f64, limit: f64, effort: &mut u64) -> Option<Vec2> {
+        let right = self.area.width - turned.size.width + ROUNDING;
+        // Sizes that are no numbers have no room either.
+        if !(right >= 0.0 && full <= limit) {
+            return None;
+        }
+        let (forbidden, tops) = self.obstacles(turned, full..=limit, right);
+        let mut coming = forbidden.iter().peekable();
+        // Those at the height that is looked at, from left to right.
+        let mut level: Vec<Forbidden> = Vec::new();
+        *effort += (forbidden.len() + self.taken.len()) as u64;
+        for top in tops {
+            level.retain(|one| one.bottom > top + ROUNDING);
+            while let Some(one) = coming.next_if(|one| one.top < top - ROUNDING) {
+                if one.bottom > top + ROUNDING {
+                    let place = level.partition_point(|other| other.from < one.from);
+                    level.insert(place, *one);
                 }
             }
-        }
-        best
-    }
-
-    /// The place furthest up, then furthest left, where the turn ends no lower than `lowest` and no
-    /// further right than `width`.
-    fn highest(&self, turned: &Turned, lowest: f64, width: f64) -> Option<Vec2> {
-        let tops = self.tops(turned, lowest - turned.size.height + ROUNDING);
-        tops.into_iter()
-            .find_map(|y| Some(Vec2::new(self.leftmost(turned, y, width)?, y)))
-    }
-
-    /// The heights where the turn can rest against something above it, down to `limit`: what lies
-    /// as far up as it can is at one of them.
-    fn tops(&self, turned: &Turned, limit: f64) -> Vec<f64> {
-        let mut tops = vec![0.0];
-        for taken in &self.taken {
-            let under = taken.y1 + self.spacing;
-            tops.extend(turned.boxes.iter().map(|one| under - one.y0));
-        }
-        tops.retain(|top| (0.0..=limit).contains(top));
-        tops.sort_by(f64::total_cmp);
-        tops.dedup_by(|later, earlier| *later - *earlier < ROUNDING);
-        tops
-    }
-
-    /// The place furthest left at this height.
-    fn leftmost(&self, turned: &Turned, y: f64, width: f64) -> Option<f64> {
-        let limit = width - turned.size.width + ROUNDING;
-        let mut x = 0.0;
-        for (from, to) in self.forbidden(turned, y) {
-            if x <= from + ROUNDING {
-                break;
+            *effort += level.len() as u64;
+            let mut left = 0.0;
+            for one in &level {
+                if left <= one.from + ROUNDING {
+                    break;
+                }
+                left = one.to.max(left);
             }
-            x = to.max(x);
+            if left <= right {
+                return Some(Vec2::new(left, top));
+            }
         }
-        (x <= limit).then_some(x)
+        None
     }
 
-    /// Where the turn's left edge may not be at this height, as open intervals from left to right.
-    fn forbidden(&self, turned: &Turned, y: f64) -> Vec<(f64, f64)> {
+    /// What keeps the turn away, from top to bottom, and the heights where it can rest against something
+    /// above it: what lies as far up as it can is at one of them.
+    fn obstacles(
+        &self,
+        turned: &Turned,
+        tops: std::ops::RangeInclusive<f64>,
+        right: f64,
+    ) -> (Vec<Forbidden>, Vec<f64>) {
+        let (full, limit) = (*tops.start(), *tops.end());
+        let mut resting = vec![full];
         let mut forbidden = Vec::new();
-        for one in &turned.boxes {
-            let (top, bottom) = (one.y0 + y - self.spacing, one.y1 + y + self.spacing);
-            let above_bottom = self.taken.iter();
-            let above_bottom = above_bottom.take_while(|taken| taken.y0 < bottom - ROUNDING);
-            for taken in above_bottom.filter(|taken| taken.y1 > top + ROUNDING) {
-                let to = taken.x1 + self.spacing - one.x0;
-                if to > 0.0 {
-                    forbidden.push((taken.x0 - self.spacing - one.x1, to));
+        for taken in &self.taken {
+            let around = taken.inflate(self.spacing, self.spacing);
+            for one in &turned.boxes {
+                let obstacle = Forbidden {
+                    from: around.x0 - one.x1,
+                    to: around.x1 - one.x0,
+                    top: around.y0 - one.y1,
+                    bottom: around.y1 - one.y0,
+                };
+                let is_in_the_way = obstacle.bottom > full + ROUNDING
+                    && obstacle.top < limit
+                    && obstacle.to > 0.0
+                    && obstacle.from < right;
+                if is_in_the_way {
+                    forbidden.push(obstacle);
+                    if obstacle.bottom <= limit {
+                        resting.push(obstacle.bottom);
+                    }
                 }
             }
         }
-        forbidden.sort_by(|one, other| one.0.total_cmp(&other.0));
-        forbidden
+        forbidden.sort_by(|one, other| one.top.total_cmp(&other.top));
+        resting.sort_by(f64::total_cmp);
+        resting.dedup_by(|later, earlier| *later - *earlier < ROUNDING);
+        (forbidden, resting)
     }
 }

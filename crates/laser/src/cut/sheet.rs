@@ -5,7 +5,7 @@ use cavalier_contours::polyline::{
     BooleanOp, BooleanResultInfo, PlineCreation, PlineSource, PlineSourceMut, Polyline,
 };
 use kurbo::PathEl;
-use tilendar_drawing::{Contour, Layer, Path, Point, Rect, Segment, Size};
+use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Rect, Segment, Size};
 
 /// A piece of material with a contour of its own, in its true size: no kerf is in its numbers.
 /// Coordinates are the part's own.
@@ -27,6 +27,38 @@ pub struct Part {
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
     pub footprint: Vec<Rect>,
+}
+
+impl Part {
+    /// The part turned by a quarter, clockwise on screen, around its own origin.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let quarter = Affine::new([0.0, 1.0, -1.0, 0.0, 0.0, 0.0]);
+        let all = |contours: &[Contour]| -> Vec<Contour> {
+            let turned = contours.iter().cloned();
+            turned.map(|one| one.transformed(quarter)).collect()
+        };
+        let marks = self.marks.iter().map(|mark| Mark {
+            path: mark.path.clone().transformed(quarter),
+            ..mark.clone()
+        });
+        let tabs = self.tabs.iter().map(|&tab| Tab {
+            middle: quarter * tab.middle,
+            ..tab
+        });
+        let footprint = self.footprint.iter();
+        Self {
+            name: self.name.clone(),
+            outline: self.outline.clone().transformed(quarter),
+            holes: all(&self.holes),
+            common_lines: all(&self.common_lines),
+            tabs: tabs.collect(),
+            marks: marks.collect(),
+            footprint: footprint
+                .map(|one| quarter.transform_rect_bbox(*one))
+                .collect(),
+        }
+    }
 }
 
 /// Something engraved or scored on a part.

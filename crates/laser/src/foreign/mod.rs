@@ -36,14 +36,14 @@ use std::collections::BTreeMap;
 use tilendar_drawing::{Color, Layer, Path, Rect, Size};
 use usvg::roxmltree::{self, Document};
 use usvg::{Group, ImageHrefResolver, Node, Options, Tree};
-use visibility::Hidden;
 
 pub use limits::{MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXTENT, MAXIMUM_POINTS};
 pub use meaning::{Meaning, Sign};
 pub use notice::{DrawingFault, DrawingWarning};
+pub(crate) use visibility::Hidden;
 
 /// Millimetres in a CSS pixel, which is 1/96 inch.
-const MM_PER_PIXEL: f64 = tilendar_drawing::MM_PER_INCH / 96.0;
+pub(crate) const MM_PER_PIXEL: f64 = tilendar_drawing::MM_PER_INCH / 96.0;
 
 /// What was read from a drawing.
 #[derive(Debug, Clone, PartialEq)]
@@ -81,7 +81,7 @@ pub enum DrawingError {
     #[error("the file is not text: save it as plain SVG (UTF-8, not compressed)")]
     NotText,
     /// The file is in another format that lasers read.
-    #[error("this is a {0} file, and only SVG can be checked: write or export the drawing as SVG")]
+    #[error("this is a {0} file, and only SVG can be read: write or export the drawing as SVG")]
     OtherFormat(&'static str),
     /// The file is text, but not XML.
     #[error("the file is not SVG: {0}")]
@@ -139,6 +139,11 @@ pub fn read_svg(bytes: &[u8]) -> Result<Drawing, DrawingError> {
 /// # Errors
 /// [`DrawingError`] for bytes that are not SVG of a reasonable size, or that show nothing.
 pub fn read_svg_for(bytes: &[u8], operations: &[(Color, Layer)]) -> Result<Drawing, DrawingError> {
+    read(&elements(bytes)?, operations)
+}
+
+/// The elements of an SVG file that is small enough to be drawn.
+pub(crate) fn elements(bytes: &[u8]) -> Result<Document<'_>, DrawingError> {
     if let Some(format) = other_format(bytes) {
         return Err(DrawingError::OtherFormat(format));
     }
@@ -160,7 +165,25 @@ pub fn read_svg_for(bytes: &[u8], operations: &[(Color, Layer)]) -> Result<Drawi
     }
     limits::check_elements(&document)?;
     limits::check_numbers(&document)?;
-    read(&document, operations)
+    Ok(document)
+}
+
+/// What is drawn, in CSS pixels.
+pub(crate) fn tree(document: &Document) -> Result<Tree, DrawingError> {
+    Tree::from_xmltree(document, &options()).map_err(|error| match error {
+        usvg::Error::ParsingFailed(error) => unreadable(error),
+        usvg::Error::ElementsLimitReached => DrawingError::TooManyElements,
+        usvg::Error::NotAnUtf8Str
+        | usvg::Error::SvgzFeatureNotEnabled
+        | usvg::Error::MalformedGZip
+        | usvg::Error::InvalidSize => DrawingError::NoSize,
+    })
+}
+
+/// The first of what laser programs leave out or cannot read, among the elements that are shown.
+pub(crate) fn first_fault(document: &Document, hidden: &Hidden) -> Option<DrawingFault> {
+    let (faults, _) = scan(document, Size::ZERO, hidden, &[]);
+    faults.into_iter().next()
 }
 
 fn unreadable(error: roxmltree::Error) -> DrawingError {
@@ -192,14 +215,7 @@ fn other_format(bytes: &[u8]) -> Option<&'static str> {
 
 /// From the elements of a drawing to a sheet.
 fn read(document: &Document, operations: &[(Color, Layer)]) -> Result<Drawing, DrawingError> {
-    let tree = Tree::from_xmltree(document, &options()).map_err(|error| match error {
-        usvg::Error::ParsingFailed(error) => unreadable(error),
-        usvg::Error::ElementsLimitReached => DrawingError::TooManyElements,
-        usvg::Error::NotAnUtf8Str
-        | usvg::Error::SvgzFeatureNotEnabled
-        | usvg::Error::MalformedGZip
-        | usvg::Error::InvalidSize => DrawingError::NoSize,
-    })?;
+    let tree = tree(document)?;
     let size = tree.size();
     let size = Size::new(f64::from(size.width()), f64::from(size.height())) * MM_PER_PIXEL;
     if size.width.max(size.height) >= MAXIMUM_EXTENT {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use usvg::roxmltree::{Document, Node};
 
 /// The elements that hide themselves and all that is in them.
-pub(super) struct Hidden {
+pub(crate) struct Hidden {
     elements: BTreeSet<usize>,
     /// The ids of elements that are used.
     used: BTreeSet<String>,

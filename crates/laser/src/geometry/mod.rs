@@ -1,12 +1,14 @@
 //! Plane geometry that knows neither lasers nor puzzles: edges and how they meet, boxes near each
-//! other, contours inside contours, and lines that meet at corners.
+//! other, contours inside contours, Bézier paths as contours, and lines that meet at corners.
 
+mod bezier;
 mod edge;
 mod grid;
 mod nesting;
 mod network;
 mod ring;
 
+pub use bezier::contours_of;
 pub use edge::{Contact, Edge, MOST_EDGES, contacts, edges_of};
 pub use grid::{Comparisons, Grids, near_pairs, near_pairs_watched};
 pub use nesting::{Outline, nesting};

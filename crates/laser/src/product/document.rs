@@ -32,7 +32,13 @@ pub fn sheet_document(sheet: &CutSheet, machine: &Machine, title: &str, note: &s
 }
 
 /// A document of one page without bleed.
-fn one_page(title: &str, note: &str, size: Size, label: String, items: Vec<Item>) -> Document {
+pub(super) fn one_page(
+    title: &str,
+    note: &str,
+    size: Size,
+    label: String,
+    items: Vec<Item>,
+) -> Document {
     let mut document = Document::new(Metadata {
         title: title.to_owned(),
         description: note.to_owned(),

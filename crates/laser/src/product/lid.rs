@@ -5,15 +5,17 @@ use super::LaserError;
 use super::options::Lid;
 use super::pieces::{Lettering, Planned};
 use super::tray::{LID_PLAY, Plates, scored};
+use crate::art::Art;
 use crate::cut::Mark;
-use tilendar_drawing::{Anchor, Color, Face, Layer, Point, Size, Text};
+use tilendar_drawing::{Anchor, Color, Face, Layer, Point, Rect, Size, Text};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::{Puzzle, Reveal};
 
 /// The share of the plate's width that writing and boards may take.
 const WIDTH: f64 = 0.76;
-/// The share of its height that boards may take.
+/// The share of its height that boards may take, and what they may take below art.
 const HEIGHT: f64 = 0.4;
+const HEIGHT_BELOW_ART: f64 = 0.22;
 /// The em of the title, in cells of the board.
 const TITLE: f64 = 0.5;
 /// The side of a small board's cell at most, in cells of the board.
@@ -26,6 +28,12 @@ const GAP: f64 = 1.2;
 const TITLE_GAP: f64 = 2.2;
 /// What the mark of a cell loses at each side, in small cells.
 const INSET: f64 = 0.14;
+/// The share of the plate's height that everything together may take.
+const ALL: f64 = 0.76;
+/// White between the art and what is below it, as a share of the plate's height.
+const ART_GAP: f64 = 0.07;
+/// The least length of the art's longer side, in millimetres.
+const LEAST_ART: f64 = 10.0;
 /// The smallest type and the smallest cell that a laser engraves well, in millimetres.
 const LEAST: f64 = 2.0;
 
@@ -36,7 +44,11 @@ const LEAST: f64 = 2.0;
 pub(super) fn lid(puzzle: &Puzzle, lid: &Lid, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut planned = plates.plate("lid", plates.clearance + LID_PLAY);
     let center = plates.size.to_rect().center();
-    let boards = Boards::of(puzzle, &lid.dates, plates)?;
+    let height = match lid.art {
+        Some(_) => HEIGHT_BELOW_ART,
+        None => HEIGHT,
+    };
+    let boards = Boards::of(puzzle, &lid.dates, height, plates)?;
     let title = lid
         .title
         .as_deref()
@@ -50,10 +62,19 @@ pub(super) fn lid(puzzle: &Puzzle, lid: &Lid, plates: &Plates<'_>) -> Result<Pla
         boards.as_ref().map_or(0.0, Boards::height),
         title.as_ref().map_or(0.0, Title::height),
     ];
-    let mut top = center.y - (heights[0] + between + heights[1]) / 2.0;
+    let below = heights[0] + between + heights[1];
+    let art = lid.art.as_ref();
+    let art = art.map(|art| Fitted::of(art, below, plates)).transpose()?;
+    let above = art.as_ref().map_or(0.0, Fitted::height);
+    let mut top = center.y - (above + below) / 2.0;
+    if let Some(art) = art {
+        planned.part.marks = art.marks(Point::new(center.x, top));
+        top += above;
+    }
     let lettering = plates.options.lettering;
     if let Some(boards) = boards {
-        planned.part.marks = boards.marks(Point::new(center.x, top), lettering)?;
+        let marks = boards.marks(Point::new(center.x, top), lettering)?;
+        planned.part.marks.extend(marks);
         top += heights[0] + between;
     }
     if let Some(title) = title {
@@ -61,6 +82,61 @@ pub(super) fn lid(puzzle: &Puzzle, lid: &Lid, plates: &Plates<'_>) -> Result<Pla
         planned.part.marks.extend(lettering.marks(&[text])?);
     }
     Ok(planned)
+}
+
+/// The art in the size that fits.
+struct Fitted<'a> {
+    art: &'a Art,
+    size: Size,
+    /// White below it.
+    gap: f64,
+}
+
+impl<'a> Fitted<'a> {
+    /// The art above what has this height. Holes, slots and notches are in the border, of which it keeps
+    /// clear.
+    fn of(art: &'a Art, below: f64, plates: &Plates<'_>) -> Result<Self, LaserError> {
+        let gap = match below > 0.0 {
+            true => ART_GAP * plates.size.height,
+            false => 0.0,
+        };
+        let border = plates.options.tray.border;
+        let inside = plates.size - Size::new(2.0 * border, 2.0 * border);
+        let room = Size::new(
+            inside.width.min(WIDTH * plates.size.width),
+            inside.height.min(ALL * plates.size.height) - below - gap,
+        );
+        let size = art.size() * art.scale_in(room);
+        let longer = size.width.max(size.height);
+        match longer >= LEAST_ART {
+            true => Ok(Self { art, size, gap }),
+            false => Err(LaserError::LidFull {
+                what: "its art",
+                size: longer.max(0.0),
+                least: LEAST_ART,
+            }),
+        }
+    }
+
+    fn height(&self) -> f64 {
+        self.size.height + self.gap
+    }
+
+    /// The marks, with the middle of their upper edge at `top`.
+    fn marks(&self, top: Point) -> Vec<Mark> {
+        let corner = top - (self.size.width / 2.0, 0.0);
+        let (areas, lines) = self.art.fitted(Rect::from_origin_size(corner, self.size));
+        let marks = [(Layer::Engrave, areas, true), (Layer::Score, lines, false)];
+        let drawn = marks
+            .into_iter()
+            .filter(|(_, path, _)| !path.contours.is_empty());
+        let marks = drawn.map(|(layer, path, filled)| Mark {
+            layer,
+            path,
+            filled,
+        });
+        marks.collect()
+    }
 }
 
 /// The title in the size that fits.
@@ -115,10 +191,11 @@ struct Boards<'a> {
 }
 
 impl<'a> Boards<'a> {
-    /// `None` without dates.
+    /// In this share of the plate's height; `None` without dates.
     fn of(
         puzzle: &'a Puzzle,
         dates: &'a [Reveal],
+        share: f64,
         plates: &Plates<'_>,
     ) -> Result<Option<Self>, LaserError> {
         if dates.is_empty() {
@@ -131,7 +208,7 @@ impl<'a> Boards<'a> {
             cell: 1.0,
         };
         let across = WIDTH * width / boards.width();
-        let down = HEIGHT * height / boards.height();
+        let down = share * height / boards.height();
         boards.cell = across.min(down).min(SMALL * plates.options.cell);
         match boards.cell >= LEAST {
             true => Ok(Some(boards)),

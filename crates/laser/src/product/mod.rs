@@ -2,10 +2,12 @@
 //!
 //! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
 //! have passed the preflight, [`laser_coupon`] to the sheet that finds out which clearance fits;
+//! [`assembled`] and [`exploded`] put the same parts together in space, for [`assembly_picture`].
 //! [`sheet_document`] makes a document of a sheet for the backends, and [`sheet_picture`] a picture for
 //! people. This module knows boards, pieces and trays; kerf and order are the business of
 //! [`cut`](crate::cut).
 
+mod assembly;
 mod coupon;
 mod document;
 mod error;
@@ -23,6 +25,10 @@ mod tabs;
 mod tray;
 
 pub use crate::cut::{in_words, kerf_in_words};
+pub use assembly::{
+    Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
+    exploded,
+};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture};
 pub use error::{LaserError, LaserField};
@@ -73,7 +79,13 @@ pub fn laser_set(
     tray.extend(plates.pins(plate_count));
     let stand = plates.stand();
     tray.extend(stand.iter().flat_map(Stand::parts));
-    let tray = tray.into_iter().map(|planned| vec![planned]).collect();
+    // A tab is as much longer as the beam is wide along it, so that it has one direction only.
+    let turns = options.tabs.is_none() || options.kerf.x == options.kerf.y;
+    let tray = tray.into_iter().map(|planned| match turns {
+        true => planned.both_ways(),
+        false => vec![planned],
+    });
+    let tray = tray.collect();
     let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
         vec![tray, pieces]
     } else {

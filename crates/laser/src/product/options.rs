@@ -2,6 +2,7 @@
 //! and which choices exclude each other.
 
 use super::{LaserError, LaserField, Lettering, opening, stand};
+use crate::art::Art;
 use crate::cut::Kerf;
 use tilendar_drawing::Size;
 use tilendar_puzzle::{Board, Reveal, Solution};
@@ -163,6 +164,8 @@ pub struct Lid {
     pub title: Option<String>,
     /// Dates of the puzzle, each marked on a small board above the title.
     pub dates: Vec<Reveal>,
+    /// The maker's own art, above all else, as large as there is room.
+    pub art: Option<Art>,
 }
 
 /// What aligns the plates of the tray.

@@ -35,6 +35,15 @@ impl Planned {
         };
         Self { part, span: None }
     }
+
+    /// The part as it is, and turned by a quarter.
+    pub fn both_ways(self) -> Vec<Self> {
+        let turned = Self {
+            part: self.part.turned(),
+            span: self.span.map(|span| Size::new(span.height, span.width)),
+        };
+        vec![self, turned]
+    }
 }
 
 /// The sizes of labels and letters, as shares of a cell's side.

@@ -118,20 +118,28 @@ fn too_small(
 ) -> LaserError {
     // Every part has a footprint; one without needs no room.
     let (item, needed) = (error.item(), error.needed());
-    let planned = batch.get(item).and_then(|choices| choices.first());
-    let over = needed - available;
-    let fitting_cell = planned.and_then(|planned| {
-        let span = planned.span?;
-        let fitting = |over: f64, cells: f64| options.cell - over.max(0.0) / cells;
-        let cell = fitting(over.width, span.width).min(fitting(over.height, span.height));
-        (cell >= super::options::LEAST_CELL).then_some((cell * 10.0).floor() / 10.0)
-    });
+    let turns = batch.get(item).into_iter().flatten();
+    let planned = turns.clone().next();
+    let fitting_cell = turns.filter_map(|planned| fitting_cell(planned, available, options.cell));
+    let fitting_cell = fitting_cell
+        .filter(|&cell| cell >= super::options::LEAST_CELL)
+        .reduce(f64::max);
     LaserError::BedTooSmall {
         part: planned.map_or_else(String::new, |planned| planned.part.name.clone()),
         needed,
         available,
-        fitting_cell,
+        fitting_cell: fitting_cell.map(|cell| (cell * 10.0).floor() / 10.0),
     }
+}
+
+/// The cell with which a part as it lies would fit; `None` if its size does not depend on cells.
+fn fitting_cell(planned: &Planned, available: Size, cell: f64) -> Option<f64> {
+    let span = planned.span?;
+    let footprint = planned.part.footprint.iter().copied();
+    let needed = footprint.reduce(|all, one| all.union(one))?.size();
+    let fitting = |over: f64, cells: f64| cell - over.max(0.0) / cells;
+    let over = needed - available;
+    Some(fitting(over.width, span.width).min(fitting(over.height, span.height)))
 }
 
 /// The sheet with these parts, compensated.

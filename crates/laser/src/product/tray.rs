@@ -135,6 +135,28 @@ impl<'a> Plates<'a> {
             .then(|| Stand::new(self.size, pins, self.clearance, self.options))
     }
 
+    /// The ends of the pins where they stand in the plates; none unless pins are wanted.
+    pub fn standing_pins(&self) -> Vec<Planned> {
+        if self.options.tray.alignment != Alignment::Pins {
+            return Vec::new();
+        }
+        let Size { width, height } = self.size;
+        let inset = self.options.tray.border / 2.0;
+        let end = self.slot(0.0);
+        let columns = [inset + end.width / 2.0, width - inset - end.width / 2.0];
+        let places = [inset, height - inset].map(|y| columns.map(|x| Point::new(x, y)));
+        let ends = places
+            .into_iter()
+            .flatten()
+            .zip(1..)
+            .map(|(place, number)| {
+                let rect = Rect::from_center_size(place, end);
+                let outline = contour(Path::rectangle(rect));
+                Planned::new(format!("pin {number}"), outline, Vec::new(), Vec::new())
+            });
+        ends.collect()
+    }
+
     /// The flat pins that go through the slots of `plates` plates; none unless pins are wanted.
     pub fn pins(&self, plates: usize) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {

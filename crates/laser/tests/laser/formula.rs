@@ -112,7 +112,12 @@ fn recess(
         Storage::All => {
             let mut parts = set.sheets.iter().flat_map(|sheet| &sheet.parts);
             let base = parts.find(|part| part.name == "base")?;
-            let rest = base.bounds.height() - board_height - options.tray.border;
+            let size = base.bounds.size();
+            let width = f64::from(columns) * options.cell + 2.0 * options.tray.border;
+            // It may lie turned.
+            let is_upright = (size.width - width).abs() < TOLERANCE;
+            let height = if is_upright { size.height } else { size.width };
+            let rest = height - board_height - options.tray.border;
             let rows = (rest / options.cell).round();
             assert!((rest - rows * options.cell).abs() < TOLERANCE);
             let squares: usize = shapes().map(|shape| shape.cells().len()).sum();

@@ -309,16 +309,22 @@ fn lid(
     let puzzle = preset("calendar");
     let dates = dates.iter();
     let dates = dates.map(|&(month, day)| puzzle.reveal_for_day(month, day).unwrap());
-    let mut options = options;
-    options.tray.lid = Some(Lid {
+    let lid = Lid {
         title: title.map(str::to_owned),
         dates: dates.collect(),
-    });
-    laser_set(&puzzle, &options, &ORDER)
+        art: None,
+    };
+    lid_of(lid, options)
+}
+
+/// The calendar's tray with this lid.
+pub fn lid_of(lid: Lid, mut options: LaserOptions) -> Result<LaserSet, LaserError> {
+    options.tray.lid = Some(lid);
+    laser_set(&preset("calendar"), &options, &ORDER)
 }
 
 /// The box of the lid, and those of what is engraved and scored on it.
-fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
+pub fn on_lid(set: &LaserSet) -> (Rect, Vec<Rect>) {
     let sheet = &set.sheets[0];
     let part = sheet
         .parts

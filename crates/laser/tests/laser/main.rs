@@ -4,6 +4,8 @@
 #![allow(missing_docs, reason = "nobody calls a test")]
 #![allow(dead_code, reason = "each test program uses a part of what they share")]
 
+mod art;
+mod assembly;
 mod common;
 mod drawn;
 mod foreign;

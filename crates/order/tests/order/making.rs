@@ -24,6 +24,60 @@ fn names(made: &Made) -> Vec<String> {
         .collect()
 }
 
+/// A shelf with one drawing.
+struct Drawing;
+
+impl Shelf for Drawing {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30'><!-- by Anna -->\n<path stroke='#f00' d='M5 5h30v20z'/></svg>";
+        let is_known = (field, name) == ("art", "heart.svg");
+        Ok(is_known.then(|| Box::new(svg.as_bytes()) as Box<dyn Read>))
+    }
+}
+
+#[test]
+fn art_travels_with_the_order_and_leaves_its_author_behind() {
+    let text = r#"{"product":"laser","art":"heart.svg","art-as":"score","format":["svg","pdf"],"lid":true}"#;
+    let order = Order::from_json(text).unwrap();
+    let first = order.make(&Drawing, &()).unwrap();
+    assert_eq!(names(&first)[0], "calendar-apart-art-art-as-score-lid.svg");
+    for file in &first.files {
+        let carried = order_in(&file.bytes).unwrap();
+        assert!(
+            !carried.contains("heart") && !carried.contains("Anna"),
+            "{carried}"
+        );
+        assert!(made(&carried).files == first.files, "{}", file.name);
+    }
+    let missing = order.make(&(), &()).unwrap_err();
+    assert_eq!(missing.fields(), ["art"]);
+    let preview = order.preview(&Drawing, 0).unwrap();
+    assert!(order_in(&preview.svg).unwrap().contains("<path "));
+}
+
+#[test]
+fn pictures_of_the_finished_puzzle_stand_beside_its_sheets() {
+    let text = r#"{"product":"laser","assembled":["png","svg"],"date":"10-06","exploded":["pdf"]}"#;
+    let made = made(text);
+    let stem = "calendar-apart-date-10-06";
+    let ends = [".svg", "-assembled.png", "-assembled.svg", "-exploded.pdf"];
+    assert_eq!(names(&made), ends.map(|end| format!("{stem}{end}")));
+    for file in &made.files {
+        assert_eq!(
+            order_in(&file.bytes).as_deref(),
+            Some(text),
+            "{}",
+            file.name
+        );
+    }
+    let order = Order::from_json(text).unwrap();
+    for page in 0..3 {
+        let preview = order.preview(&(), page).unwrap();
+        assert_eq!(preview.pages, 3);
+        assert!(preview.svg.starts_with(b"<"), "{page}");
+    }
+}
+
 #[test]
 fn every_file_carries_the_order_that_makes_it_again() {
     for text in [
@@ -106,6 +160,28 @@ fn orders_that_differ_make_files_of_different_names() {
     assert_eq!(different.len(), orders.len(), "{names:?}");
     assert_eq!(names[0], "calendar-board.svg");
     assert_eq!(names[1], "calendar-board-mono.svg");
+}
+
+#[test]
+fn a_plain_name_keeps_the_words_and_the_letters_of_every_script() {
+    let name = |fields: &str| {
+        names(&made(&format!(
+            r#"{{"product":"cards","days":2,{fields}}}"#
+        )))
+    };
+    let days = r#""from":"2026-12-31""#;
+    let zoe = name(&format!(r#"{days},"name":"Zoë Müller""#));
+    assert!(zoe[0].contains("-name-Zoë-Müller."), "{zoe:?}");
+    let long = "Ä".repeat(30);
+    for words in ["Grandma's birthday", "../../etc", "a\\b:c", long.as_str()] {
+        let fields = format!(
+            r#"{days},"special":["2026-12-31={}"]"#,
+            words.replace('\\', "\\\\")
+        );
+        let names = name(&fields);
+        assert!(names[0].len() <= 100, "{names:?}");
+        assert!(!names[0].contains(['/', '\\', ':', '\'', ' ']), "{names:?}");
+    }
 }
 
 #[test]

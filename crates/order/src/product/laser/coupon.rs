@@ -47,6 +47,7 @@ impl Product for Coupon {
             stack: None,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ)",
+            more: Vec::new(),
         };
         sheets.hand_over(making, &set, &machine, &options, &self.cutting)
     }

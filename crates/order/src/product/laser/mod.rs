@@ -2,6 +2,7 @@
 
 mod coupon;
 mod cutting;
+mod pictures;
 mod rendering;
 mod set;
 mod sheets;
@@ -13,9 +14,10 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
+pub use pictures::Pictures;
 pub use set::{Laser, LaserMode};
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, StorageFor, Tray};
+pub use tray::{AlignBy, ArtAs, StorageFor, Tray};
 
 use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};

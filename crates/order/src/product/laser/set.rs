@@ -1,13 +1,15 @@
 //! Tray and pieces.
 
+use chrono::NaiveDate;
 use tilendar_drawing::Mm;
 use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_set};
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
-use tilendar_puzzle::{Puzzle, Solution};
+use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
+use super::pictures::Pictures;
 use super::refused;
 use super::sheets::{Sheets, lengths};
 use super::tray::Tray;
@@ -17,6 +19,7 @@ use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome};
 use crate::name::stem;
 use crate::order::Product;
+use crate::shelf::Shelf;
 
 words! {
     /// How the pieces are cut.
@@ -44,8 +47,8 @@ fields! {
         /// Every part separately, compensated for the kerf, or the pieces cut out of the frame's opening,
         /// where neighbours share one line.
         mode: LaserMode = LaserMode::Apart, "MODE";
-        /// The date whose tiling the pieces are cut in place as: 10-06, or 2027-10-06 where the layout
-        /// has weekdays.
+        /// The date whose tiling the pieces are cut in place as, or lie in on pictures: 10-06, or 2027-10-06
+        /// where the layout has weekdays.
         date: Option<Day>, "DATE";
         /// The labels that the tiling leaves open, for layouts without dates.
         reveal: Option<String>, "LABEL,LABEL,…";
@@ -62,6 +65,8 @@ fields! {
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
+        /// Pictures of the finished puzzle.
+        pictures: Pictures;
         /// Machine, material and files.
         cutting: Cutting;
     }
@@ -116,9 +121,16 @@ impl Product for Laser {
             separate_pieces: self.separate_pieces,
             ..defaults
         };
+        let more = match self.pictures.are_wanted() {
+            true => {
+                let solution = self.shown(making, &puzzle, &options)?;
+                self.pictures.files(making, &puzzle, &solution, &options)?
+            }
+            false => Vec::new(),
+        };
         let set = laser_set(&puzzle, &options, &machine.order()).map_err(refused)?;
         let sheets = Sheets {
-            stem: stem(&self.plain_name(&puzzle), &["date", "mode"], &making.fields),
+            stem: self.stem(&puzzle, making),
             title: puzzle.title(),
             note: lengths(&options),
             stack: Some(&options),
@@ -134,6 +146,7 @@ impl Product for Laser {
                      smaller than the kerf"
                 }
             },
+            more,
         };
         let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
         Ok(Outcome {
@@ -141,13 +154,55 @@ impl Product for Laser {
                 .remarks
                 .into_iter()
                 .chain(remark_on(&language))
+                .chain(remark_on_art(&options))
                 .collect(),
             ..outcome
         })
     }
 }
 
+/// Says that lines of the art are thinner than a laser engraves.
+fn remark_on_art(options: &LaserOptions) -> Option<String> {
+    let lid = options.tray.lid.as_ref()?;
+    match lid.art.as_ref()?.hairlines() {
+        0 => None,
+        1 => Some("1 line of the art is too thin to engrave, and is scored".to_owned()),
+        count => Some(format!(
+            "{count} lines of the art are too thin to engrave, and are scored"
+        )),
+    }
+}
+
 impl Laser {
+    /// The order with the paths of its art in place of a file's name, and what was left out of them.
+    pub(crate) fn with_art(
+        &self,
+        shelf: &dyn Shelf,
+    ) -> Result<Option<(Self, Vec<String>)>, OrderError> {
+        let tray = self.tray.with_art(shelf)?;
+        Ok(tray.map(|(tray, remarks)| {
+            let order = Self {
+                tray,
+                ..self.clone()
+            };
+            (order, remarks)
+        }))
+    }
+
+    /// The start of the files' names; which art it is, no name could say.
+    fn stem(&self, puzzle: &Puzzle, making: &Making<'_>) -> String {
+        let mut fields = making.fields.clone();
+        if let Some(art) = fields.get_mut("art") {
+            *art = true.into();
+        }
+        fields.retain(|field, _| !Pictures::FIELDS.contains(&field.as_str()));
+        let told = match self.mode {
+            LaserMode::Apart => &["mode"][..],
+            LaserMode::InPlace => &["date", "mode"],
+        };
+        stem(&self.plain_name(puzzle), told, &fields)
+    }
+
     fn plain_name(&self, puzzle: &Puzzle) -> String {
         let name = puzzle.name();
         match (self.mode, self.date) {
@@ -167,6 +222,9 @@ impl Laser {
             self.check_clearance(options)?;
             return self.tiling(making, puzzle).map(Mode::InPlace);
         }
+        if self.pictures.are_wanted() {
+            return Ok(self.apart());
+        }
         let placed = [
             ("date", self.date.is_some()),
             ("reveal", self.reveal.is_some()),
@@ -178,9 +236,13 @@ impl Laser {
                 "mode",
                 "`date`, `reveal` and `solutions` are for `mode` in-place: apart, no piece has a place",
             )),
-            None => Ok(Mode::Apart {
-                clearance: self.clearance.map_or(0.1, Mm::get),
-            }),
+            None => Ok(self.apart()),
+        }
+    }
+
+    fn apart(&self) -> Mode {
+        Mode::Apart {
+            clearance: self.clearance.map_or(0.1, Mm::get),
         }
     }
 
@@ -223,14 +285,56 @@ impl Laser {
                 ),
             });
         }
-        let reveal = chosen.reveal(puzzle)?;
+        self.found(making, puzzle, &chosen.reveal(puzzle)?)
+    }
+
+    /// A tiling with these labels open.
+    fn found(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+    ) -> Result<Solution, OrderError> {
         let source = self.source.source(making.shelf, puzzle)?;
-        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
+        let found = source.find(puzzle, &Solver::new(puzzle), reveal);
         found.map_err(OrderError::making)?.ok_or_else(|| {
             OrderError::NoTiling(format!(
-                "there is no tiling{}: choose another date for `mode` in-place",
-                for_labels(puzzle, &reveal)
+                "there is no tiling{}: choose another `date`",
+                for_labels(puzzle, reveal)
             ))
         })
+    }
+
+    /// The tiling that pictures show: the one that is cut, that of the date that is asked for, of the first
+    /// date on the lid, or else of Christmas Day, which every calendar has.
+    fn shown(
+        &self,
+        making: &Making<'_>,
+        puzzle: &Puzzle,
+        options: &LaserOptions,
+    ) -> Result<Solution, OrderError> {
+        if let Mode::InPlace(solution) = &options.mode {
+            return Ok(solution.clone());
+        }
+        let chosen = RevealChoice {
+            date: self.date,
+            reveal: self.reveal.clone(),
+        };
+        if chosen.is_given() {
+            return self.found(making, puzzle, &chosen.reveal(puzzle)?);
+        }
+        let lid = options.tray.lid.as_ref();
+        let marked = lid.and_then(|lid| lid.dates.first().cloned());
+        let usual = || match puzzle.has_weekday() {
+            true => puzzle
+                .reveal_for_date(NaiveDate::from_ymd_opt(2027, 12, 25)?)
+                .ok(),
+            false => puzzle.reveal_for_day(12, 25).ok(),
+        };
+        let reveal = marked.or_else(usual).or_else(|| puzzle.reveal_at(0));
+        match reveal {
+            Some(reveal) => self.found(making, puzzle, &reveal),
+            None => self.found(making, puzzle, &chosen.reveal(puzzle)?),
+        }
     }
 }

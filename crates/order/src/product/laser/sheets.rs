@@ -25,13 +25,18 @@ pub struct Sheets<'a> {
     pub stack: Option<&'a LaserOptions>,
     /// What to do next.
     pub next: &'static str,
+    /// More files, which are handed over with the sheets.
+    pub more: Vec<Ready>,
 }
+
+/// The end of a file's name, its bytes and its pages.
+pub type Ready = (String, Vec<u8>, Option<FilePages>);
 
 impl Sheets<'_> {
     /// Hands over every sheet in every format that is asked for, and the summary. No file is handed over
     /// before all of them are ready.
     pub fn hand_over(
-        &self,
+        self,
         making: &Making<'_>,
         set: &LaserSet,
         machine: &Machine,
@@ -40,7 +45,7 @@ impl Sheets<'_> {
     ) -> Result<Outcome, OrderError> {
         let formats = cutting.formats();
         let summary = CuttingSummary::new(self.title, set, machine, options, self.stack.is_some());
-        let mut ready = Vec::new();
+        let mut ready: Vec<Ready> = Vec::new();
         for (index, sheet) in set.sheets.iter().enumerate() {
             for &format in &formats {
                 let document = self.document(set, sheet, index, machine, format);
@@ -57,7 +62,7 @@ impl Sheets<'_> {
         if cutting.wants_summary() {
             ready.push((".json".to_owned(), summary.to_json().into_bytes(), None));
         }
-        for (end, bytes, pages) in ready {
+        for (end, bytes, pages) in ready.into_iter().chain(self.more) {
             making.take(&self.stem, end, bytes, pages)?;
         }
         let hint = machine

@@ -1,6 +1,7 @@
 //! The fields of the tray.
 
 use tilendar_drawing::Mm;
+use tilendar_laser::art::{Art, ArtStyle, Simplified};
 use tilendar_laser::product::{Alignment, Lid, Storage, TrayOptions};
 use tilendar_print::product::check_words;
 use tilendar_puzzle::Puzzle;
@@ -9,6 +10,7 @@ use tilendar_puzzle::almanac::Day;
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::RevealChoice;
+use crate::shelf::{self, Shelf};
 use crate::value::{BoundedText, FingerNotch};
 
 words! {
@@ -32,6 +34,16 @@ words! {
         One = "one",
         /// All of them, each on a place of its own.
         All = "all",
+    }
+}
+
+words! {
+    /// How art is put on the lid.
+    pub enum ArtAs {
+        /// Areas and lines, as wide as they are drawn.
+        Engrave = "engrave",
+        /// The middle of lines and the outlines of areas.
+        Score = "score",
     }
 }
 
@@ -59,6 +71,10 @@ fields! {
         /// Dates to mark on the lid, each on a small board: 06-14, or 2027-06-14 where the layout has
         /// weekdays.
         date_marks: Vec<Day>, "DATE,…";
+        /// Own art on the lid, an SVG file: what is not white is burnt. The order carries its paths.
+        art: Option<String>, "FILE";
+        /// How the art is put on the lid.
+        art_as: ArtAs = ArtAs::Engrave, "STYLE";
         /// Do not score the lines between the cells.
         no_grid: bool;
         /// A hole of this diameter in the base, between the labels in its middle, through which a finger
@@ -75,6 +91,13 @@ fields! {
 impl Tray {
     /// The tray around a board with cells of `cell` millimetres.
     pub(super) fn options(&self, cell: f64, puzzle: &Puzzle) -> Result<TrayOptions, OrderError> {
+        if self.art.is_none() && self.art_as != ArtAs::Engrave {
+            return Err(OrderError::conflict(
+                "art-as",
+                "art",
+                "`art-as` says how the drawing of `art` is burnt: name its file with `art`",
+            ));
+        }
         if self.dowel.is_some() && self.align != AlignBy::Holes {
             return Err(OrderError::conflict(
                 "dowel",
@@ -109,7 +132,24 @@ impl Tray {
         })
     }
 
-    /// The fields that say something on the lid.
+    /// The tray with the paths of a file of art in place of the file's name, and what was left out of them;
+    /// `None` where no file is named.
+    pub(super) fn with_art(
+        &self,
+        shelf: &dyn Shelf,
+    ) -> Result<Option<(Self, Vec<String>)>, OrderError> {
+        let Some(name) = self.art.as_ref().filter(|art| !shelf::is_drawing(art)) else {
+            return Ok(None);
+        };
+        let Simplified { svg, remarks } = shelf::art(shelf, name)?;
+        let tray = Self {
+            art: Some(svg),
+            ..self.clone()
+        };
+        Ok(Some((tray, remarks)))
+    }
+
+    /// The fields of words on the lid.
     pub(super) fn said(&self) -> impl Iterator<Item = &'static str> {
         let fields = [
             ("title", self.title.is_some()),
@@ -121,11 +161,12 @@ impl Tray {
 
     fn lid(&self, puzzle: &Puzzle) -> Result<Option<Lid>, OrderError> {
         if !self.lid {
-            return match self.said().next() {
+            let art = self.art.as_ref().map(|_| "art");
+            return match self.said().chain(art).next() {
                 Some(field) => Err(OrderError::conflict(
                     field,
                     "lid",
-                    format!("`{field}` is engraved on the lid: ask for it with `lid`"),
+                    format!("`{field}` is for the lid: ask for it with `lid`"),
                 )),
                 None => Ok(None),
             };
@@ -134,6 +175,13 @@ impl Tray {
         if let Some(title) = &title {
             check_words(title).map_err(|error| OrderError::concerning("title", error))?;
         }
+        let style = match self.art_as {
+            ArtAs::Engrave => ArtStyle::Engrave,
+            ArtAs::Score => ArtStyle::Score,
+        };
+        let art = self.art.as_ref();
+        let art = art.map(|svg| Art::read(svg.as_bytes(), style)).transpose();
+        let art = art.map_err(|error| OrderError::concerning("art", error))?;
         let dates = self.date_marks.iter().map(|&day| {
             let chosen = RevealChoice {
                 date: Some(day),
@@ -144,6 +192,7 @@ impl Tray {
         Ok(Some(Lid {
             title,
             dates: dates.collect::<Result<_, _>>()?,
+            art,
         }))
     }
 }

@@ -1,0 +1,321 @@
+//! The search for the order in which items are packed best: what is first in an order lies first, and finds
+//! the room that it likes.
+//!
+//! It is bounded by how many boxes it looks at, and not by a clock, so that it finds the same on every machine.
+
+use super::PackedItem;
+use super::sheet::{Sheet, Spot, Turned};
+use crate::Size;
+
+/// Items that are packed alike, however many there are.
+pub(super) struct Kind {
+    pub turns: Vec<Turned>,
+}
+
+/// What is to be packed.
+pub(super) struct Job {
+    pub kinds: Vec<Kind>,
+    /// The kind of each item.
+    pub items: Vec<usize>,
+    /// What each sheet offers.
+    pub area: Size,
+    pub spacing: f64,
+}
+
+/// How many boxes are looked at for each item.
+const EFFORT: u64 = 150_000;
+/// How many are looked at in all.
+const MOST_EFFORT: u64 = 60_000_000;
+/// The share of that for choosing which items share a sheet; the rest is for how they lie there.
+const SHARING: f64 = 0.6;
+/// How many steps without any gain end a search, for each item.
+const PATIENCE: usize = 40;
+/// How much worse than the best a step may be to be gone on from.
+const DETOUR: f64 = 1.015;
+/// How many widths of a sheet are tried.
+const WIDTHS: u32 = 24;
+
+/// In which order items are packed, and how.
+#[derive(Clone)]
+struct Attempt {
+    /// From the left, in columns, and not from the top.
+    in_columns: bool,
+    /// The items.
+    order: Vec<usize>,
+    /// The area that they get of a sheet; the other way round if they are packed in columns.
+    area: Size,
+}
+
+/// Where items lie: the sheet and the spot of each in the order of an attempt.
+struct Filled {
+    spots: Vec<(usize, Spot)>,
+    /// What is used of each sheet.
+    used: Vec<Size>,
+}
+
+impl Filled {
+    fn used_area(&self) -> f64 {
+        self.used.iter().map(|used| used.area()).sum()
+    }
+
+    /// Whether it takes fewer sheets, or less of as many.
+    fn is_better_than(&self, other: &Self) -> bool {
+        let fewer = self.used.len() < other.used.len();
+        let as_many = self.used.len() == other.used.len();
+        fewer || as_many && self.used_area() < other.used_area() - 1e-6
+    }
+}
+
+impl Job {
+    /// Packs all items, each of which has to fit on an empty sheet.
+    pub fn packed(&self) -> Vec<PackedItem> {
+        let mut search = Search {
+            job: self,
+            columns: self.in_columns(),
+            effort: 0,
+            chance: Chance(0),
+        };
+        let count = self.items.len() as u64;
+        let limit = (count * EFFORT).min(MOST_EFFORT);
+        let all: Vec<usize> = (0..self.items.len()).collect();
+        let sharing = (limit as f64 * SHARING) as u64;
+        let Some((attempt, filled)) = search.shared(&all, sharing) else {
+            return Vec::new();
+        };
+        let mut packed = vec![None; self.items.len()];
+        let sheets = filled.used.len();
+        for sheet in 0..sheets {
+            let left = limit.saturating_sub(search.effort) / (sheets - sheet) as u64;
+            let known = alone(&attempt, &filled, sheet);
+            let (attempt, filled) = search.gathered(known, search.effort + left);
+            for (&item, (_, spot)) in attempt.order.iter().zip(&filled.spots) {
+                packed[item] = Some(self.placed(item, sheet, spot, attempt.in_columns));
+            }
+        }
+        packed.into_iter().flatten().collect()
+    }
+
+    fn in_columns(&self) -> Vec<Kind> {
+        let kinds = self.kinds.iter();
+        let transposed = |kind: &Kind| Kind {
+            turns: kind.turns.iter().map(Turned::transposed).collect(),
+        };
+        kinds.map(transposed).collect()
+    }
+
+    fn placed(&self, item: usize, sheet: usize, spot: &Spot, in_columns: bool) -> PackedItem {
+        let corner = match in_columns {
+            true => crate::Vec2::new(spot.corner.y, spot.corner.x),
+            false => spot.corner,
+        };
+        let turned = &self.kinds[self.items[item]].turns[spot.turn];
+        PackedItem {
+            sheet,
+            turn: spot.turn,
+            offset: corner - turned.corner,
+        }
+    }
+
+    /// The items from the largest to the smallest, by several measures. Items of one size keep their order.
+    fn sorted(&self, items: &[usize]) -> Vec<Vec<usize>> {
+        let area: fn(&Turned) -> f64 = |turned| turned.size.area();
+        let longest: fn(&Turned) -> f64 = |turned| turned.size.max_side();
+        let shortest: fn(&Turned) -> f64 = |turned| turned.size.min_side();
+        let measures = [area, longest, shortest].into_iter();
+        let sorted = measures.map(|measure| {
+            let mut order = items.to_vec();
+            let largest = |item: usize| {
+                let turns = self.kinds[self.items[item]].turns.iter();
+                turns.map(measure).fold(0.0, f64::max)
+            };
+            order.sort_by(|&one, &other| largest(other).total_cmp(&largest(one)));
+            order
+        });
+        sorted.collect()
+    }
+}
+
+/// What lies on one of several sheets, by itself.
+fn alone(attempt: &Attempt, filled: &Filled, sheet: usize) -> (Attempt, Filled) {
+    let lying = attempt.order.iter().zip(&filled.spots);
+    let own = lying.filter(|(_, (on, _))| *on == sheet);
+    let (order, spots) = own.map(|(&item, &(_, spot))| (item, (0, spot))).unzip();
+    let attempt = Attempt {
+        order,
+        ..attempt.clone()
+    };
+    let used = filled.used.get(sheet).copied().into_iter().collect();
+    (attempt, Filled { spots, used })
+}
+
+/// A search with what it has cost so far.
+struct Search<'a> {
+    job: &'a Job,
+    /// The kinds of items with x for y.
+    columns: Vec<Kind>,
+    /// How many boxes were looked at.
+    effort: u64,
+    chance: Chance,
+}
+
+impl Search<'_> {
+    /// Puts item by item on the first sheet that has room for it; `None` if that takes more than this many.
+    fn fill(&mut self, attempt: &Attempt, most: usize) -> Option<Filled> {
+        let kinds = match attempt.in_columns {
+            true => &self.columns,
+            false => &self.job.kinds,
+        };
+        let mut sheets: Vec<Sheet> = Vec::new();
+        let mut spots = Vec::with_capacity(attempt.order.len());
+        for &item in &attempt.order {
+            let kind = self.job.items[item];
+            let turns = &kinds[kind].turns;
+            let mut begun = sheets.iter_mut().enumerate();
+            let found = begun.find_map(|(index, sheet)| {
+                Some((index, sheet.take_best(kind, turns, &mut self.effort)?))
+            });
+            let found = match found {
+                Some(found) => found,
+                None if sheets.len() == most => return None,
+                None => {
+                    let mut sheet = Sheet::empty(attempt.area, self.job.spacing, kinds.len());
+                    let spot = sheet.take_best(kind, turns, &mut self.effort)?;
+                    sheets.push(sheet);
+                    (sheets.len() - 1, spot)
+                }
+            };
+            spots.push(found);
+        }
+        Some(Filled {
+            spots,
+            used: sheets.iter().map(|sheet| sheet.used).collect(),
+        })
+    }
+
+    /// The order in which all items take the fewest sheets and the least of the last one.
+    fn shared(&mut self, items: &[usize], limit: u64) -> Option<(Attempt, Filled)> {
+        let mut best: Option<(Attempt, Filled)> = None;
+        for order in self.job.sorted(items) {
+            for in_columns in [false, true] {
+                let attempt = Attempt {
+                    in_columns,
+                    order: order.clone(),
+                    area: self.area(in_columns),
+                };
+                let Some(filled) = self.fill(&attempt, items.len()) else {
+                    continue;
+                };
+                if best
+                    .as_ref()
+                    .is_none_or(|(_, best)| filled.is_better_than(best))
+                {
+                    best = Some((attempt, filled));
+                }
+            }
+        }
+        let (attempt, filled) = best?;
+        match filled.used.len() {
+            1 => Some((attempt, filled)),
+            _ => Some(self.improved(attempt, filled, limit)),
+        }
+    }
+
+    /// What a sheet offers.
+    fn area(&self, in_columns: bool) -> Size {
+        let Size { width, height } = self.job.area;
+        match in_columns {
+            true => Size::new(height, width),
+            false => Size::new(width, height),
+        }
+    }
+
+    /// Items that fit on one sheet, in a box that is as small as can be found.
+    fn gathered(&mut self, known: (Attempt, Filled), limit: u64) -> (Attempt, Filled) {
+        let mut best = known;
+        for order in self.job.sorted(&best.0.order) {
+            for (step, in_columns) in (0..WIDTHS).flat_map(|step| [(step, false), (step, true)]) {
+                if self.effort > limit {
+                    return best;
+                }
+                let mut area = self.area(in_columns);
+                area.width *= f64::from(WIDTHS - step) / f64::from(WIDTHS);
+                let attempt = Attempt {
+                    in_columns,
+                    order: order.clone(),
+                    area,
+                };
+                if let Some(filled) = self.fill(&attempt, 1)
+                    && filled.is_better_than(&best.1)
+                {
+                    best = (attempt, filled);
+                }
+            }
+        }
+        self.improved(best.0, best.1, limit)
+    }
+
+    /// A better order nearby, if one is found: items change their places, as long as the sheets do not grow by
+    /// more than a detour.
+    fn improved(&mut self, attempt: Attempt, filled: Filled, limit: u64) -> (Attempt, Filled) {
+        let sheets = filled.used.len();
+        let patience = PATIENCE * attempt.order.len();
+        let mut current = attempt.clone();
+        let mut best = (attempt, filled);
+        let mut idle = 0;
+        while self.effort < limit && idle < patience && current.order.len() > 1 {
+            idle += 1;
+            let next = self.varied(&current, &best, sheets == 1);
+            let Some(filled) = self.fill(&next, sheets) else {
+                continue;
+            };
+            let is_near = filled.used.len() < best.1.used.len()
+                || filled.used_area() <= best.1.used_area() * DETOUR;
+            if is_near {
+                current = next.clone();
+            }
+            if filled.is_better_than(&best.1) {
+                best = (next, filled);
+                idle = 0;
+            }
+        }
+        best
+    }
+
+    /// The attempt with an item elsewhere in the order, or with another width of the sheet.
+    fn varied(&mut self, current: &Attempt, best: &(Attempt, Filled), alone: bool) -> Attempt {
+        let mut next = current.clone();
+        let count = next.order.len();
+        let choice = self.chance.below(8);
+        if choice == 0 && alone {
+            // A little less or more than the best so far needs.
+            let width = best.1.used.first().map_or(next.area.width, |used| used.width);
+            let factor = 0.94 + 0.01 * self.chance.below(13) as f64;
+            next.in_columns = best.0.in_columns;
+            next.area.width = self.area(next.in_columns).width.min(width * factor);
+            return next;
+        }
+        let [one, other] = [self.chance.below(count), self.chance.below(count)];
+        match choice {
+            1..5 => next.order.swap(one, other),
+            _ => {
+                let item = next.order.remove(one);
+                next.order.insert(other, item);
+            }
+        }
+        next
+    }
+}
+
+/// Numbers by chance, the same on every machine: SplitMix64.
+struct Chance(u64);
+
+impl Chance {
+    /// A number below this one, which must not be 0.
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % count as u64) as usize
+    }
+}

@@ -1,0 +1,142 @@
+//! The thing itself: which part lies where in space, for pictures of it.
+//!
+//! An assembly is a list of layers, from far and low to near and high, so that whoever draws them one after
+//! the other hides what is hidden. Each layer holds parts that lie side by side. Parts are those that are
+//! cut, in their true sizes, each with its thickness and what is engraved on its face.
+
+mod picture;
+mod puzzle;
+
+pub use picture::assembly_picture;
+pub use puzzle::{assembled, exploded};
+
+use crate::cut::Mark;
+use tilendar_drawing::{Contour, Point};
+
+/// A point or a direction in space, in millimetres: x to the right, y to the front, z up.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spatial {
+    /// To the right.
+    pub x: f64,
+    /// To the front.
+    pub y: f64,
+    /// Up.
+    pub z: f64,
+}
+
+impl Spatial {
+    /// A point or a direction.
+    pub const fn new(x: f64, y: f64, z: f64) -> Self {
+        Self { x, y, z }
+    }
+
+    /// The sum of the products of the coordinates.
+    pub fn dot(self, other: Self) -> f64 {
+        self.x * other.x + self.y * other.y + self.z * other.z
+    }
+
+    /// This point, and so many times a direction.
+    #[must_use]
+    pub fn plus(self, times: f64, direction: Self) -> Self {
+        Self {
+            x: self.x + times * direction.x,
+            y: self.y + times * direction.y,
+            z: self.z + times * direction.z,
+        }
+    }
+
+    fn cross(self, other: Self) -> Self {
+        Self {
+            x: self.y * other.z - self.z * other.y,
+            y: self.z * other.x - self.x * other.z,
+            z: self.x * other.y - self.y * other.x,
+        }
+    }
+}
+
+/// How a part lies in space.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// Where the origin of the part's coordinates is, on its face.
+    pub origin: Spatial,
+    /// Where the part's x axis leads: a direction of length 1.
+    pub right: Spatial,
+    /// Where the part's y axis, which points down on paper, leads: a direction of length 1.
+    pub down: Spatial,
+}
+
+impl Pose {
+    /// Flat, with its face up.
+    pub const fn flat(origin: Spatial) -> Self {
+        Self {
+            origin,
+            right: Spatial::new(1.0, 0.0, 0.0),
+            down: Spatial::new(0.0, 1.0, 0.0),
+        }
+    }
+
+    /// Where the face looks. The part is behind it.
+    pub fn face(&self) -> Spatial {
+        self.right.cross(self.down)
+    }
+
+    /// The direction in space of one in the part's coordinates.
+    fn along(&self, x: f64, y: f64) -> Spatial {
+        Spatial::new(0.0, 0.0, 0.0)
+            .plus(x, self.right)
+            .plus(y, self.down)
+    }
+
+    /// Where a point of the face is in space.
+    pub fn at(&self, point: Point) -> Spatial {
+        self.origin
+            .plus(point.x, self.right)
+            .plus(point.y, self.down)
+    }
+}
+
+/// What a part is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wood {
+    /// The material of the tray.
+    Tray,
+    /// The material of the pieces, if it is the same; neighbours differ by their number, as boards do.
+    Piece(usize),
+    /// A second, darker material.
+    Second(usize),
+}
+
+/// A part in space: an outline with holes that is as thick as its material.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Solid {
+    /// What people call it.
+    pub name: String,
+    /// Its outline: closed, clockwise where y points down.
+    pub outline: Contour,
+    /// Its holes, the other way around.
+    pub holes: Vec<Contour>,
+    /// How far it reaches behind its face, in millimetres.
+    pub thickness: f64,
+    /// What is engraved and scored on its face.
+    pub marks: Vec<Mark>,
+    /// What it is made of.
+    pub wood: Wood,
+    /// How it lies.
+    pub pose: Pose,
+}
+
+/// One step of the drawing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Layer {
+    /// Parts side by side, whose faces all lie in one plane.
+    Parts(Vec<Solid>),
+    /// Dotted lines between points, which show what belongs on what.
+    Lines(Vec<[Spatial; 2]>),
+}
+
+/// Parts in space.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Assembly {
+    /// The layers, each of which may hide parts of those before it.
+    pub layers: Vec<Layer>,
+}

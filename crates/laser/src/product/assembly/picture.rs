@@ -1,0 +1,359 @@
+//! The picture of an assembly: faces and walls in soft tones, edges in a thin line, nothing else.
+//!
+//! All is seen from the front left and from above, at right angles to the picture, so that parallel lines stay
+//! parallel and text on plates rises to the right.
+
+use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
+use crate::geometry::contours_of;
+use kurbo::PathEl;
+use tilendar_drawing::{
+    Affine, Color, Contour, Document, Group, Item, Path, Point, Rect, Segment, Shape, Stroke,
+};
+
+/// How far the board is turned, in radians: 30 degrees.
+const TURN: f64 = std::f64::consts::FRAC_PI_6;
+/// How far above the horizon the eye is, in radians: 48 degrees.
+const ELEVATION: f64 = 48.0 * std::f64::consts::PI / 180.0;
+/// White around everything, as a share of the larger side.
+const WHITE: f64 = 0.055;
+/// The width of edges, as a share of the larger side.
+const EDGE: f64 = 1.0 / 1100.0;
+/// From dot to dot, in widths of an edge.
+const DOTS: f64 = 5.0;
+/// How far straight lines may be from a curve, in millimetres.
+const TOLERANCE: f64 = 0.01;
+/// Edges between two sides of a wall are drawn where these turn by more than this, in radians.
+const SHARP: f64 = 0.6;
+/// How many tones a round wall has at most.
+const TONES: f64 = 16.0;
+
+const INK: Color = Color::new(0x4a, 0x38, 0x2a);
+const SHADE: Color = Color::new(0x5d, 0x3f, 0x25);
+const BURNT: Color = Color::new(0x5f, 0x3a, 0x1e);
+const SCORED: Color = Color::new(0xa5, 0x79, 0x49);
+const TRAY: Color = Color::new(0xf0, 0xdf, 0xbd);
+/// Neighbouring pieces differ a little, as boards of one tree do.
+const PIECES: [Color; 4] = [
+    Color::new(0xe3, 0xbf, 0x8b),
+    Color::new(0xdb, 0xb2, 0x7b),
+    Color::new(0xe9, 0xca, 0x9b),
+    Color::new(0xd4, 0xa9, 0x72),
+];
+const SECOND: [Color; 4] = [
+    Color::new(0xa0, 0x6b, 0x46),
+    Color::new(0x93, 0x5f, 0x3c),
+    Color::new(0xab, 0x77, 0x52),
+    Color::new(0x8a, 0x58, 0x38),
+];
+
+impl Wood {
+    const fn color(self) -> Color {
+        match self {
+            Self::Tray => TRAY,
+            Self::Piece(number) => PIECES[number % PIECES.len()],
+            Self::Second(number) => SECOND[number % SECOND.len()],
+        }
+    }
+}
+
+/// A page with the assembly on white; `title` and `description` say what it is.
+pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> Document {
+    let seen = bounds(assembly);
+    let larger = seen.width().max(seen.height());
+    let pen = Stroke::new(INK, EDGE * larger).round();
+    let mut items = Vec::new();
+    for layer in &assembly.layers {
+        match layer {
+            Layer::Parts(solids) => items.extend(parts(solids, pen)),
+            Layer::Lines(lines) => items.push(dotted(lines, pen)),
+        }
+    }
+    let page = seen.inflate(WHITE * larger, WHITE * larger);
+    let all = Group {
+        transform: Affine::translate(-page.origin().to_vec2()),
+        items,
+        ..Group::default()
+    };
+    let ground = Shape::filled(Path::rectangle(page.size().to_rect()), Color::WHITE);
+    let items = vec![ground.into(), all.into()];
+    super::super::document::one_page(title, description, page.size(), title.to_owned(), items)
+}
+
+/// Where a point of space is in the picture.
+fn seen(point: Spatial) -> Point {
+    let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
+    let across = point.x * turned.1 + point.y * turned.0;
+    let near = point.y * turned.1 - point.x * turned.0;
+    Point::new(across, near * rise.0 - point.z * rise.1)
+}
+
+/// Where the eye is: a direction of length 1.
+fn eye() -> Spatial {
+    let (turned, rise) = (TURN.sin_cos(), ELEVATION.sin_cos());
+    Spatial::new(-turned.0 * rise.1, turned.1 * rise.1, rise.0)
+}
+
+/// From a part's own coordinates to the picture.
+fn placed(pose: &Pose) -> Affine {
+    let origin = seen(pose.origin);
+    let [right, down] = [pose.right, pose.down].map(seen);
+    Affine::new([right.x, right.y, down.x, down.y, origin.x, origin.y])
+}
+
+/// A path of a part's face in the picture, where circles become ellipses.
+fn flattened<'a>(contours: impl IntoIterator<Item = &'a Contour>, place: Affine) -> Path {
+    let contours = contours.into_iter();
+    let contours = contours.flat_map(|contour| contours_of(&(place * contour.to_bezier())));
+    Path {
+        contours: contours.collect(),
+    }
+}
+
+fn bounds(assembly: &Assembly) -> Rect {
+    let mut all: Option<Rect> = None;
+    let mut add = |bounds: Rect| all = Some(all.map_or(bounds, |all: Rect| all.union(bounds)));
+    for layer in &assembly.layers {
+        match layer {
+            Layer::Parts(solids) => {
+                for solid in solids {
+                    let back = solid.back();
+                    for pose in [solid.pose, back] {
+                        let path = flattened([&solid.outline], placed(&pose));
+                        path.bounds().into_iter().for_each(&mut add);
+                    }
+                }
+            }
+            Layer::Lines(lines) => {
+                for [from, to] in lines {
+                    add(Rect::from_points(seen(*from), seen(*to)));
+                }
+            }
+        }
+    }
+    all.unwrap_or_default()
+}
+
+/// Parts side by side: all walls, then the faces, which hide what is behind the nearer ones.
+fn parts(solids: &[Solid], pen: Stroke) -> Vec<Item> {
+    let mut walls: Vec<Wall> = solids.iter().flat_map(Solid::walls).collect();
+    walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
+    let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.drawn(pen)).collect();
+    items.extend(solids.iter().map(|solid| solid.face_drawn(pen)));
+    items
+}
+
+impl Solid {
+    /// How its back lies.
+    fn back(&self) -> Pose {
+        Pose {
+            origin: self.pose.origin.plus(-self.thickness, self.pose.face()),
+            ..self.pose
+        }
+    }
+
+    /// The face that is seen, with what is on it.
+    fn face_drawn(&self, pen: Stroke) -> Item {
+        let is_front = self.pose.face().dot(eye()) > 0.0;
+        let (pose, normal) = match is_front {
+            true => (self.pose, self.pose.face()),
+            false => (
+                self.back(),
+                Spatial::new(0.0, 0.0, 0.0).plus(-1.0, self.pose.face()),
+            ),
+        };
+        let place = placed(&pose);
+        let path = flattened(std::iter::once(&self.outline).chain(&self.holes), place);
+        let face = Shape {
+            path,
+            fill: Some(lit(self.wood.color(), normal)),
+            stroke: Some(pen),
+        };
+        let mut items = vec![Item::from(face)];
+        if is_front {
+            items.extend(self.marks.iter().map(|mark| {
+                let path = flattened(&mark.path.contours, place);
+                Item::from(match mark.filled {
+                    true => Shape::filled(path, BURNT),
+                    false => {
+                        let line = Stroke::new(SCORED, 0.8 * pen.width).round();
+                        Shape::stroked(path, line)
+                    }
+                })
+            }));
+        }
+        let id = self.name.replace(' ', "-");
+        Group::named(id, self.name.clone(), items).into()
+    }
+
+    /// The walls that are seen.
+    fn walls(&self) -> Vec<Wall> {
+        let contours = std::iter::once(&self.outline).chain(&self.holes);
+        contours
+            .flat_map(|contour| self.walls_along(contour))
+            .collect()
+    }
+
+    fn walls_along(&self, contour: &Contour) -> Vec<Wall> {
+        let points = corners(contour);
+        let count = points.len();
+        // The material is on the right hand of the contour.
+        let sides = (0..count).map(|index| {
+            let along = points[(index + 1) % count] - points[index];
+            let outward = self.pose.along(along.y, -along.x);
+            Side {
+                direction: along.atan2(),
+                tone: tone(Spatial::new(0.0, 0.0, 0.0).plus(1.0 / along.hypot(), outward)),
+                is_seen: outward.dot(eye()) > 1e-9,
+            }
+        });
+        let sides: Vec<Side> = sides.collect();
+        let continues = |index: usize| {
+            let (here, next) = (&sides[index % count], &sides[(index + 1) % count]);
+            here.is_seen && next.is_seen && here.tone == next.tone && !here.is_sharp(next)
+        };
+        // A round wall of one tone has no beginning.
+        let first = (0..count).find(|&index| !continues(index));
+        let first = first.map_or(0, |index| index + 1);
+        let mut walls = Vec::new();
+        let mut start = first;
+        while start < first + count {
+            let mut end = start;
+            while end + 1 < first + count && continues(end) {
+                end += 1;
+            }
+            if sides[start % count].is_seen {
+                let top: Vec<Point> = (start..=end + 1)
+                    .map(|index| points[index % count])
+                    .collect();
+                let before = &sides[(start + count - 1) % count];
+                let after = &sides[(end + 1) % count];
+                let ends = [
+                    !before.is_seen || before.is_sharp(&sides[start % count]),
+                    !after.is_seen || sides[end % count].is_sharp(after),
+                ];
+                walls.push(self.wall(&top, sides[start % count].tone, ends));
+            }
+            start = end + 1;
+        }
+        walls
+    }
+
+    /// The wall below these points of the face; `ends` says whether its ends have edges.
+    fn wall(&self, top: &[Point], tone: u8, ends: [bool; 2]) -> Wall {
+        let back = self.back();
+        let upper = |point: &Point| seen(self.pose.at(*point));
+        let lower = |point: &Point| seen(back.at(*point));
+        let ring: Vec<Point> = top
+            .iter()
+            .map(upper)
+            .chain(top.iter().rev().map(lower))
+            .collect();
+        let mut edges = vec![line(top.iter().map(lower))];
+        let last = [top.first(), top.last()];
+        for (point, has_edge) in last.into_iter().zip(ends) {
+            if let (Some(point), true) = (point, has_edge) {
+                edges.push(line([upper(point), lower(point)]));
+            }
+        }
+        let mut side = line(ring);
+        side.closed = true;
+        let middle = self.pose.at(top[top.len() / 2]);
+        Wall {
+            nearness: middle.dot(eye()),
+            side: Path::from_contour(side),
+            color: shaded(self.wood.color(), tone),
+            edges: Path { contours: edges },
+        }
+    }
+}
+
+/// A stretch of a contour from corner to corner, as a side of the part.
+struct Side {
+    direction: f64,
+    tone: u8,
+    is_seen: bool,
+}
+
+impl Side {
+    fn is_sharp(&self, next: &Self) -> bool {
+        let turn = (next.direction - self.direction).rem_euclid(std::f64::consts::TAU);
+        turn.min(std::f64::consts::TAU - turn) > SHARP
+    }
+}
+
+/// A stretch of a part's wall in one tone.
+struct Wall {
+    nearness: f64,
+    side: Path,
+    color: Color,
+    edges: Path,
+}
+
+impl Wall {
+    fn drawn(self, pen: Stroke) -> [Item; 2] {
+        // A line of its own color closes the joint with the next tone.
+        let joint = Stroke::new(self.color, 0.5 * pen.width).round();
+        let side = Shape {
+            path: self.side,
+            fill: Some(self.color),
+            stroke: Some(joint),
+        };
+        [side.into(), Shape::stroked(self.edges, pen).into()]
+    }
+}
+
+/// The corners of a contour, where curves are many short lines.
+fn corners(contour: &Contour) -> Vec<Point> {
+    let mut points: Vec<Point> = Vec::new();
+    kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| match element {
+        PathEl::MoveTo(point) | PathEl::LineTo(point) => {
+            if points.last().is_none_or(|last| last.distance(point) > 1e-6) {
+                points.push(point);
+            }
+        }
+        _ => {}
+    });
+    if points.len() > 1 && points[0].distance(points[points.len() - 1]) < 1e-6 {
+        points.pop();
+    }
+    points
+}
+
+fn line(points: impl IntoIterator<Item = Point>) -> Contour {
+    let mut points = points.into_iter();
+    Contour {
+        start: points.next().unwrap_or_default(),
+        segments: points.map(|end| Segment::Line { end }).collect(),
+        closed: false,
+    }
+}
+
+/// How dark a side with this direction of length 1 is, from 0.
+fn tone(outward: Spatial) -> u8 {
+    // From the left, above and a little from the front.
+    const LIGHT: Spatial = Spatial::new(-0.52, 0.18, 0.835);
+    let brightness = outward.dot(LIGHT).max(0.0) / LIGHT.z;
+    ((1.0 - brightness).max(0.0) * TONES).round() as u8
+}
+
+fn shaded(wood: Color, tone: u8) -> Color {
+    wood.mixed(SHADE, 0.46 * f64::from(tone) / TONES)
+}
+
+fn lit(wood: Color, normal: Spatial) -> Color {
+    shaded(wood, tone(normal))
+}
+
+/// Dotted lines.
+fn dotted(lines: &[[Spatial; 2]], pen: Stroke) -> Item {
+    let mut dots = Path::default();
+    for [from, to] in lines {
+        let (from, to) = (seen(*from), seen(*to));
+        let count = (from.distance(to) / (DOTS * pen.width)).floor().max(1.0);
+        let dot = |number: f64| from.lerp(to, number / count);
+        let all = (0..count as u32).map(f64::from);
+        dots.contours
+            .extend(all.map(|number| Contour::line(dot(number + 0.15), dot(number + 0.55))));
+    }
+    Shape::stroked(dots, pen).into()
+}

@@ -1,0 +1,304 @@
+//! Own art on the lid.
+
+use super::laser_set::{lid_of, on_lid};
+use proptest::prelude::*;
+use std::time::{Duration, Instant};
+use tilendar_drawing::{Contour, Layer, Path};
+use tilendar_laser::art::{Art, ArtError, ArtStyle, LONGEST_ART, simplified};
+use tilendar_laser::cut::Action;
+use tilendar_laser::product::{Alignment, LaserOptions, LaserSet, Lid, TrayOptions};
+
+const FERN: &[u8] = include_bytes!("../../../../tests/foreign/art/fern.svg");
+
+/// A drawing on a page of 100 x 100.
+fn drawing(inside: &str) -> String {
+    format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='100mm' height='100mm' viewBox='0 0 100 100'>{inside}</svg>"
+    )
+}
+
+fn read(inside: &str, style: ArtStyle) -> Result<Art, ArtError> {
+    Art::read(drawing(inside).as_bytes(), style)
+}
+
+fn engraved(inside: &str) -> Art {
+    read(inside, ArtStyle::Engrave).unwrap()
+}
+
+/// The lid of the calendar's tray with this art.
+fn with_art(art: Art, tray: TrayOptions) -> LaserSet {
+    let options = LaserOptions {
+        tray,
+        ..LaserOptions::default()
+    };
+    lid_of(
+        Lid {
+            art: Some(art),
+            ..Lid::default()
+        },
+        options,
+    )
+    .unwrap()
+}
+
+/// The area that is engraved, as a share of the box around it.
+fn share(set: &LaserSet) -> f64 {
+    let work = set.sheets.iter().flat_map(|sheet| &sheet.work);
+    let areas = work.filter_map(|work| match &work.action {
+        Action::Fill(path) if path.contours.iter().all(|one| one.segments.len() < 2000) => {
+            Some(path)
+        }
+        _ => None,
+    });
+    let lid = set.sheets[0].parts.iter().find(|part| part.name == "lid");
+    let lid = lid.unwrap().bounds;
+    let on_lid = |path: &&Path| {
+        path.bounds()
+            .is_some_and(|bounds| lid.contains_rect(bounds))
+    };
+    let path = areas.filter(on_lid).next().unwrap();
+    let area: f64 = path.contours.iter().map(Contour::signed_area).sum();
+    area.abs() / path.bounds().unwrap().area()
+}
+
+/// As [`share`], of a drawing.
+fn share_of(inside: &str) -> f64 {
+    share(&with_art(engraved(inside), TrayOptions::default()))
+}
+
+const RING: &str = "<circle cx='50' cy='50' r='40'/><circle cx='50' cy='50' r='20' fill='#fff'/>";
+
+#[test]
+fn white_over_black_is_bare() {
+    let ring = std::f64::consts::PI * (40.0_f64.powi(2) - 20.0_f64.powi(2)) / 80.0_f64.powi(2);
+    assert!((share_of(RING) - ring).abs() < 1e-3);
+    let again = format!("{RING}<rect x='45' y='45' width='10' height='10'/>");
+    assert!((share_of(&again) - ring - 100.0 / 6400.0).abs() < 1e-3);
+}
+
+#[test]
+fn the_same_shape_is_the_same_art_however_it_is_nested() {
+    let plain = engraved("<path d='M20 30H80L50 70z'/>");
+    for other in [
+        "<g transform='translate(20 30) scale(2)'><path d='M0 0H30L15 20z'/></g>",
+        "<g transform='rotate(90)'><g transform='rotate(-90)'><path d='M20 30H80L50 70z'/></g></g>",
+        "<defs><path id='a' d='M0 0H60L30 40z'/></defs><use xlink:href='#a' x='20' y='30'/>",
+        "<svg x='20' y='30' width='60' height='40' viewBox='0 0 6 4'><path d='M0 0H6L3 4z'/></svg>",
+        "<symbol id='a' viewBox='0 0 6 4'><path d='M0 0H6L3 4z'/></symbol><use xlink:href='#a' x='20' y='30' width='60' height='40'/>",
+        "<rect width='100' height='100' fill='white'/><path style='fill:#333' d='M20 30H80L50 70z'/>",
+        "<g display='none'><path d='M0 0H100V100z'/></g><path d='M20 30H80L50 70z'/>",
+        "<path d='M-90 0h50v50z'/><path d='M20 30H80L50 70z'/>",
+    ] {
+        assert_eq!(engraved(other), plain, "{other}");
+    }
+}
+
+#[test]
+fn scored_art_is_lines_and_engraved_art_has_hairlines_alone_as_lines() {
+    let layers = |style| {
+        let art = Art::read(FERN, style).unwrap();
+        let set = with_art(art.clone(), TrayOptions::default());
+        let sheet = &set.sheets[0];
+        let lid = sheet.parts.iter().position(|part| part.name == "lid");
+        let on_lid = sheet.work.iter().filter(|work| Some(work.part) == lid);
+        let count = |layer| on_lid.clone().filter(|work| work.layer == layer).count();
+        (count(Layer::Engrave), count(Layer::Score), art.hairlines())
+    };
+    assert_eq!(layers(ArtStyle::Engrave), (1, 1, 1));
+    let (engraved, scored, hairlines) = layers(ArtStyle::Score);
+    assert_eq!((engraved, hairlines), (0, 0));
+    assert!(scored > 5, "{scored}");
+}
+
+#[test]
+fn what_no_laser_burns_as_drawn_is_refused_with_what_to_do() {
+    for (inside, words) in [
+        ("<text y='20'>For Anna</text>", "live text (\"For Anna\")"),
+        (
+            "<image width='9' height='9' href='a.png'/><path d='M0 0H9V9z'/>",
+            "a picture",
+        ),
+        (
+            "<linearGradient id='a'><stop stop-color='red'/><stop offset='1'/></linearGradient><path fill='url(#a)' d='M0 0H9V9z'/>",
+            "a gradient",
+        ),
+        (
+            "<pattern id='a' width='1' height='1'><path d='M0 0H9V9z'/></pattern><path fill='url(#a)' d='M0 0H9V9z'/>",
+            "a pattern",
+        ),
+        (
+            "<clipPath id='a'><circle r='5'/></clipPath><path clip-path='url(#a)' d='M0 0H9V9z'/>",
+            "a clipping path",
+        ),
+        (
+            "<mask id='a'><path fill='#fff' d='M0 0H9V9z'/></mask><path mask='url(#a)' d='M0 0H9V9z'/>",
+            "a mask",
+        ),
+        (
+            "<filter id='a'><feGaussianBlur stdDeviation='2'/></filter><path filter='url(#a)' d='M0 0H9V9z'/>",
+            "a filter",
+        ),
+        ("<path fill='#fff' d='M0 0H9V9z'/>", "nothing to burn"),
+        ("<path d='M200 0h9v9z'/>", "nothing to burn"),
+        ("", "nothing to burn"),
+    ] {
+        let error = read(inside, ArtStyle::Engrave).unwrap_err().to_string();
+        assert!(error.contains(words), "{inside}: {error}");
+        assert!(simplified(drawing(inside).as_bytes()).is_err(), "{inside}");
+    }
+    let pdf = Art::read(b"%PDF-1.7", ArtStyle::Engrave).unwrap_err();
+    assert!(pdf.to_string().starts_with("this is a PDF file"), "{pdf}");
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    let remarks = simplified(FERN).unwrap().remarks;
+    let expected = ["hidden in the art", "white in the art", "2 colors"];
+    for words in expected {
+        let is_said = remarks.iter().any(|remark| remark.contains(words));
+        assert!(is_said, "{words}: {remarks:?}");
+    }
+    assert_eq!(remarks.len(), expected.len(), "{remarks:?}");
+}
+
+#[test]
+fn what_travels_is_short_and_shows_the_same() {
+    let simple = simplified(FERN).unwrap();
+    assert!(simple.svg.len() < 2500, "{}", simple.svg.len());
+    assert!(!simple.svg.contains(['"', '\n']));
+    assert!(!simple.svg.contains("fern"));
+    insta::assert_snapshot!(simple.svg);
+    let whole = share(&with_art(
+        Art::read(FERN, ArtStyle::Engrave).unwrap(),
+        TrayOptions::default(),
+    ));
+    let travelled = Art::read(simple.svg.as_bytes(), ArtStyle::Engrave).unwrap();
+    let travelled = share(&with_art(travelled, TrayOptions::default()));
+    assert!((whole - travelled).abs() < 1e-4, "{whole} {travelled}");
+    // And what was simplified once stays as it is.
+    assert_eq!(simplified(simple.svg.as_bytes()).unwrap().svg, simple.svg);
+}
+
+#[test]
+fn hostile_art_is_refused_soon() {
+    let lines = |count: usize, far: usize| -> String {
+        let lines = (0..count).map(|line| format!("M{} 0L{} 100", line % far, (line * 37) % far));
+        format!("<path stroke='#000' d='{}'/>", lines.collect::<String>())
+    };
+    let doubling = |depth: usize| -> String {
+        let levels = (1..depth).map(|level| {
+            let below = level - 1;
+            format!("<g id='a{level}'><use xlink:href='#a{below}'/><use xlink:href='#a{below}' x='1'/></g>")
+        });
+        format!(
+            "<g id='a0'><path d='M0 0H9V9z'/></g>{}",
+            levels.collect::<String>()
+        )
+    };
+    let star = format!(
+        "<path d='M0 0{}z'/>",
+        (0..9000)
+            .map(|corner| format!("L{} {}", corner % 2 * 99, corner * 61 % 97))
+            .collect::<String>()
+    );
+    let stripes: String = (0..2500)
+        .map(|stripe| {
+            format!(
+                "<path fill='{}' d='M0 {0}h9v.1z'/>",
+                ["#000", "#fff"][stripe % 2]
+            )
+        })
+        .collect();
+    let cases = [
+        doubling(30),
+        doubling(14),
+        lines(4000, 100),
+        lines(200_000, 97),
+        star,
+        stripes,
+        format!(
+            "<path stroke='#000' d='M0 0{}'/>",
+            "a1 1 0 0 1 1 1".repeat(20_000)
+        ),
+        "<path d='M0 0H1e9V9z'/>".to_owned(),
+    ];
+    for inside in cases {
+        let start = Instant::now();
+        let refused = read(&inside, ArtStyle::Engrave).is_err();
+        let simple = simplified(drawing(&inside).as_bytes());
+        let took = start.elapsed();
+        let begin: String = inside.chars().take(80).collect();
+        assert!(took < Duration::from_secs(20), "{begin}: {took:?}");
+        assert!(simple.is_err() || !refused, "{begin}");
+        assert!(
+            simple.is_ok_and(|simple| simple.svg.len() <= LONGEST_ART) || refused,
+            "{begin}"
+        );
+    }
+}
+
+/// A shape in words.
+fn shapes() -> impl Strategy<Value = String> {
+    let number = 0..100_u32;
+    let shape = (
+        0..4_u8,
+        number.clone(),
+        number.clone(),
+        1..60_u32,
+        1..60_u32,
+        1..8_u32,
+    );
+    let shape = shape.prop_map(|(kind, x, y, width, height, line)| match kind {
+        0 => format!("<rect x='{x}' y='{y}' width='{width}' height='{height}'/>"),
+        1 => format!("<ellipse cx='{x}' cy='{y}' rx='{width}' ry='{height}' fill='#fff'/>"),
+        2 => format!(
+            "<path d='M{x} {y}q{width} -{height} {height} {width}' fill='none' stroke='#000' stroke-width='{line}'/>"
+        ),
+        _ => format!(
+            "<circle cx='{x}' cy='{y}' r='{width}' fill='none' stroke='#900' stroke-width='.0{line}' transform='rotate({height} 50 50)'/>"
+        ),
+    });
+    prop::collection::vec(shape, 1..8).prop_map(|shapes| shapes.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn art_keeps_clear_of_edges_holes_and_words(
+        inside in shapes(),
+        border in 10.0..25.0_f64,
+        title in any::<bool>(),
+        scored in any::<bool>(),
+    ) {
+        let style = if scored { ArtStyle::Score } else { ArtStyle::Engrave };
+        let Ok(art) = read(&inside, style) else {
+            return Ok(());
+        };
+        let tray = TrayOptions {
+            border,
+            corner: border / 2.0,
+            finger_notch: None,
+            hanging_hole: Some(5.0),
+            alignment: Alignment::Holes(4.0),
+            ..TrayOptions::default()
+        };
+        let lid = Lid {
+            title: title.then(|| "For Anna".to_owned()),
+            dates: Vec::new(),
+            art: Some(art.clone()),
+        };
+        let options = LaserOptions { tray, ..LaserOptions::default() };
+        let set = lid_of(lid.clone(), options.clone()).unwrap();
+        prop_assert_eq!(&set, &lid_of(lid, options).unwrap());
+        let (plate, marks) = on_lid(&set);
+        let free = plate.inset(-border + 1e-9);
+        for mark in &marks {
+            prop_assert!(free.contains_rect(*mark), "{mark:?} in {free:?}");
+        }
+        if !title {
+            let all = marks.into_iter().reduce(|one, other| one.union(other)).unwrap();
+            prop_assert!((all.center() - plate.center()).hypot() < 0.3 * plate.width());
+            prop_assert!(all.width() < 0.77 * plate.width() && all.height() < 0.77 * plate.height());
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The puzzle put together, and its picture.
+
+use super::puzzles::named as preset;
+use tilendar_drawing::backend::svg::{self, SvgOptions};
+use tilendar_drawing::{Contour, Rect};
+use tilendar_laser::product::{
+    Alignment, Assembly, AssemblyLayer, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled,
+    assembly_picture, exploded,
+};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::PUZZLES;
+use tilendar_puzzle::{Puzzle, Solution};
+
+fn tiling(puzzle: &Puzzle) -> Solution {
+    let reveal = puzzle.reveal_at(puzzle.reveal_count() / 2).unwrap();
+    let solver = Solver::new(puzzle);
+    let mut reveals = std::iter::once(reveal).chain(puzzle.reveals());
+    reveals.find_map(|reveal| solver.first(&reveal)).unwrap()
+}
+
+fn solids(assembly: &Assembly) -> Vec<&Solid> {
+    let parts = assembly.layers.iter().filter_map(|layer| match layer {
+        AssemblyLayer::Parts(solids) => Some(solids),
+        AssemblyLayer::Lines(_) => None,
+    });
+    parts.flatten().collect()
+}
+
+fn names(assembly: &Assembly) -> Vec<&str> {
+    solids(assembly)
+        .iter()
+        .map(|solid| solid.name.as_str())
+        .collect()
+}
+
+fn with_lid() -> LaserOptions {
+    LaserOptions {
+        tray: TrayOptions {
+            lid: Some(Lid::default()),
+            alignment: Alignment::Pins,
+            hanging_hole: Some(5.0),
+            ..TrayOptions::default()
+        },
+        ..LaserOptions::default()
+    }
+}
+
+#[test]
+fn every_board_is_put_together_of_all_its_parts() {
+    for board in PUZZLES.all() {
+        let puzzle = preset(board.name);
+        let solution = tiling(&puzzle);
+        let whole = assembled(&puzzle, &solution, &with_lid()).unwrap();
+        let apart = exploded(&puzzle, &solution, &with_lid()).unwrap();
+        for assembly in [&whole, &apart] {
+            let names = names(assembly);
+            for part in ["base", "frame", "lid"] {
+                assert!(names.contains(&part), "{}: {names:?}", board.name);
+            }
+            let pieces = names
+                .iter()
+                .filter(|name| name.starts_with("piece "))
+                .count();
+            assert_eq!(pieces, puzzle.pieces().len(), "{}", board.name);
+            let picture = assembly_picture(assembly, puzzle.title(), "a tray");
+            let one = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
+            let again = assembly_picture(assembly, puzzle.title(), "a tray");
+            assert!(one == svg::render(&again, 0, &SvgOptions::default()).unwrap());
+        }
+        assert_eq!(
+            names(&whole)
+                .iter()
+                .filter(|name| name.starts_with("pin "))
+                .count(),
+            4
+        );
+    }
+}
+
+#[test]
+fn the_open_cells_show_the_date_and_nothing_else() {
+    for board in PUZZLES.all() {
+        let puzzle = preset(board.name);
+        let solution = tiling(&puzzle);
+        let assembly = assembled(&puzzle, &solution, &LaserOptions::default()).unwrap();
+        let solids = solids(&assembly);
+        let base = solids.iter().find(|solid| solid.name == "base").unwrap();
+        let engraved = base.marks.iter().filter(|mark| mark.filled).count();
+        assert_eq!(engraved, solution.reveal().labels().len(), "{}", board.name);
+    }
+}
+
+#[test]
+fn pieces_fill_the_opening_side_by_side() {
+    let puzzle = preset("calendar");
+    let solution = tiling(&puzzle);
+    let square = LaserOptions {
+        radius: 0.0,
+        ..LaserOptions::default()
+    };
+    let in_place = LaserOptions {
+        mode: Mode::InPlace(solution.clone()),
+        ..square.clone()
+    };
+    for options in [square, in_place] {
+        let assembly = assembled(&puzzle, &solution, &options).unwrap();
+        let solids = solids(&assembly);
+        let pieces = solids
+            .iter()
+            .filter(|solid| solid.name.starts_with("piece "));
+        let pieces: Vec<&&Solid> = pieces.collect();
+        let area: f64 = pieces.iter().map(|piece| piece.outline.signed_area()).sum();
+        let cells = puzzle.piece_area() as f64 * options.cell * options.cell;
+        let sides: f64 = pieces.iter().map(|piece| length(&piece.outline)).sum();
+        let gap = options.mode.clearance(options.kerf).least();
+        // Each side lies half the gap inside.
+        assert!(
+            (cells - area - sides * gap / 2.0).abs() < 1.0,
+            "{cells} {area}"
+        );
+        let height = pieces[0].pose.origin.z;
+        assert!(pieces.iter().all(|piece| piece.pose.origin.z == height));
+        assert_eq!(height, 2.0 * options.thickness);
+    }
+}
+
+/// The length of a contour of straight lines.
+fn length(contour: &Contour) -> f64 {
+    contour
+        .edges()
+        .map(|(from, segment)| from.distance(segment.end()))
+        .sum()
+}
+
+#[test]
+fn everything_is_on_the_page_with_white_around_it() {
+    let puzzle = preset("festival");
+    let solution = tiling(&puzzle);
+    for assembly in [
+        assembled(&puzzle, &solution, &with_lid()).unwrap(),
+        exploded(&puzzle, &solution, &LaserOptions::default()).unwrap(),
+    ] {
+        let mut picture = assembly_picture(&assembly, "Festival", "a tray");
+        let page = &mut picture.pages[0];
+        // The ground fills the page.
+        page.items.remove(0);
+        let ink = tilendar_drawing::backend::png::ink_share(&picture, 0).unwrap();
+        assert!((0.05..0.8).contains(&ink), "{ink}");
+        let size = picture.pages[0].trim;
+        let white = 0.05 * size.width.max(size.height);
+        let svg = svg::render(&picture, 0, &SvgOptions::default()).unwrap();
+        let tree = usvg::Tree::from_data(&svg, &usvg::Options::default()).unwrap();
+        let drawn = tree.root().abs_bounding_box();
+        let scale = size.width / f64::from(tree.size().width());
+        let sides = [drawn.left(), drawn.top(), drawn.right(), drawn.bottom()];
+        let [left, top, right, bottom] = sides.map(|side| f64::from(side) * scale);
+        let inner = size.to_rect().inset(-white);
+        assert!(
+            inner.contains_rect(Rect::new(left, top, right, bottom)),
+            "{inner:?}"
+        );
+    }
+}
