@@ -132,6 +132,11 @@ fn about_word(word: &str, command: &Command) -> Option<String> {
         arguments.any(|argument| argument.get_long() == Some(**option))
     };
     if let Some(option) = word.strip_prefix("--") {
+        if option == "sheet" && command.get_name() == "laser" {
+            let tip = "`tilendar laser sheet --bed 600x400mm ORDERS…` cuts the puzzles of several orders from the same \
+                       sheets";
+            return Some(tip.to_owned());
+        }
         let meant = MEANT.iter().find(|(words, _)| words.contains(&option));
         let meant = meant.into_iter().flat_map(|(_, options)| *options);
         let meant: Vec<String> = meant.filter(has).map(|it| format!("--{it}")).collect();

@@ -185,9 +185,30 @@ Examples:
   tilendar laser --layout rhombus --preset lightburn --format lbrn2,png
   tilendar laser --mode in-place --date 12-25 --text single-line
   tilendar laser --lid --align pins --hanging-hole 5mm --letters
+  tilendar laser --copies 12 --price-sheet 12.50 --price-minute 0.80
+  tilendar laser sheet --bed 600x400mm orders.csv   many puzzles on a sheet
   tilendar laser check my.svg                       is a file fit to cut?
 
 Every sheet is checked before anything is written. Do not let the laser program scale it.";
+    const HAS_POSITIONALS: bool = false;
+}
+
+/// `tilendar laser sheet`, whose orders come from files.
+#[derive(Debug, Clone)]
+pub enum LaserSheet {}
+
+impl OrderedCommand for LaserSheet {
+    const PRODUCT: &'static str = "laser";
+    const EXAMPLES: &'static str = "\
+Examples:
+  tilendar laser --lid --title Anna --print-order >> orders.jsonl
+  tilendar laser sheet --bed 600x400mm orders.jsonl
+  tilendar laser sheet --bed 600x400mm --separate-pieces orders.csv --format lbrn2,png
+  tilendar laser sheet anna.svg ben.svg --price-sheet 12.50 --price-minute 0.80
+
+Options are for all orders, whatever these say. Plates and pieces are turned where that saves material, and lie \
+in the openings of other puzzles' frames; the number of the puzzle is in the name of each part and on each part \
+of the picture (--format png).";
     const HAS_POSITIONALS: bool = false;
 }
 

@@ -28,6 +28,7 @@ mod laser_drawings;
 mod laser_files;
 mod laser_in_place;
 mod laser_refusals;
+mod laser_sheet;
 mod laser_summary;
 mod layout_commands;
 mod listing_commands;

@@ -97,7 +97,7 @@ fn first_bytes(text: &str, most: usize) -> &str {
 }
 
 /// The 64 bits of FNV-1a in 32, which tell two texts apart.
-fn fold(text: &str) -> u32 {
+pub(crate) fn fold(text: &str) -> u32 {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });

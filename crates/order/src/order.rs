@@ -378,7 +378,10 @@ impl Order {
 
     /// The order with the language that the layout's template names, where it asks for none itself. Names
     /// of files, and the order in a made file, are those without it.
-    fn in_language_of_layout(&self, shelf: &dyn Shelf) -> Result<Cow<'_, Self>, OrderError> {
+    pub(crate) fn in_language_of_layout(
+        &self,
+        shelf: &dyn Shelf,
+    ) -> Result<Cow<'_, Self>, OrderError> {
         let mut fields = self.fields();
         let table = Self::table(self.product()).unwrap_or_default();
         let has_language = table.iter().any(|field| field.name == LANGUAGE);

@@ -2,6 +2,7 @@
 
 mod check;
 mod coupon;
+mod sheet;
 
 use clap::{Args, Subcommand};
 
@@ -24,6 +25,8 @@ pub struct Arguments {
 enum Command {
     /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon(Box<coupon::Arguments>),
+    /// Cut the puzzles of several orders from the same sheets of material.
+    Sheet(Box<sheet::Arguments>),
     /// Check an SVG file, from this program or another, for faults that would spoil a cut.
     Check(check::Arguments),
 }
@@ -31,6 +34,7 @@ enum Command {
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.command {
         Some(Command::Coupon(coupon)) => coupon::run(coupon),
+        Some(Command::Sheet(sheet)) => sheet::run(sheet),
         Some(Command::Check(check)) => check::run(check),
         None => ordered::run(&arguments.set),
     }

@@ -3,7 +3,7 @@
 mod batch;
 mod manifest;
 mod name_pattern;
-mod orders;
+pub(super) mod orders;
 
 use std::fs;
 use std::io::{self, Read};
@@ -119,7 +119,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     }
 }
 
-const NO_ORDER: &str =
+/// What is wrong with a file without orders.
+pub(super) const NO_ORDER: &str =
     "carries no order: tilendar did not make it, or made it before files carried orders";
 
 impl BatchArguments {
@@ -132,7 +133,8 @@ impl BatchArguments {
     };
 }
 
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+/// The content of a file, or of standard input.
+pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes)?;

@@ -106,12 +106,13 @@ pub fn pack(
     }
     let too_large = job.kinds.iter().zip(&firsts);
     let too_large = too_large.filter(|(kind, _)| !kind.turns.iter().any(|one| fits(one, area)));
-    let largest = too_large.reduce(|one, other| {
-        match largest(&other.0.turns) > largest(&one.0.turns) {
-            true => other,
-            false => one,
-        }
-    });
+    let largest =
+        too_large.reduce(
+            |one, other| match largest(&other.0.turns) > largest(&one.0.turns) {
+                true => other,
+                false => one,
+            },
+        );
     match largest {
         Some((kind, &item)) => Err(self::too_large(item, &kind.turns, area)),
         None => Ok(job.packed()),

@@ -22,10 +22,12 @@ pub(super) struct Job {
     pub spacing: f64,
 }
 
-/// How many boxes are looked at for each item.
-const EFFORT: u64 = 150_000;
-/// How many are looked at in all.
-const MOST_EFFORT: u64 = 60_000_000;
+/// How many boxes are looked at for each pair of items.
+const EFFORT: u64 = 8_000;
+/// How many pairs even a few items count as, for each of them.
+const LEAST_PAIRS: u64 = 20;
+/// How many boxes are looked at in all.
+const MOST_EFFORT: u64 = 80_000_000;
 /// The share of that for choosing which items share a sheet; the rest is for how they lie there.
 const SHARING: f64 = 0.6;
 /// How many steps without any gain end a search, for each item.
@@ -76,7 +78,7 @@ impl Job {
             chance: Chance(0),
         };
         let count = self.items.len() as u64;
-        let limit = (count * EFFORT).min(MOST_EFFORT);
+        let limit = (count * (count + LEAST_PAIRS) * EFFORT).min(MOST_EFFORT);
         let all: Vec<usize> = (0..self.items.len()).collect();
         let sharing = (limit as f64 * SHARING) as u64;
         let Some((attempt, filled)) = search.shared(&all, sharing) else {
@@ -288,7 +290,11 @@ impl Search<'_> {
         let choice = self.chance.below(8);
         if choice == 0 && alone {
             // A little less or more than the best so far needs.
-            let width = best.1.used.first().map_or(next.area.width, |used| used.width);
+            let width = best
+                .1
+                .used
+                .first()
+                .map_or(next.area.width, |used| used.width);
             let factor = 0.94 + 0.01 * self.chance.below(13) as f64;
             next.in_columns = best.0.in_columns;
             next.area.width = self.area(next.in_columns).width.min(width * factor);

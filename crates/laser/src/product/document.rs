@@ -2,6 +2,7 @@
 //! picture for people: the material, what comes out of it, and what the laser does.
 
 use super::options::LaserOptions;
+use super::sheets::SheetContent;
 use crate::cut::{Action, CutSheet, Machine, Operation, Work, is_cut};
 use tilendar_drawing::{
     Affine, Anchor, Color, Document, Face, Group, Item, Layer, Metadata, Page, Path, Point, Rect,
@@ -136,8 +137,30 @@ pub fn sheet_picture(
     note: &str,
     stack: Option<&LaserOptions>,
 ) -> Document {
+    picture(sheet, None, title, note, stack)
+}
+
+/// The same for a sheet that several puzzles share, with the number of its puzzle on each part.
+pub fn sheet_picture_with_numbers(
+    sheet: &CutSheet,
+    content: &SheetContent,
+    title: &str,
+    note: &str,
+) -> Document {
+    picture(sheet, Some(content), title, note, None)
+}
+
+fn picture(
+    sheet: &CutSheet,
+    content: Option<&SheetContent>,
+    title: &str,
+    note: &str,
+    stack: Option<&LaserOptions>,
+) -> Document {
     let used = used(sheet);
     let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used)).into()];
+    items
+        .extend(content.map(|content| Group::named("puzzles", "Puzzles", numbers(content)).into()));
     let foot = used.y1 + WHITE;
     let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
     items.extend(words.map(|(content, face, down)| {
@@ -168,6 +191,32 @@ pub fn sheet_picture(
     };
     let items = vec![ground.into(), all.into()];
     one_page(title, note, page.size(), title.to_owned(), items)
+}
+
+/// The em of a number on a part, in millimetres.
+const NUMBER: f64 = 6.0;
+
+/// The number of its puzzle on each part, on a white disc.
+fn numbers(content: &SheetContent) -> Vec<Item> {
+    let numbers = content.parts.iter().flat_map(|part| {
+        let number = (part.puzzle + 1).to_string();
+        let below = Vec2::new(0.0, Face::Bold.cap_height() * NUMBER / 2.0);
+        let text = Text {
+            content: number,
+            origin: part.inside + below,
+            size: NUMBER,
+            face: Face::Bold,
+            anchor: Anchor::Middle,
+            color: INK,
+        };
+        let disc = Shape {
+            path: Path::circle(part.inside, 0.75 * NUMBER),
+            fill: Some(GROUND),
+            stroke: Some(Stroke::new(INK, 0.2)),
+        };
+        [Item::from(disc), Item::from(text)]
+    });
+    numbers.collect()
 }
 
 /// The stretch of the sheet that parts lie on, with its margin; at most the whole sheet.

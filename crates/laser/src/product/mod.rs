@@ -1,9 +1,10 @@
 //! Laser files: everything that a maker cuts to own a puzzle, as sheets of material.
 //!
 //! [`laser_set`] goes from a puzzle and the maker's options to [`CutSheet`](crate::cut::CutSheet)s that
-//! have passed the preflight, [`laser_coupon`] to the sheet that finds out which clearance fits;
-//! [`assembled`] and [`exploded`] put the same parts together in space, for [`assembly_picture`].
-//! [`sheet_document`] makes a document of a sheet for the backends, and [`sheet_picture`] a picture for
+//! have passed the preflight, [`laser_sets`] does so for many puzzles on the same sheets, and
+//! [`laser_coupon`] for the sheet that finds out which clearance fits; [`assembled`] and [`exploded`] put the
+//! same parts together in space, for [`assembly_picture`]. [`sheet_document`] makes a document of a sheet for
+//! the backends, and [`sheet_picture`] a picture for
 //! people. This module knows boards, pieces and trays; kerf and order are the business of
 //! [`cut`](crate::cut).
 
@@ -30,15 +31,16 @@ pub use assembly::{
     exploded,
 };
 pub use coupon::{CouponOptions, Reading, reading};
-pub use document::{sheet_document, sheet_picture};
+pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
-pub use sheets::LaserSet;
+pub use sheets::{LaserSet, PartContent, SheetContent};
 pub use stand::Stand;
 pub use stand_picture::with_stand;
 
 use pieces::Planned;
+use sheets::Batch;
 use tilendar_drawing::Layer;
 use tilendar_puzzle::{Piece, Puzzle};
 use tray::Plates;
@@ -55,6 +57,62 @@ pub fn laser_set(
     options: &LaserOptions,
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
+    laser_sets(&[(puzzle, options)], options, order)
+}
+
+/// The sheets of several puzzles, which share them: parts of one lie wherever those of another leave room.
+/// Bed, margin, spacing, kerf and thickness are those of `shared`; everything else is as the options of
+/// each puzzle have it. Where there are several, the names of parts begin with the puzzle's number, from 1.
+///
+/// # Errors
+/// As for [`laser_set`].
+pub fn laser_sets(
+    puzzles: &[(&Puzzle, &LaserOptions)],
+    shared: &LaserOptions,
+    order: &[Layer],
+) -> Result<LaserSet, LaserError> {
+    let mut batches: Vec<Batch> = Vec::new();
+    for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
+        for (material, parts) in parts(puzzle, options)? {
+            let parts = parts.into_iter().map(|mut turns| {
+                if puzzles.len() > 1 {
+                    for planned in &mut turns {
+                        planned.part.name = format!("{} {}", number + 1, planned.part.name);
+                    }
+                }
+                (number, turns)
+            });
+            match batches.iter_mut().find(|batch| batch.material == material) {
+                Some(batch) => batch.parts.extend(parts),
+                None => batches.push(Batch {
+                    material,
+                    parts: parts.collect(),
+                }),
+            }
+        }
+    }
+    let set = sheets::laid_out(&batches, shared, order)?;
+    let mut stands: Vec<Option<Stand>> = puzzles
+        .iter()
+        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand())
+        .collect();
+    stands.dedup();
+    // Trays of several sizes have several, and the summary has room for one.
+    let stand = match stands[..] {
+        [stand] => stand,
+        _ => None,
+    };
+    Ok(LaserSet { stand, ..set })
+}
+
+/// Parts, each in all the ways in which it may be turned.
+type Turnable = Vec<Vec<Planned>>;
+
+/// The parts of a puzzle, by what their material is for.
+fn parts(
+    puzzle: &Puzzle,
+    options: &LaserOptions,
+) -> Result<Vec<(&'static str, Turnable)>, LaserError> {
     let board = puzzle.board();
     options::check(board, options)?;
     let plates = Plates::new(puzzle, options);
@@ -77,22 +135,18 @@ pub fn laser_set(
     }
     let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
     tray.extend(plates.pins(plate_count));
-    let stand = plates.stand();
-    tray.extend(stand.iter().flat_map(Stand::parts));
+    tray.extend(plates.stand().iter().flat_map(Stand::parts));
     // A tab is as much longer as the beam is wide along it, so that it has one direction only.
     let turns = options.tabs.is_none() || options.kerf.x == options.kerf.y;
     let tray = tray.into_iter().map(|planned| match turns {
         true => planned.both_ways(),
         false => vec![planned],
     });
-    let tray = tray.collect();
-    let batches: Vec<Vec<Vec<Planned>>> = if options.separate_pieces {
-        vec![tray, pieces]
-    } else {
-        vec![[tray, pieces].concat()]
-    };
-    let set = sheets::laid_out(&batches, options, order)?;
-    Ok(LaserSet { stand, ..set })
+    let tray: Turnable = tray.collect();
+    Ok(match options.separate_pieces {
+        true => vec![("tray", tray), ("pieces", pieces)],
+        false => vec![("all", [tray, pieces].concat())],
+    })
 }
 
 /// The piece in each of its quarter turns that differ, face up.
@@ -117,6 +171,11 @@ pub fn laser_coupon(
     let options = coupon::neutral(options);
     options::check_sizes(&options)?;
     let parts = coupon::parts(coupon, &options)?.into_iter();
-    let parts = parts.map(|planned| vec![planned]).collect();
-    sheets::laid_out(&[parts], &options, order)
+    // Its rows tell the kerf along x from that along y: it lies as it is.
+    let parts = parts.map(|planned| (0, vec![planned])).collect();
+    let batch = Batch {
+        material: "all",
+        parts,
+    };
+    sheets::laid_out(&[batch], &options, order)
 }

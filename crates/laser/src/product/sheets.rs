@@ -10,7 +10,7 @@ use crate::cut::{
 };
 use std::collections::BTreeSet;
 use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
-use tilendar_drawing::{Affine, Contour, Layer, Path, Size, Vec2};
+use tilendar_drawing::{Affine, Contour, Layer, Path, Point, Size, Vec2};
 
 /// Everything that is cut for one puzzle, checked.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,19 +21,51 @@ pub struct LaserSet {
     pub warnings: Vec<(usize, Warning)>,
     /// How many tabs are left standing.
     pub tabs: usize,
-    /// The stand of the tray, if one is cut.
+    /// The stand of the tray, if one is cut, and the same for every tray.
     pub stand: Option<Stand>,
     /// Layers with work that the machine has no operation for: it is left out.
     pub left_out: BTreeSet<Layer>,
+    /// What each sheet holds, in the order of the sheets.
+    pub contents: Vec<SheetContent>,
 }
 
-/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet; each item in
-/// it is one part in all the ways in which it may be turned.
+/// How far a point on a part is from the corner of its first box at most, in millimetres.
+const NUMBER_INSET: f64 = 8.0;
+
+/// What a sheet is made of, and where its parts belong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetContent {
+    /// What the material is for: `tray` or `pieces` where each has its own, and otherwise `all`.
+    pub material: &'static str,
+    /// The parts, in the order of [`CutSheet::parts`].
+    pub parts: Vec<PartContent>,
+}
+
+/// Where a part belongs, and how much of the sheet it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PartContent {
+    /// Which puzzle's it is, counted from 0.
+    pub puzzle: usize,
+    /// The area of its material in square millimetres, without its holes.
+    pub area: f64,
+    /// A point on its material, in the sheet's coordinates.
+    pub inside: Point,
+}
+
+/// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
+pub(super) struct Batch {
+    /// What the material is for, which is also what tells its files apart.
+    pub material: &'static str,
+    /// The puzzle of each part, counted from 0, and the part.
+    pub parts: Vec<(usize, Vec<Planned>)>,
+}
+
+/// Packs the parts on sheets and prepares the work of each. Each batch begins a new sheet.
 ///
 /// # Errors
 /// [`LaserError::BedTooSmall`], [`LaserError::Kerf`] and [`LaserError::Preflight`].
 pub(super) fn laid_out(
-    batches: &[Vec<Vec<Planned>>],
+    batches: &[Batch],
     options: &LaserOptions,
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
@@ -43,8 +75,9 @@ pub(super) fn laid_out(
         tabs: 0,
         stand: None,
         left_out: BTreeSet::new(),
+        contents: Vec::new(),
     };
-    for batch in batches.iter().filter(|batch| !batch.is_empty()) {
+    for batch in batches.iter().filter(|batch| !batch.parts.is_empty()) {
         for parts in placed(batch, options)? {
             let number = set.sheets.len();
             let mut sheet = prepared(&parts, options)?;
@@ -65,26 +98,49 @@ pub(super) fn laid_out(
             sheet.work = with_tabs(sheet.work, &tabs);
             set.tabs += tabs.len();
             set.sheets.push(sheet);
+            set.contents.push(SheetContent {
+                material: batch.material,
+                parts: parts.iter().map(Placed::content).collect(),
+            });
         }
     }
     Ok(set)
 }
 
 /// A part with the place of its origin on the sheet.
-type Placed<'a> = (&'a Planned, Vec2);
+struct Placed<'a> {
+    puzzle: usize,
+    part: &'a Part,
+    place: Vec2,
+}
+
+impl Placed<'_> {
+    fn content(&self) -> PartContent {
+        let holes = self.part.holes.iter();
+        let holes: f64 = holes.map(|hole| hole.signed_area().abs()).sum();
+        // The first box lies along the upper edge of a frame, and in a piece it is a cell. Labels keep away
+        // from its corner.
+        let first = self.part.footprint.first().copied().unwrap_or_default();
+        let inset = |length: f64| (length / 2.0).min(NUMBER_INSET);
+        let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
+        PartContent {
+            puzzle: self.puzzle,
+            area: self.part.outline.signed_area().abs() - holes,
+            inside: inside + self.place,
+        }
+    }
+}
 
 /// The parts of a batch on sheets.
 fn placed<'a>(
-    batch: &'a [Vec<Planned>],
+    batch: &'a Batch,
     options: &LaserOptions,
 ) -> Result<Vec<Vec<Placed<'a>>>, LaserError> {
     let footprint = |planned: &Planned| planned.part.footprint.clone();
-    let items: Vec<PackingItem> = batch
-        .iter()
-        .map(|turns| PackingItem {
-            turns: turns.iter().map(footprint).collect(),
-        })
-        .collect();
+    let items = batch.parts.iter().map(|(_, turns)| PackingItem {
+        turns: turns.iter().map(footprint).collect(),
+    });
+    let items: Vec<PackingItem> = items.collect();
     // The beam runs outside the parts and takes its width from the margin and the spacing.
     let beam = options.kerf.most();
     let margin = options.margin + beam / 2.0;
@@ -92,33 +148,37 @@ fn placed<'a>(
     let packed = pack(&items, available, options.spacing + beam)
         .map_err(|error| too_small(&error, batch, available, options))?;
     let mut sheets: Vec<Vec<Placed<'a>>> = Vec::new();
-    for (
-        turns,
-        PackedItem {
+    for ((puzzle, turns), packed) in batch.parts.iter().zip(packed) {
+        let PackedItem {
             sheet,
             turn,
             offset,
-        },
-    ) in batch.iter().zip(packed)
-    {
+        } = packed;
         if sheets.len() <= sheet {
             sheets.resize_with(sheet + 1, Vec::new);
         }
-        let place = offset + Vec2::new(margin, margin);
-        sheets[sheet].extend(turns.get(turn).map(|planned| (planned, place)));
+        sheets[sheet].extend(turns.get(turn).map(|planned| Placed {
+            puzzle: *puzzle,
+            part: &planned.part,
+            place: offset + Vec2::new(margin, margin),
+        }));
     }
     Ok(sheets)
 }
 
 fn too_small(
     error: &PackingError,
-    batch: &[Vec<Planned>],
+    batch: &Batch,
     available: Size,
     options: &LaserOptions,
 ) -> LaserError {
     // Every part has a footprint; one without needs no room.
     let (item, needed) = (error.item(), error.needed());
-    let turns = batch.get(item).into_iter().flatten();
+    let turns = batch
+        .parts
+        .get(item)
+        .into_iter()
+        .flat_map(|(_, turns)| turns);
     let planned = turns.clone().next();
     let fitting_cell = turns.filter_map(|planned| fitting_cell(planned, available, options.cell));
     let fitting_cell = fitting_cell
@@ -146,8 +206,7 @@ fn fitting_cell(planned: &Planned, available: Size, cell: f64) -> Option<f64> {
 fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, LaserError> {
     let mut work = Vec::new();
     let mut on_sheet = Vec::new();
-    for (index, &(planned, place)) in parts.iter().enumerate() {
-        let part = &planned.part;
+    for (index, &Placed { part, place, .. }) in parts.iter().enumerate() {
         let moved = Affine::translate(place);
         on_sheet.push(SheetPart {
             name: part.name.clone(),
@@ -186,8 +245,8 @@ const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {
 /// The tabs of all parts, where they lie on the sheet. The checks know lines that are whole, so that these
 /// are left out of them afterwards.
 fn tabs(parts: &[Placed<'_>]) -> Vec<Tab> {
-    let tabs = parts.iter().flat_map(|&(planned, place)| {
-        let tabs = planned.part.tabs.iter();
+    let tabs = parts.iter().flat_map(|&Placed { part, place, .. }| {
+        let tabs = part.tabs.iter();
         tabs.map(move |&tab| Tab {
             middle: tab.middle + place,
             ..tab

@@ -23,6 +23,7 @@ mod preflight;
 mod preflight_neighbours;
 #[path = "../../../../crates/puzzle/tests/puzzle/puzzles.rs"]
 mod puzzles;
+mod sharing;
 mod tally;
 mod tray;
 mod union;

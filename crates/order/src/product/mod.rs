@@ -22,8 +22,8 @@ pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
-    AlignBy, ArtAs, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat, LaserMode,
-    Pictures, StorageFor, Tray,
+    AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
+    LaserMode, PictureFormat, Pictures, Price, StorageFor, Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};

@@ -4,6 +4,7 @@ use tilendar_drawing::Mm;
 use tilendar_laser::product::{CouponOptions, Reading, laser_coupon, reading};
 
 use super::cutting::Cutting;
+use super::price::Prices;
 use super::refused;
 use super::sheets::{Sheets, material};
 use crate::OrderError;
@@ -47,6 +48,11 @@ impl Product for Coupon {
             stack: None,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ)",
+            puzzles: Vec::new(),
+            prices: Prices {
+                sheet: Vec::new(),
+                minute: None,
+            },
             more: Vec::new(),
         };
         sheets.hand_over(making, &set, &machine, &options, &self.cutting)

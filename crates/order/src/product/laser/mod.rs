@@ -3,8 +3,10 @@
 mod coupon;
 mod cutting;
 mod pictures;
+mod price;
 mod rendering;
 mod set;
+mod sharing;
 mod sheets;
 mod summary;
 mod text;
@@ -14,8 +16,10 @@ pub(super) use rendering::for_laser;
 
 pub use coupon::Coupon;
 pub use cutting::{Cutting, Engraving, LaserFormat};
-pub use pictures::Pictures;
+pub use pictures::{PictureFormat, Pictures};
+pub use price::Price;
 pub use set::{Laser, LaserMode};
+pub use sharing::Beside;
 pub use summary::CuttingSummary;
 pub use tray::{AlignBy, ArtAs, StorageFor, Tray};
 

@@ -12,20 +12,32 @@ use tilendar_puzzle::{Puzzle, Solution};
 use super::refused;
 use super::sheets::Ready;
 use crate::OrderError;
-use crate::field::fields;
-use crate::group::{self, Format};
+use crate::field::{fields, words};
+use crate::group;
 use crate::making::{FilePages, Making};
 
 /// How many pixels wide a PNG is.
 const PIXELS: f64 = 2000.0;
 
+words! {
+    /// The format of a picture.
+    pub enum PictureFormat {
+        /// For the page of a shop, 2000 pixels wide.
+        Png = "png",
+        /// For drawing programs and the web.
+        Svg = "svg",
+        /// For printing.
+        Pdf = "pdf",
+    }
+}
+
 fields! {
     /// Pictures of what is cut, put together.
     pub struct Pictures {
         /// Also draw the tray with its pieces, put together, in these formats.
-        assembled: Vec<Format>, "FORMAT";
+        assembled: Vec<PictureFormat>, "FORMAT";
         /// Also draw the parts above each other, in these formats.
-        exploded: Vec<Format>, "FORMAT";
+        exploded: Vec<PictureFormat>, "FORMAT";
     }
 }
 
@@ -49,7 +61,7 @@ impl Pictures {
         solution: &Solution,
         options: &LaserOptions,
     ) -> Result<Vec<Ready>, OrderError> {
-        let wanted: [(&str, &[Format], Assembling); 2] = [
+        let wanted: [(&str, &[PictureFormat], Assembling); 2] = [
             ("assembled", &self.assembled, assembled),
             ("exploded", &self.exploded, exploded),
         ];
@@ -73,7 +85,7 @@ impl Pictures {
             };
             for &format in formats {
                 let bytes = match making.is_preview() {
-                    true => render(&document, Format::Svg)?,
+                    true => render(&document, PictureFormat::Svg)?,
                     false => render(&document, format)?,
                 };
                 files.push((format!("-{word}.{}", format.word()), bytes, pages));
@@ -83,11 +95,11 @@ impl Pictures {
     }
 }
 
-fn render(document: &Document, format: Format) -> Result<Vec<u8>, OrderError> {
+fn render(document: &Document, format: PictureFormat) -> Result<Vec<u8>, OrderError> {
     let rendered = match format {
-        Format::Svg => svg::render(document, 0, &SvgOptions::default()),
-        Format::Pdf => pdf::render(document, &PdfOptions::default()),
-        Format::Png => {
+        PictureFormat::Svg => svg::render(document, 0, &SvgOptions::default()),
+        PictureFormat::Pdf => pdf::render(document, &PdfOptions::default()),
+        PictureFormat::Png => {
             let width = document.pages.first().map_or(1.0, |page| page.trim.width);
             let dpi = Dpi::new(PIXELS / width * MM_PER_INCH).unwrap_or(Dpi::PRINT);
             png::render(document, 0, &PngOptions::at(dpi))

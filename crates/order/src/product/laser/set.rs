@@ -1,8 +1,11 @@
 //! Tray and pieces.
 
+use std::iter;
+
 use chrono::NaiveDate;
 use tilendar_drawing::Mm;
-use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_set};
+use tilendar_laser::cut::Machine;
+use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_sets};
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
@@ -10,15 +13,17 @@ use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
 use super::pictures::Pictures;
+use super::price::{Price, Prices};
 use super::refused;
-use super::sheets::{Sheets, lengths};
+use super::sharing::{Beside, MOST_PUZZLES, check_common};
+use super::sheets::{Ready, Sheets, lengths, material};
 use super::tray::Tray;
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome};
-use crate::name::stem;
-use crate::order::Product;
+use crate::name::{fold, stem};
+use crate::order::{Order, Product};
 use crate::shelf::Shelf;
 
 words! {
@@ -65,6 +70,15 @@ fields! {
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
+        /// How many are cut, from 1 to 200; their parts share the sheets.
+        copies: u8 = 1, "COUNT";
+        /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
+        beside: Beside, "ORDER";
+        /// What a sheet of material costs, in your own money; if pieces have a material of their own, what a
+        /// sheet of that costs after a comma.
+        price_sheet: Vec<Price>, "PRICE,…";
+        /// What a minute of the laser costs.
+        price_minute: Option<Price>, "PRICE";
         /// Pictures of the finished puzzle.
         pictures: Pictures;
         /// Machine, material and files.
@@ -72,8 +86,116 @@ fields! {
     }
 }
 
+/// A puzzle with all that is decided about it.
+struct Wanted {
+    puzzle: Puzzle,
+    name: String,
+    options: LaserOptions,
+    /// What is to be known of it.
+    remarks: Vec<String>,
+}
+
 impl Product for Laser {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
+        let machine = self.cutting.machine(making.shelf)?;
+        let wanted = self.all_wanted(making, &machine)?;
+        let copies = wanted.iter();
+        let copies = copies.flat_map(|(one, count)| iter::repeat_n(one, usize::from(*count)));
+        let copies: Vec<&Wanted> = copies.collect();
+        let first = *copies.first().ok_or_else(|| self.wrong_copies())?;
+        if copies.len() > MOST_PUZZLES {
+            return Err(self.wrong_copies());
+        }
+        let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
+        let puzzles: Vec<(&Puzzle, &LaserOptions)> = puzzles.collect();
+        let set = laser_sets(&puzzles, &first.options, &machine.order()).map_err(refused)?;
+        let title = match copies.len() {
+            1 => first.puzzle.title().to_owned(),
+            several => format!("{several} puzzles"),
+        };
+        let are_alike = self.beside.0.is_empty();
+        let sheets = Sheets {
+            stem: self.stem(&first.puzzle, making, copies.len()),
+            title: &title,
+            note: match are_alike {
+                true => lengths(&first.options),
+                false => material(&first.options),
+            },
+            stack: are_alike.then_some(&first.options),
+            next: next(&puzzles),
+            puzzles: copies.iter().map(|one| one.name.clone()).collect(),
+            prices: Prices {
+                sheet: self.price_sheet.clone(),
+                minute: self.price_minute,
+            },
+            more: self.drawn(making, first)?,
+        };
+        let outcome = sheets.hand_over(making, &set, &machine, &first.options, &self.cutting)?;
+        let mut remarks = outcome.remarks;
+        for remark in wanted.iter().flat_map(|(one, _)| &one.remarks) {
+            if !remarks.contains(remark) {
+                remarks.push(remark.clone());
+            }
+        }
+        Ok(Outcome { remarks, ..outcome })
+    }
+}
+
+/// What to do with the files.
+fn next(puzzles: &[(&Puzzle, &LaserOptions)]) -> &'static str {
+    let mut modes = puzzles.iter().map(|(_, options)| &options.mode);
+    match modes.any(|mode| matches!(mode, Mode::InPlace(_))) {
+        false => {
+            "load the files at their true size, without scaling; if pieces are loose or tight, \
+             change `clearance`"
+        }
+        true => {
+            "load the files at their true size, without scaling, and cut the lines in the order and \
+             direction of the file, with every optimisation of the laser's program off: so what is \
+             still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
+             smaller than the kerf"
+        }
+    }
+}
+
+impl Laser {
+    /// This order and those beside it, each with how many are cut of it.
+    fn all_wanted(
+        &self,
+        making: &Making<'_>,
+        machine: &Machine,
+    ) -> Result<Vec<(Wanted, u8)>, OrderError> {
+        let mut wanted = vec![(self.wanted(making, machine)?, self.copies)];
+        for (number, order) in (2..).zip(&self.beside.0) {
+            check_common(&self.cutting, &order.cutting, number)?;
+            let order = Order::Laser(order.clone());
+            if let Order::Laser(order) = &*order.in_language_of_layout(making.shelf)? {
+                wanted.push((order.wanted(making, machine)?, order.copies));
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// The pictures of the first puzzle, if they are asked for.
+    fn drawn(&self, making: &Making<'_>, first: &Wanted) -> Result<Vec<Ready>, OrderError> {
+        if !self.pictures.are_wanted() {
+            return Ok(Vec::new());
+        }
+        let solution = self.shown(making, &first.puzzle, &first.options)?;
+        let pictures = &self.pictures;
+        pictures.files(making, &first.puzzle, &solution, &first.options)
+    }
+
+    fn wrong_copies(&self) -> OrderError {
+        let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
+        OrderError::value("copies", self.copies, expected)
+    }
+
+    /// Refuses fields that exclude each other.
+    fn check(&self) -> Result<(), OrderError> {
+        if self.copies == 0 {
+            return Err(self.wrong_copies());
+        }
         if self.separate_pieces && self.mode == LaserMode::InPlace {
             let reason =
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
@@ -92,6 +214,11 @@ impl Product for Laser {
             let reason = format!("`{field}` does not go with `text` none: leave one of them out");
             return Err(OrderError::conflict(field, "text", reason));
         }
+        Ok(())
+    }
+
+    fn wanted(&self, making: &Making<'_>, machine: &Machine) -> Result<Wanted, OrderError> {
+        self.check()?;
         let puzzle = self.layout.puzzle(making.shelf)?;
         let look = Look {
             lang: self.lang.clone(),
@@ -100,8 +227,7 @@ impl Product for Laser {
         let language = look.language(making.shelf, &look.theme(making.shelf)?)?;
         let puzzle = in_language(&puzzle, &language);
         check_puzzle_glyphs(&puzzle).map_err(OrderError::making)?;
-        let machine = self.cutting.machine(making.shelf)?;
-        let defaults = self.cutting.options(&machine)?;
+        let defaults = self.cutting.options(machine)?;
         let mode = self.cut_mode(making, &puzzle, &defaults)?;
         let radius = match (&mode, self.cutting.radius) {
             // Corners that are shared are sharp; one who asks for others is told why not.
@@ -121,42 +247,13 @@ impl Product for Laser {
             separate_pieces: self.separate_pieces,
             ..defaults
         };
-        let more = match self.pictures.are_wanted() {
-            true => {
-                let solution = self.shown(making, &puzzle, &options)?;
-                self.pictures.files(making, &puzzle, &solution, &options)?
-            }
-            false => Vec::new(),
-        };
-        let set = laser_set(&puzzle, &options, &machine.order()).map_err(refused)?;
-        let sheets = Sheets {
-            stem: self.stem(&puzzle, making),
-            title: puzzle.title(),
-            note: lengths(&options),
-            stack: Some(&options),
-            next: match options.mode {
-                Mode::Apart { .. } => {
-                    "load the files at their true size, without scaling; if pieces are loose or tight, \
-                     change `clearance`"
-                }
-                Mode::InPlace(_) => {
-                    "load the files at their true size, without scaling, and cut the lines in the order and \
-                     direction of the file, with every optimisation of the laser's program off: so what is \
-                     still to be cut hangs on the frame; if pieces are loose, `mode` apart can make the gap \
-                     smaller than the kerf"
-                }
-            },
-            more,
-        };
-        let outcome = sheets.hand_over(making, &set, &machine, &options, &self.cutting)?;
-        Ok(Outcome {
-            remarks: outcome
-                .remarks
-                .into_iter()
-                .chain(remark_on(&language))
-                .chain(remark_on_art(&options))
-                .collect(),
-            ..outcome
+        let title = self.tray.title.as_ref().map(|title| title.to_string());
+        let remarks = remark_on(&language).into_iter();
+        Ok(Wanted {
+            name: title.unwrap_or_else(|| puzzle.title().to_owned()),
+            remarks: remarks.chain(remark_on_art(&options)).collect(),
+            puzzle,
+            options,
         })
     }
 }
@@ -174,33 +271,49 @@ fn remark_on_art(options: &LaserOptions) -> Option<String> {
 }
 
 impl Laser {
-    /// The order with the paths of its art in place of a file's name, and what was left out of them.
+    /// The order with the paths of its art in place of a file's name, and what was left out of them; the
+    /// same for those beside it.
     pub(crate) fn with_art(
         &self,
         shelf: &dyn Shelf,
     ) -> Result<Option<(Self, Vec<String>)>, OrderError> {
-        let tray = self.tray.with_art(shelf)?;
-        Ok(tray.map(|(tray, remarks)| {
-            let order = Self {
-                tray,
-                ..self.clone()
-            };
-            (order, remarks)
-        }))
+        let mut complete = self.clone();
+        let mut remarks = Vec::new();
+        let mut has_art = false;
+        for order in iter::once(&mut complete.tray)
+            .chain(complete.beside.0.iter_mut().map(|order| &mut order.tray))
+        {
+            if let Some((tray, said)) = order.with_art(shelf)? {
+                *order = tray;
+                remarks.extend(said);
+                has_art = true;
+            }
+        }
+        Ok(has_art.then_some((complete, remarks)))
     }
 
-    /// The start of the files' names; which art it is, no name could say.
-    fn stem(&self, puzzle: &Puzzle, making: &Making<'_>) -> String {
+    /// The start of the files' names, of so many puzzles; which art it is, no name could say.
+    fn stem(&self, puzzle: &Puzzle, making: &Making<'_>, puzzles: usize) -> String {
         let mut fields = making.fields.clone();
         if let Some(art) = fields.get_mut("art") {
             *art = true.into();
         }
         fields.retain(|field, _| !Pictures::FIELDS.contains(&field.as_str()));
+        let mut plain = self.plain_name(puzzle);
+        if let Some(others) = fields.remove("beside") {
+            let more = puzzles - usize::from(self.copies);
+            plain.push_str(&format!(
+                "-and-{more}-more-{:08x}",
+                fold(&others.to_string())
+            ));
+        }
+        let prices = ["price-sheet", "price-minute"];
+        fields.retain(|field, _| !prices.contains(&field.as_str()));
         let told = match self.mode {
             LaserMode::Apart => &["mode"][..],
             LaserMode::InPlace => &["date", "mode"],
         };
-        stem(&self.plain_name(puzzle), told, &fields)
+        stem(&plain, told, &fields)
     }
 
     fn plain_name(&self, puzzle: &Puzzle) -> String {
@@ -298,8 +411,12 @@ impl Laser {
         let source = self.source.source(making.shelf, puzzle)?;
         let found = source.find(puzzle, &Solver::new(puzzle), reveal);
         found.map_err(OrderError::making)?.ok_or_else(|| {
+            let purpose = match self.mode {
+                LaserMode::InPlace => "`mode` in-place",
+                LaserMode::Apart => "the pictures",
+            };
             OrderError::NoTiling(format!(
-                "there is no tiling{}: choose another `date`",
+                "there is no tiling{}: choose another date for {purpose}",
                 for_labels(puzzle, reveal)
             ))
         })

@@ -1,13 +1,14 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
 use tilendar_drawing::Document;
-use tilendar_laser::cut::{CutSheet, Machine};
+use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
-    with_stand,
+    sheet_picture_with_numbers, with_stand,
 };
 
 use super::cutting::{Cutting, LaserFormat};
+use super::price::Prices;
 use super::rendering;
 use super::summary::CuttingSummary;
 use crate::OrderError;
@@ -25,6 +26,10 @@ pub struct Sheets<'a> {
     pub stack: Option<&'a LaserOptions>,
     /// What to do next.
     pub next: &'static str,
+    /// The names of the puzzles; none of a coupon.
+    pub puzzles: Vec<String>,
+    /// What is charged.
+    pub prices: Prices,
     /// More files, which are handed over with the sheets.
     pub more: Vec<Ready>,
 }
@@ -44,18 +49,22 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, OrderError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(self.title, set, machine, options, self.stack.is_some());
+        let summary = CuttingSummary::new(
+            self.title,
+            set,
+            machine,
+            options,
+            self.stack.is_some(),
+            &self.puzzles,
+            &self.prices,
+        );
         let mut ready: Vec<Ready> = Vec::new();
-        for (index, sheet) in set.sheets.iter().enumerate() {
+        for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
-                let document = self.document(set, sheet, index, machine, format);
+                let document = self.document(set, index, machine, format);
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
-                // `calendar-apart.svg`, `calendar-apart-2.svg` and so on.
-                let end = match index {
-                    0 => format!(".{}", format.word()),
-                    index => format!("-{}.{}", index + 1, format.word()),
-                };
+                let end = format!("{end}.{}", format.word());
                 ready.push((end, bytes, pages));
             }
         }
@@ -85,15 +94,27 @@ impl Sheets<'_> {
     fn document(
         &self,
         set: &LaserSet,
-        sheet: &CutSheet,
         index: usize,
         machine: &Machine,
         format: LaserFormat,
     ) -> Document {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
         let title = match set.sheets.len() {
             1 => self.title.to_owned(),
-            sheets => format!("{}, sheet {} of {sheets}", self.title, index + 1),
+            sheets => format!(
+                "{}, sheet {} of {sheets}{}",
+                self.title,
+                index + 1,
+                match has_materials(set) {
+                    true => format!(", {}", content.material),
+                    false => String::new(),
+                }
+            ),
         };
+        let is_shared = self.puzzles.len() > 1;
+        if format == LaserFormat::Png && is_shared {
+            return sheet_picture_with_numbers(sheet, content, &title, &self.note);
+        }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
             let picture = sheet_picture(sheet, &title, &self.note, stack);
@@ -102,7 +123,18 @@ impl Sheets<'_> {
                 None => picture,
             };
         }
-        let note = format!("{title}: {}. {}", part_names(sheet), self.note);
+        let holds = match is_shared {
+            true => {
+                let mut numbers: Vec<usize> =
+                    content.parts.iter().map(|part| part.puzzle + 1).collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+                format!("parts of {}", numbers.join(", "))
+            }
+            false => part_names(sheet.parts.iter().map(|part| part.name.as_str())),
+        };
+        let note = format!("{title}: {holds}. {}", self.note);
         sheet_document(sheet, machine, &title, &note)
     }
 
@@ -159,9 +191,34 @@ pub fn lengths(options: &LaserOptions) -> String {
     )
 }
 
-/// The names of the parts on a sheet, pieces together.
-fn part_names(sheet: &CutSheet) -> String {
-    let names = sheet.parts.iter().map(|part| part.name.as_str());
+/// Whether there is more than one material.
+fn has_materials(set: &LaserSet) -> bool {
+    let mut materials = set.contents.iter().map(|content| content.material);
+    let first = materials.next();
+    materials.any(|other| Some(other) != first)
+}
+
+/// What the names of the sheets' files end in: nothing and `-2`, or `-tray`, `-tray-2` and `-pieces`.
+fn ends(set: &LaserSet) -> Vec<String> {
+    let has_materials = has_materials(set);
+    let mut ends: Vec<String> = Vec::new();
+    for (index, content) in set.contents.iter().enumerate() {
+        let before = set.contents[..index].iter();
+        let before = before.filter(|other| other.material == content.material);
+        let material = match has_materials {
+            true => format!("-{}", content.material),
+            false => String::new(),
+        };
+        ends.push(match before.count() {
+            0 => material,
+            before => format!("{material}-{}", before + 1),
+        });
+    }
+    ends
+}
+
+/// The names of parts, pieces together.
+pub(super) fn part_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let (pieces, others): (Vec<&str>, Vec<&str>) =
         names.partition(|name| name.starts_with("piece "));
     let letters: Vec<&str> = pieces

@@ -5,6 +5,8 @@ use tilendar_drawing::Layer;
 use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
 use tilendar_laser::product::{LaserOptions, LaserSet, Mode, Stand};
 
+use super::price::{PriceSummary, Prices};
+
 /// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
 /// millionth. In JSON their names say so.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -36,9 +38,35 @@ pub struct CuttingSummary {
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
+    /// What is made; nothing of a coupon.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) puzzles: Vec<PuzzleSummary>,
     #[serde(rename = "cut_mm")]
     pub(super) cut: f64,
+    /// How many sheets of material are used up, of which the last of each material counts in part.
+    pub(super) sheets_used: f64,
+    /// The share of the used material that parts are made of.
+    pub(super) utilisation: f64,
     pub(super) seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<PriceSummary>,
+}
+
+/// One of the puzzles that share the sheets.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct PuzzleSummary {
+    pub(super) number: usize,
+    pub(super) name: String,
+    /// The numbers of the sheets that its parts are on.
+    pub(super) sheets: Vec<usize>,
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    #[serde(rename = "cut_mm")]
+    pub(super) cut: f64,
+    /// With its share of the head's ways without work.
+    pub(super) seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<f64>,
 }
 
 /// A length along x and one along y.
@@ -108,6 +136,8 @@ pub(super) struct OperationSummary {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct SheetSummary {
     pub(super) number: usize,
+    /// What its material is for.
+    pub(super) material: &'static str,
     #[serde(rename = "bed_width_mm")]
     pub(super) bed_width: f64,
     #[serde(rename = "bed_height_mm")]
@@ -119,6 +149,13 @@ pub(super) struct SheetSummary {
     pub(super) used_height: f64,
     #[serde(rename = "used_area_mm2")]
     pub(super) used_area: f64,
+    /// The area of the parts, without their holes.
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    /// The share of the used area that they cover.
+    pub(super) utilisation: f64,
+    /// How much of a sheet is used up: 1 unless it is the last one of its material.
+    pub(super) sheets_used: f64,
     pub(super) parts: Vec<PartSummary>,
     #[serde(rename = "cut_mm")]
     pub(super) cut: f64,
@@ -142,25 +179,32 @@ pub(super) struct PartSummary {
     pub(super) width: f64,
     #[serde(rename = "height_mm")]
     pub(super) height: f64,
+    #[serde(rename = "area_mm2")]
+    pub(super) area: f64,
+    /// The number of its puzzle.
+    pub(super) puzzle: usize,
 }
 
 impl CuttingSummary {
-    /// `stack` is whether the set is that of a tray.
+    /// `puzzles` are the names of the puzzles, `stack` is whether they have one stack of plates in common.
     pub(super) fn new(
         title: &str,
         set: &LaserSet,
         machine: &Machine,
         options: &LaserOptions,
         stack: bool,
+        puzzles: &[String],
+        prices: &Prices,
     ) -> Self {
-        let sheets: Vec<SheetSummary> = set
-            .sheets
-            .iter()
-            .zip(1..)
-            .map(|(sheet, number)| SheetSummary::new(sheet, number, machine))
+        let sheets: Vec<SheetSummary> = (0..set.sheets.len())
+            .map(|index| SheetSummary::new(set, index, machine, options))
             .collect();
         let kerf = options.kerf;
         let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
+        let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
+        let price = prices.of(&sheets, &mut puzzles, seconds);
+        let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
+        let used = sum(|sheet| sheet.used_area);
         Self {
             title: title.to_owned(),
             machine: machine.title.clone(),
@@ -181,9 +225,13 @@ impl CuttingSummary {
             stack: stack.then(|| self::stack(options)),
             stand: set.stand.as_ref().map(StandSummary::new),
             operations: operations(set, machine),
-            cut: rounded(sheets.iter().map(|sheet| sheet.cut).sum()),
+            cut: rounded(sum(|sheet| sheet.cut)),
+            sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
+            utilisation: share(sum(|sheet| sheet.parts_area), used),
             seconds: seconds.map(rounded),
             sheets,
+            puzzles,
+            price,
         }
     }
 
@@ -195,7 +243,12 @@ impl CuttingSummary {
 }
 
 impl SheetSummary {
-    fn new(sheet: &CutSheet, number: usize, machine: &Machine) -> Self {
+    fn new(set: &LaserSet, index: usize, machine: &Machine, options: &LaserOptions) -> Self {
+        let (sheet, content) = (&set.sheets[index], &set.contents[index]);
+        let others = set.contents.iter().skip(index + 1);
+        let is_last = others
+            .clone()
+            .all(|other| other.material != content.material);
         let tally = tally(sheet, &machine.paces(), machine.travel);
         let sum = |wanted: &[Layer], value: fn(&tilendar_laser::cut::LayerTally) -> f64| -> f64 {
             let layers = tally.layers.iter();
@@ -206,13 +259,26 @@ impl SheetSummary {
         let engraving = machine.operation(Layer::Engrave);
         let interval = engraving.and_then(|operation| operation.interval);
         let used = tally.used.unwrap_or_default();
-        let parts = sheet.parts.iter().map(|part| PartSummary {
+        let parts = sheet.parts.iter().zip(&content.parts);
+        let parts = parts.map(|(part, content)| PartSummary {
             name: part.name.clone(),
             width: rounded(part.bounds.width()),
             height: rounded(part.bounds.height()),
+            area: rounded(content.area),
+            puzzle: content.puzzle + 1,
         });
+        let parts_area: f64 = content.parts.iter().map(|part| part.area).sum();
+        let with_margin = used.inflate(options.margin, options.margin).size();
+        let with_margin = with_margin.min(sheet.size);
         Self {
-            number,
+            number: index + 1,
+            material: content.material,
+            parts_area: rounded(parts_area),
+            utilisation: share(parts_area, used.area()),
+            sheets_used: match is_last {
+                true => share(with_margin.area(), sheet.size.area()),
+                false => 1.0,
+            },
             bed_width: sheet.size.width,
             bed_height: sheet.size.height,
             used_width: rounded(used.width()),
@@ -228,6 +294,60 @@ impl SheetSummary {
             seconds: tally.seconds.map(rounded),
         }
     }
+}
+
+/// What each puzzle takes of the sheets.
+fn puzzles(
+    names: &[String],
+    set: &LaserSet,
+    machine: &Machine,
+    sheets: &[SheetSummary],
+    seconds: Option<f64>,
+) -> Vec<PuzzleSummary> {
+    let paces = machine.paces();
+    let mut puzzles: Vec<PuzzleSummary> = Vec::new();
+    for (number, name) in (1..).zip(names) {
+        let mut puzzle = PuzzleSummary {
+            number,
+            name: name.clone(),
+            sheets: Vec::new(),
+            parts_area: 0.0,
+            cut: 0.0,
+            seconds: Some(0.0),
+            price: None,
+        };
+        for (sheet, summary) in set.sheets.iter().zip(sheets) {
+            let own = |part: &PartSummary| part.puzzle == number;
+            if !summary.parts.iter().any(own) {
+                continue;
+            }
+            let work = sheet.work.iter();
+            let work = work.filter(|work| summary.parts.get(work.part).is_some_and(own));
+            let work = CutSheet {
+                work: work.cloned().collect(),
+                ..sheet.clone()
+            };
+            puzzle.sheets.push(summary.number);
+            let areas = summary.parts.iter().filter(|part| own(part));
+            puzzle.parts_area += areas.map(|part| part.area).sum::<f64>();
+            for layer in tally(&work, &paces, machine.travel).layers {
+                if matches!(layer.layer, Layer::CutInner | Layer::CutOuter) {
+                    puzzle.cut += layer.length;
+                }
+                let sum = puzzle.seconds.zip(layer.seconds);
+                puzzle.seconds = sum.map(|(sum, more)| sum + more);
+            }
+        }
+        puzzles.push(puzzle);
+    }
+    let working: Option<f64> = puzzles.iter().map(|puzzle| puzzle.seconds).sum();
+    for puzzle in &mut puzzles {
+        let own = puzzle.seconds.zip(working).zip(seconds);
+        puzzle.seconds = own.map(|((own, working), all)| rounded(own / working * all));
+        puzzle.parts_area = rounded(puzzle.parts_area);
+        puzzle.cut = rounded(puzzle.cut);
+    }
+    puzzles
 }
 
 fn operations(set: &LaserSet, machine: &Machine) -> Vec<OperationSummary> {
@@ -256,9 +376,17 @@ fn pierces(tally: &Tally) -> usize {
 }
 
 /// To a nanometre, which leaves out what adding up numbers does to their last digits.
-fn rounded(value: f64) -> f64 {
+pub(super) fn rounded(value: f64) -> f64 {
     // Adding nothing makes a zero of a negative one.
     (value * 1e6).round() / 1e6 + 0.0
+}
+
+/// The share that a part is of a whole; 0 of nothing.
+fn share(part: f64, whole: f64) -> f64 {
+    match whole > 0.0 {
+        true => rounded(part / whole),
+        false => 0.0,
+    }
 }
 
 fn axes(kerf: Kerf, factor: f64) -> Axes {

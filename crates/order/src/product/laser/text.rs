@@ -6,6 +6,7 @@ use tilendar_laser::cut::Kerf;
 use tilendar_laser::product::{in_words, kerf_in_words};
 use tilendar_print::language::Language;
 
+use super::sheets::part_names;
 use super::summary::{Axes, CuttingSummary, SheetSummary, Stack, StandSummary};
 
 /// The thickness in millimetres that presets are made for.
@@ -17,8 +18,13 @@ impl fmt::Display for CuttingSummary {
         self.write_fit(out)?;
         for sheet in &self.sheets {
             writeln!(out)?;
-            sheet.write(out)?;
+            sheet.write(out, self.puzzles.len() > 1)?;
         }
+        if self.puzzles.len() > 1 {
+            writeln!(out)?;
+            self.write_puzzles(out)?;
+        }
+        self.write_price(out)?;
         if let Some(stack) = &self.stack {
             writeln!(out)?;
             stack.write(out)?;
@@ -84,25 +90,79 @@ impl CuttingSummary {
     }
 }
 
-impl SheetSummary {
-    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CuttingSummary {
+    /// Which puzzle is on which sheets, and what it takes.
+    fn write_puzzles(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let widest = self.puzzles.iter().map(|one| one.name.chars().count());
+        let widest = widest.max().unwrap_or(0);
+        for puzzle in &self.puzzles {
+            let sheets: Vec<String> = puzzle.sheets.iter().map(usize::to_string).collect();
+            write!(
+                out,
+                "{:>3}  {:<widest$}  on {}: cut {:.2} m{}",
+                puzzle.number,
+                puzzle.name,
+                match &sheets[..] {
+                    [only] => format!("sheet {only}"),
+                    several => format!("sheets {}", several.join(", ")),
+                },
+                puzzle.cut / 1e3,
+                puzzle
+                    .seconds
+                    .map_or_else(String::new, |seconds| format!(", about {}", time(seconds)))
+            )?;
+            match puzzle.price {
+                Some(price) => writeln!(out, ", price {price:.2}")?,
+                None => writeln!(out)?,
+            }
+        }
         writeln!(
             out,
-            "sheet {}: {:.1} x {:.1} mm of a bed of {} x {} mm",
+            "together {:.2} sheets of material, {:.1} % of what is used of them is parts; cut {:.2} m{}",
+            self.sheets_used,
+            100.0 * self.utilisation,
+            self.cut / 1e3,
+            self.seconds
+                .map_or_else(String::new, |seconds| format!(", about {}", time(seconds)))
+        )
+    }
+
+    fn write_price(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(price) = self.price else {
+            return Ok(());
+        };
+        write!(
+            out,
+            "price {:.2}: {:.2} for {:.2} sheets, {:.2} for the laser",
+            price.total, price.material, self.sheets_used, price.time
+        )?;
+        match self.puzzles.len() {
+            0 | 1 => writeln!(out),
+            puzzles => writeln!(out, "; {:.2} a puzzle", price.total / puzzles as f64),
+        }
+    }
+}
+
+impl SheetSummary {
+    /// With the parts of each puzzle in a line, or with the size of each part.
+    fn write(&self, out: &mut fmt::Formatter<'_>, is_shared: bool) -> fmt::Result {
+        writeln!(
+            out,
+            "sheet {}{}: {:.1} x {:.1} mm of a bed of {} x {} mm, {:.1} % of it parts",
             self.number,
+            match self.material {
+                "all" => String::new(),
+                material => format!(", {material}"),
+            },
             self.used_width,
             self.used_height,
             in_words(self.bed_width),
-            in_words(self.bed_height)
+            in_words(self.bed_height),
+            100.0 * self.utilisation
         )?;
-        let widest = self.parts.iter().map(|part| part.name.chars().count());
-        let widest = widest.max().unwrap_or(0);
-        for part in &self.parts {
-            writeln!(
-                out,
-                "  {:<widest$}  {:>6.2} x {:.2} mm",
-                part.name, part.width, part.height
-            )?;
+        match is_shared {
+            true => self.write_shares(out)?,
+            false => self.write_parts(out)?,
         }
         let whole = |length: f64| Language::english().number(length.round() as u128);
         writeln!(
@@ -122,6 +182,32 @@ impl SheetSummary {
                 time(seconds)
             ))
         )?;
+        Ok(())
+    }
+}
+
+impl SheetSummary {
+    fn write_parts(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let widest = self.parts.iter().map(|part| part.name.chars().count());
+        let widest = widest.max().unwrap_or(0);
+        for part in &self.parts {
+            writeln!(
+                out,
+                "  {:<widest$}  {:>6.2} x {:.2} mm",
+                part.name, part.width, part.height
+            )?;
+        }
+        Ok(())
+    }
+
+    fn write_shares(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for own in self.parts.chunk_by(|one, other| one.puzzle == other.puzzle) {
+            let number = own.first().map_or(0, |part| part.puzzle);
+            let prefix = format!("{number} ");
+            let names = own.iter();
+            let names = names.map(|part| part.name.strip_prefix(&prefix).unwrap_or(&part.name));
+            writeln!(out, "  {number:>3}: {}", part_names(names))?;
+        }
         Ok(())
     }
 }

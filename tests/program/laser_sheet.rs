@@ -1,0 +1,148 @@
+//! Many puzzles on the same sheets of material, and what they cost.
+
+use std::fs;
+
+use crate::common::program::{assert_refuses, names_in, results, run_in};
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Orders of a small shop, as a spreadsheet saves them.
+const ORDERS: &str = "product,id,layout,lid,title,copies\n\
+                      laser,17,calendar,yes,For Anna,2\n\
+                      laser,18,desk,yes,For Ben,\n";
+
+/// A folder with the orders in it.
+fn shop() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("orders.csv"), ORDERS).unwrap();
+    folder
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}
+
+#[test]
+fn two_woods_have_sheets_of_their_own_and_all_parts_are_told_by_number() {
+    let shop = shop();
+    let arguments = [
+        "laser",
+        "sheet",
+        "--bed",
+        "600x400mm",
+        "--separate-pieces",
+        "orders.csv",
+        "-o",
+        "job",
+        "--format",
+        "svg,json",
+    ];
+    let (code, said, talk) = run_in(shop.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(shop.path());
+    assert!(names.contains(&"job-tray.svg".to_owned()), "{names:?}");
+    assert!(names.contains(&"job-pieces.svg".to_owned()), "{names:?}");
+    let svg = fs::read_to_string(shop.path().join("job-pieces.svg")).unwrap();
+    for name in ["1 piece", "2 piece", "3 piece"] {
+        assert!(svg.contains(name), "{name}");
+    }
+    let summary: Value = serde_json::from_str(&said).unwrap();
+    let puzzles = summary["puzzles"].as_array().unwrap();
+    let titles: Vec<&str> = puzzles
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(titles, ["For Anna", "For Anna", "For Ben"]);
+    // The file carries all orders, and is made again from them.
+    let (code, _, talk) = run_in(shop.path(), &["make", "job-tray.svg", "-o", "again.svg"]);
+    assert_eq!(code, Some(0), "{talk}");
+    let [one, again] =
+        ["job-tray.svg", "again.svg"].map(|name| fs::read(shop.path().join(name)).unwrap());
+    assert_eq!(one, again);
+}
+
+#[test]
+fn prices_and_shares_add_up() {
+    let all = "laser --copies 3 --price-sheet 12.50 --price-minute 0.80 --format json";
+    let summary: Value =
+        serde_json::from_str(&results(&all.split(' ').collect::<Vec<_>>())).unwrap();
+    let price = &summary["price"];
+    let puzzles = summary["puzzles"].as_array().unwrap();
+    let sum = |field: &str| puzzles.iter().map(|one| number(&one[field])).sum::<f64>();
+    assert_eq!(puzzles.len(), 3);
+    assert!((sum("price") - number(&price["total"])).abs() < 1e-3);
+    assert!((sum("cut_mm") - number(&summary["cut_mm"])).abs() < 1e-3);
+    assert!((sum("seconds") - number(&summary["seconds"])).abs() < 1e-3);
+    let time = number(&summary["seconds"]) / 60.0 * 0.8;
+    assert!((number(&price["time"]) - time).abs() < 1e-3);
+    let material = number(&summary["sheets_used"]) * 12.5;
+    assert!((number(&price["material"]) - material).abs() < 1e-3);
+    let sheets = summary["sheets"].as_array().unwrap();
+    let areas = |field: &str| sheets.iter().map(|one| number(&one[field])).sum::<f64>();
+    let utilisation = areas("parts_area_mm2") / areas("used_area_mm2");
+    assert!((number(&summary["utilisation"]) - utilisation).abs() < 1e-3);
+    assert!((areas("parts_area_mm2") - sum("parts_area_mm2")).abs() < 1e-3);
+}
+
+#[test]
+fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
+    let shop = shop();
+    let arguments = [
+        "laser",
+        "sheet",
+        "orders.csv",
+        "--price-sheet",
+        "10",
+        "-o",
+        "job",
+    ];
+    let (code, said, talk) = run_in(shop.path(), &arguments);
+    assert_eq!(code, Some(0), "{talk}");
+    for part in [
+        "  2: base, frame",
+        "  3  For Ben",
+        "on sheet",
+        "a puzzle",
+        "% of it parts",
+    ] {
+        assert!(said.contains(part), "{part:?} in {said}");
+    }
+}
+
+#[test]
+fn what_has_no_parts_for_a_sheet_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let cards = at("cards.jsonl", r#"{"product":"cards","year":2027}"#);
+    assert_refuses(
+        &["laser", "sheet", &cards],
+        1,
+        &["an order of `cards`", "only orders of `laser`"],
+    );
+    let thick = at(
+        "two.jsonl",
+        "{\"product\":\"laser\"}\n{\"product\":\"laser\",\"thickness\":\"4mm\"}\n",
+    );
+    assert_refuses(
+        &["laser", "sheet", &thick],
+        1,
+        &["order 2 has 4 mm", "--thickness"],
+    );
+    let nothing = at("nothing.txt", "hello");
+    assert_refuses(&["laser", "sheet", &nothing], 1, &["carries no order"]);
+    assert_refuses(&["laser", "--copies", "0"], 1, &["from 1 to 200 puzzles"]);
+    assert_refuses(
+        &["laser", "--price-sheet", "12,50 EUR"],
+        2,
+        &["write a number without a currency"],
+    );
+    assert_refuses(
+        &["laser", "--sheet", "600x400mm"],
+        2,
+        &["tilendar laser sheet --bed 600x400mm"],
+    );
+}
