@@ -9,11 +9,11 @@ use crate::common::{
 };
 use tilendar_drawing::backend::png::{self, PngOptions};
 use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
-use tilendar_drawing::{Document, Dpi, Layer, Pixels, Size};
+use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
-    CouponOptions, LaserOptions, Lettering, Lid, Mode, Storage, TrayOptions, assembled,
-    assembly_picture, laser_coupon, laser_set, sheet_picture, with_stand,
+    CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled, assembly_picture,
+    laser_coupon, laser_set, sheet_picture,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -244,30 +244,6 @@ fn sheets_for_a_laser() {
     check("rhombus-laser-in-place", &document, 0);
 }
 
-/// As pixels: it is wide, and the page that shows it needs no more.
-#[test]
-fn a_tray_with_a_recess_a_push_out_hole_and_a_stand() {
-    let tray = TrayOptions {
-        push_out: Some(14.0),
-        storage: Storage::One,
-        stand: true,
-        ..TrayOptions::default()
-    };
-    let options = LaserOptions {
-        bed: Size::new(480.0, 300.0),
-        tray,
-        ..LaserOptions::default()
-    };
-    let calendar = puzzle("calendar");
-    let set = laser_set(&calendar, &options, &ORDER).unwrap();
-    let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, clearance 0.1 mm";
-    let picture = sheet_picture(&set.sheets[0], calendar.title(), note, Some(&options));
-    let picture = with_stand(picture, &set.stand.unwrap());
-    let dpi = Dpi::new(64.0).unwrap();
-    let fresh = png::render(&picture, 0, &PngOptions::at(dpi)).unwrap();
-    assert_looks_as_it_did("output/gallery/laser-stand.png", &fresh);
-}
-
 #[test]
 fn a_fit_coupon() {
     let options = LaserOptions::default();
@@ -334,7 +310,7 @@ fn nothing_else_is_in_the_gallery() {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
         // Tests of the printed products draw the contact sheets.
-        if name.starts_with("contact-sheet-") || name == "laser-stand.png" {
+        if name.starts_with("contact-sheet-") {
             continue;
         }
         let board = name.strip_prefix("board-");
