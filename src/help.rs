@@ -28,7 +28,10 @@ const WANTED: [(&str, &[Line]); 5] = [
             Line::of(&"tour"),
         ],
     ),
-    ("Cut", &[Line::of(&"laser")]),
+    (
+        "Cut or print in 3D",
+        &[Line::of(&"laser"), Line::of(&"print-3d")],
+    ),
     (
         "Study",
         &[
@@ -39,6 +42,7 @@ const WANTED: [(&str, &[Line]); 5] = [
                 about: "Show the numbers of tilings as tables or pictures",
             },
             Line::of(&"verify"),
+            Line::of(&"export"),
         ],
     ),
     (

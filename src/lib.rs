@@ -33,3 +33,4 @@ pub use tilendar_laser as laser;
 pub use tilendar_order as order;
 pub use tilendar_print as print;
 pub use tilendar_puzzle as puzzle;
+pub use tilendar_solid as solid;

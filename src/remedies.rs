@@ -2,7 +2,7 @@
 
 use tilendar::puzzle::analysis::ArrangementError;
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
-use tilendar::puzzle::text::{Fault, FaultKind};
+use tilendar::puzzle::text::FaultKind;
 
 /// The options that would help against this error or its causes, as the end of a sentence; `None`
 /// where nothing but the message itself does.
@@ -40,8 +40,8 @@ fn of_arrangement(error: &ArrangementError) -> Option<String> {
 }
 
 /// What is wrong with a solution in a file, with the option that would help.
-pub fn fault_in_words(fault: &Fault) -> String {
-    match fault.kind {
+pub fn fault_in_words(fault: &FaultKind) -> String {
+    match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
         _ => fault.to_string(),
     }

@@ -5,6 +5,7 @@ mod arrange;
 mod challenges;
 mod completions;
 mod difficulty;
+mod export;
 mod gaps;
 mod heatmap;
 mod histogram;
@@ -55,6 +56,9 @@ pub enum Command {
     Board(Box<Ordered<products::Board>>),
     /// Cut tray and pieces with a laser.
     Laser(Box<laser::Arguments>),
+    /// Print tray and pieces with a 3D printer.
+    #[command(name = "print-3d")]
+    Print3d(Box<Ordered<products::Print3d>>),
     /// Make a file again from the order in it, or all orders of a file.
     Make(make::Arguments),
     /// List the layouts, print one as a template, start a template, or check one.
@@ -109,6 +113,8 @@ pub enum Command {
     Challenges(challenges::Arguments),
     /// Choose a tiling for each day such that the fewest pieces move from day to day.
     Tour(tour::Arguments),
+    /// Write the exact cover problem of a date, or of the whole board, for other programs.
+    Export(export::Arguments),
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Serve the page that `web/build` made, to this machine alone.
@@ -138,6 +144,7 @@ impl Command {
             Self::Box(arguments) => ordered::run(arguments),
             Self::Board(arguments) => ordered::run(arguments),
             Self::Laser(arguments) => laser::run(arguments),
+            Self::Print3d(arguments) => ordered::run(arguments),
             Self::Make(arguments) => make::run(arguments),
             Self::Layouts(arguments) => layouts::run(arguments),
             Self::Themes(arguments) => templates::run::<templates::Themes>(arguments),
@@ -154,6 +161,7 @@ impl Command {
             Self::Difficulty(arguments) => difficulty::run(arguments),
             Self::Challenges(arguments) => challenges::run(arguments),
             Self::Tour(arguments) => tour::run(arguments),
+            Self::Export(arguments) => export::run(arguments),
             Self::Verify(arguments) => verify::run(arguments),
             #[cfg(feature = "web")]
             Self::Web(arguments) => web::run(arguments),

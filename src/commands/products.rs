@@ -213,6 +213,21 @@ of the picture (--format png).";
 }
 
 command! {
+    /// `tilendar print-3d`.
+    Print3d = "print-3d",
+    "\
+Examples:
+  tilendar print-3d
+  tilendar print-3d --layout rhombus --letters --theme contrast
+  tilendar print-3d --parts tray,pieces,lid --title 'For Anna' --lang de
+  tilendar print-3d --parts pieces --clearance 0.5mm --format stl,png
+  tilendar print-3d --layout weekday --cell 16mm --bed 180x180mm --nozzle 0.6mm --layer-height 0.3mm
+
+Tray, pieces and lid lie on plates of their own, so that each can have its filament. Slice them at \
+their true size, without supports; the lid lies on its upper side."
+}
+
+command! {
     /// `tilendar laser coupon`.
     Coupon = "coupon",
     "\

@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 71] = [
+const OUTPUTS: [(&str, &str); 75] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -46,6 +46,9 @@ const OUTPUTS: [(&str, &str); 71] = [
     ("profile --layout pentominoes-6x10 --json", "profile"),
     ("profile --open 2 --json", "gaps"),
     ("gaps --json", "gaps"),
+    ("verify solutions.txt --json", "verify"),
+    ("export --json", "export"),
+    ("export 10-06 --json", "export"),
     ("heatmap --json", "heatmap"),
     ("heatmap 2027 --layout desk --json", "heatmap"),
     ("histogram --json", "histogram"),
@@ -67,6 +70,7 @@ const OUTPUTS: [(&str, &str); 71] = [
         "laser --format json --mode in-place --date 12-25",
         "cutting",
     ),
+    ("laser --format json --box hinged", "cutting"),
     ("laser coupon --format json", "cutting"),
     ("laser check board.svg --json", "laser-check"),
     ("board 12-25 --print-order", "order"),
@@ -111,6 +115,10 @@ fn folder() -> tempfile::TempDir {
     fs::copy(strip().path(), folder.path().join("strip.toml")).unwrap();
     let (_, order, _) = run_in(folder.path(), &["board", "12-25", "--print-order"]);
     write("orders.jsonl", &order);
+    write(
+        "solutions.txt",
+        "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV....\n\nABC\n",
+    );
     write("orders.csv", "product,id,date\nboard,1,12-25\ncards,2,\n");
     write(
         "faulty.csv",

@@ -81,8 +81,8 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
 fn a_push_out_hole_keeps_clear_of_labels_or_says_which_would() {
     let most = ["--push-out 17 mm: ", "between 3 mm and 16 mm"];
     assert_refused(&["--push-out", "17mm"], 1, &most);
-    let labels = ["has no place between four cells", "use --push-out 7"];
-    assert_refused(&["--cell", "10mm", "--push-out", "8mm"], 1, &labels);
+    let labels = ["has no place between four cells", "use --push-out 4mm"];
+    assert_refused(&["--cell", "6mm", "--push-out", "4.8mm"], 1, &labels);
     let row = file(
         "name = \"row\"\ntitle = \"Row\"\nrows = [\"* * * *\"]\n\
          [[pieces]]\nletter = \"A\"\nshape = \"##\"\n[[pieces]]\nletter = \"B\"\nshape = \"##\"\n",
@@ -114,6 +114,14 @@ fn options_without_effect_are_refused() {
         (
             &["--separate-pieces", "--mode", "in-place", "--date", "12-25"],
             "--separate-pieces is for --mode apart",
+        ),
+        (
+            &["--joint-clearance", "-0.05mm"],
+            "--joint-clearance is for the joints of a box",
+        ),
+        (
+            &["--box", "hinged", "--lid"],
+            "--lid does not go with --box",
         ),
     ] {
         assert_refused(arguments, 1, &[said]);

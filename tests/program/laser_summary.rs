@@ -280,3 +280,28 @@ fn people_read_the_same() {
     assert!(text.contains(&heading), "{heading} in:\n{text}");
     assert!(text.contains(&format!("in {} pierces", sheet["pierces"])));
 }
+
+#[test]
+fn a_box_is_as_large_as_the_tray_its_walls_and_its_runners() {
+    let found = summary("--box sliding --joint-clearance -0.05mm --title Anna");
+    let box_ = &found["box"];
+    assert_eq!(box_["lid"], "sliding");
+    // Seven cells of 20 mm, two borders of 12 mm, half a millimetre at each side, and walls; runners
+    // stand inside the side walls.
+    let tray = 7.0 * 20.0 + 2.0 * 12.0 + 1.0;
+    assert!(near(number(&box_["width_mm"]), tray + 4.0 * 3.0));
+    assert!(near(number(&box_["depth_mm"]), tray + 2.0 * 3.0));
+    assert!(near(number(&box_["joint_clearance_mm"]), -0.05));
+    let parts = parts(&found);
+    let bottom = parts.iter().find(|part| part.0 == "box bottom").unwrap();
+    let mut sides = [bottom.1, bottom.2];
+    sides.sort_by(f64::total_cmp);
+    assert!(near(sides[0], tray + 6.0) && near(sides[1], tray + 12.0));
+    assert_eq!(
+        parts
+            .iter()
+            .filter(|part| part.0.starts_with("box "))
+            .count(),
+        8
+    );
+}

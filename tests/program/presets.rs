@@ -28,10 +28,10 @@ fn solve_finds_a_tiling_that_verify_accepts() {
             let mut verify = tilendar(&["verify", "-", "--layout", preset.name]);
             verify.write_stdin(found);
             let (code, words, _) = outcome(verify);
-            assert_eq!(
-                (code, words.as_str()),
-                (Some(0), "-: 1 good, 0 faulty\n"),
-                "{} {format}",
+            let is_good = words.ends_with("tilings\n-: 1 good, 0 faulty\n");
+            assert!(
+                code == Some(0) && is_good,
+                "{} {format}: {words}",
                 preset.name
             );
         }

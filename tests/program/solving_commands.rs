@@ -38,7 +38,11 @@ fn solve_prints_a_grid_that_verifies() {
     verify.write_stdin(grid);
     assert_eq!(
         outcome(verify),
-        (Some(0), "-: 1 good, 0 faulty\n".to_owned(), String::new())
+        (
+            Some(0),
+            "-: Oct 6: 1 of 7 tilings\n-: 1 good, 0 faulty\n".to_owned(),
+            String::new()
+        )
     );
 }
 
@@ -196,6 +200,7 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
     let expected = format!(
         "{name}:1: there are 1 rows, and the board has 7\n\
          {name}:5: the JSON breaks off in the middle: was the whole file copied?\n\
+         {name}: Dec 25: 2 of 92 tilings; missing by number: 3 to 92\n\
          {name}: 2 good, 2 faulty\n"
     );
     assert_eq!((code, results, talk), (Some(3), expected, String::new()));
@@ -206,6 +211,29 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
         1,
         &["cannot open \"no-such-file\""],
     );
+}
+
+#[test]
+fn verify_tells_what_is_there_twice_and_what_is_the_same_on_many_lines() {
+    let first = results(&["solve", "10-06", "--limit", "2"]);
+    let text = file(&format!("{first}\n{first}\n{first}"));
+    let name = path(&text);
+    let (code, told, _) = run(&["verify", name]);
+    let expected = format!(
+        "{name}:17: the same tiling as on line 1\n{name}:25: the same tiling as on line 9\n\
+         {name}:33: the same tiling as on line 1\n{name}:41: the same tiling as on line 9\n\
+         {name}: Oct 6: 2 of 7 tilings; missing by number: 3 to 7\n{name}: 6 good, 0 faulty\n"
+    );
+    assert_eq!((code, told), (Some(0), expected));
+    let line = r#"{"layout":"nowhere","reveal":{},"rows":["A"]}"#;
+    let unknown = file(&format!("{line}\n").repeat(88));
+    let (code, told, talk) = run(&["verify", path(&unknown)]);
+    assert_eq!((code, told.lines().count()), (Some(3), 3), "{told}");
+    assert!(
+        told.contains("87 more: there is no layout \"nowhere\""),
+        "{told}"
+    );
+    assert!(talk.contains("These formats are read:"), "{talk}");
 }
 
 #[test]

@@ -148,9 +148,9 @@ impl<T: Value> Fields for T {
     }
 }
 
-/// The name of a field in JSON: `large-type` for the member `large_type`.
+/// The name of a field in JSON: `large-type` for the member `large_type`, and `box` for `r#box`.
 fn field_name(member: &str) -> String {
-    member.replace('_', "-")
+    member.trim_start_matches("r#").replace('_', "-")
 }
 
 /// The lines of a documentation comment as one sentence, without the last full stop, as forms and help

@@ -45,6 +45,6 @@ pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
 pub use tilendar_print::language::DateOrder;
 pub use value::{
-    Bed, BoundedText, Dates, DayAmount, FingerNotch, Givens, IdPrefix, InkBudget, Offset,
+    Bed, BoundedText, Dates, DayAmount, FingerNotch, Gap, Givens, IdPrefix, InkBudget, Offset,
     SheetAmount, Special, Year, YesOrNo,
 };

@@ -23,7 +23,7 @@ use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Sheet, Solutions, TuckBox, Worksheets,
+    Poster, Print3d, Sheet, Solutions, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
 use crate::shelf::{self, Shelf};
@@ -186,6 +186,8 @@ products! {
     Laser = "laser",
     /// Cut pockets at stepped clearances, to find out which one fits.
     Coupon = "coupon",
+    /// Print tray and pieces with a 3D printer.
+    Print3d = "print-3d",
     /// Draw a year as a grid of dates in the colours of their numbers of tilings.
     HeatMap = "heatmap",
     /// Draw how many dates have how many tilings.
@@ -222,6 +224,7 @@ impl Order {
     /// The format of a product unless another is asked for. An order does not say it.
     pub fn usual_format(product: &str) -> &'static str {
         match product {
+            "print-3d" => "3mf",
             "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
             _ => "pdf",
         }

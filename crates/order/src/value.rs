@@ -476,6 +476,33 @@ text_value!(
     |offset: &Offset| format!("{},{}", offset.0.x, offset.0.y).into()
 );
 
+/// A gap between two parts in millimetres, written with its unit; less than nothing where one is pressed
+/// into the other, as in `-0.05mm`.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Gap(f64);
+
+impl Gap {
+    /// Millimetres.
+    pub const fn get(self) -> f64 {
+        self.0
+    }
+}
+
+text_value!(
+    Gap,
+    |text: &str| {
+        let text = text.trim();
+        let (sign, length) = match text.strip_prefix('-') {
+            Some(length) => (-1.0, length),
+            None => (1.0, text),
+        };
+        let length = Mm::from_json(&length.into())?;
+        // Adding nothing makes a zero of a negative one.
+        Ok(Gap(sign * length.get() + 0.0))
+    },
+    |gap: &Gap| format!("{}mm", gap.0).into()
+);
+
 /// The size of a laser's bed, written `600x400mm`, `24x12in` or `600mm x 400mm`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bed(

@@ -27,6 +27,7 @@
 //! | [`text`] | solutions as JSON lines and letter grids, checked as they are read | the root |
 //! | [`template`] | puzzles as TOML, and the presets | the root |
 //! | [`solver`] | finding, counting, listing and drawing tilings at random | the root |
+//! | [`exact_cover`] | the puzzle as an exact cover problem, for other programs | the root, [`solver`] |
 //! | [`analysis`] | surveys, statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
 //! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
 //!
@@ -39,6 +40,7 @@ pub mod almanac;
 pub mod analysis;
 mod board;
 mod cells;
+pub mod exact_cover;
 mod label;
 pub mod outline;
 mod partial;

@@ -17,7 +17,7 @@ pub mod png;
 #[cfg(feature = "svg")]
 pub mod svg;
 
-pub use order::{LONGEST_ORDER, order_in};
+pub use order::{LONGEST_ORDER, ORDER_PART, order_in};
 #[cfg(feature = "svg")]
 pub use svg::Precision;
 

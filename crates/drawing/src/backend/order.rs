@@ -7,8 +7,10 @@
 //! | PDF | `/TilendarOrder`, the first entry of the information dictionary, in no object stream |
 //! | DXF | comments (group 999) `tilendar-order 1/2 …` before the first section, percent-encoded |
 //! | LightBurn | the last line of the notes, `tilendar-order …`, which LightBurn keeps when it saves |
+//! | 3MF | the part `Metadata/tilendar-order.json`, which is not compressed |
 //!
-//! Every writer stands beside its reader, so that the two cannot drift apart.
+//! Every writer stands beside its reader, so that the two cannot drift apart; 3MF is written by another crate,
+//! which takes the part's name from here.
 
 /// The longest order that a file carries, in bytes of UTF-8.
 pub const LONGEST_ORDER: usize = 64 << 10;
@@ -26,6 +28,9 @@ const PDF_KEY: &str = "/TilendarOrder";
 /// The word before an order in comments and notes.
 const LINE_WORD: &str = "tilendar-order";
 
+/// The part of a 3MF file that is its order, and nothing else, as it is.
+pub const ORDER_PART: &str = "Metadata/tilendar-order.json";
+
 /// The order that a file was made for: the text of [`Metadata::order`](crate::Metadata::order), as it was when one of the
 /// backends wrote these bytes. `None` for a file without one and for any other bytes.
 pub fn order_in(bytes: &[u8]) -> Option<String> {
@@ -35,6 +40,8 @@ pub fn order_in(bytes: &[u8]) -> Option<String> {
         in_png(bytes)
     } else if bytes.starts_with(b"%PDF-") {
         in_pdf(bytes)
+    } else if bytes.starts_with(ENTRY_SIGNATURE) {
+        in_archive(bytes)
     } else if text.starts_with(b"<") {
         let start = text.get(..1024).unwrap_or(text);
         match after(start, "<LightBurnProject") {
@@ -188,6 +195,27 @@ fn in_chunk(data: &[u8]) -> Option<String> {
         .strip_prefix(&[0; 5])?;
     let text = text.get(..=LONGEST_ORDER).unwrap_or(text);
     Some(std::str::from_utf8(text).ok()?.to_string())
+}
+
+const ENTRY_SIGNATURE: &[u8] = b"PK\x03\x04";
+
+/// Walks the entries of an archive, each of which says how long it is.
+fn in_archive(bytes: &[u8]) -> Option<String> {
+    let mut rest = bytes;
+    loop {
+        let header = rest.strip_prefix(ENTRY_SIGNATURE)?.get(..26)?;
+        let number = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
+        let length = usize::from(number(14)) | usize::from(number(16)) << 16;
+        let (name, extra) = (usize::from(number(22)), usize::from(number(24)));
+        let content = rest.get(30..)?;
+        let is_order = content.get(..name)? == ORDER_PART.as_bytes() && number(4) == 0;
+        let content = content.get(name + extra..)?;
+        if is_order {
+            let order = content.get(..length.min(LONGEST_ORDER + 1))?;
+            return Some(std::str::from_utf8(order).ok()?.to_string());
+        }
+        rest = content.get(length..)?;
+    }
 }
 
 /// The entry of a PDF's information dictionary: the order as a string in ASCII.

@@ -180,6 +180,8 @@ pub enum LaserField {
     PushOut,
     /// [`TabOptions::width`](super::TabOptions::width).
     Tab,
+    /// [`BoxOptions::joint_clearance`](super::BoxOptions::joint_clearance).
+    JointClearance,
     /// [`CouponOptions::side`](super::CouponOptions::side).
     CouponSide,
     /// [`CouponOptions::from`](super::CouponOptions::from).
@@ -210,6 +212,7 @@ impl fmt::Display for LaserField {
             Self::Dowel => "the dowel",
             Self::PushOut => "the push-out hole",
             Self::Tab => "the tab",
+            Self::JointClearance => "the clearance of the box's joints",
             Self::CouponSide => "the side of the coupon's piece",
             Self::CouponFrom => "the coupon's least clearance",
             Self::CouponStep => "the step between the coupon's clearances",

@@ -9,6 +9,7 @@
 //! [`cut`](crate::cut).
 
 mod assembly;
+mod case;
 mod coupon;
 mod document;
 mod error;
@@ -30,6 +31,7 @@ pub use assembly::{
     Assembly, Layer as AssemblyLayer, Pose, Solid, Spatial, Wood, assembled, assembly_picture,
     exploded,
 };
+pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
@@ -45,7 +47,7 @@ use tilendar_drawing::Layer;
 use tilendar_puzzle::{Piece, Puzzle};
 use tray::Plates;
 
-/// The sheets of a puzzle: tray and pieces.
+/// The sheets of a puzzle: tray, pieces and box.
 ///
 /// `order` is the order in which the machine works through its layers, from first to last.
 ///
@@ -133,9 +135,11 @@ fn parts(
     if let Some(lid) = &options.tray.lid {
         tray.push(lid::lid(puzzle, lid, &plates)?);
     }
-    let plate_count = if options.tray.lid.is_some() { 3 } else { 2 };
-    tray.extend(plates.pins(plate_count));
+    tray.extend(plates.pins());
     tray.extend(plates.stand().iter().flat_map(Stand::parts));
+    if let Some(case) = &options.case {
+        tray.extend(case::parts(puzzle, case, &plates)?);
+    }
     // A tab is as much longer as the beam is wide along it, so that it has one direction only.
     let turns = options.tabs.is_none() || options.kerf.x == options.kerf.y;
     let tray = tray.into_iter().map(|planned| match turns {

@@ -1,6 +1,7 @@
 //! What a maker chooses (sizes, fit, the parts of the tray, what is engraved), which sizes are possible,
 //! and which choices exclude each other.
 
+use super::case::{self, BoxOptions};
 use super::{LaserError, LaserField, Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::Kerf;
@@ -23,6 +24,8 @@ pub struct LaserOptions {
     pub mode: Mode,
     /// The frame around the board, and the rest of the tray.
     pub tray: TrayOptions,
+    /// A box around the tray, if one is cut as well; none by default.
+    pub case: Option<BoxOptions>,
     /// What holds pieces that are cut in place to the end; nothing by default.
     pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
@@ -48,6 +51,7 @@ impl Default for LaserOptions {
             radius: 0.5,
             mode: Mode::Apart { clearance: 0.1 },
             tray: TrayOptions::default(),
+            case: None,
             tabs: None,
             lettering: Lettering::Outline,
             letters: false,
@@ -199,6 +203,7 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserEr
     check_sizes(options)?;
     tray(options)?;
     tabs(options)?;
+    case::check(options)?;
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Plates<'a> {
     /// A plate's size in millimetres.
     pub size: Size,
     /// The columns and rows of the board and of what lies below it.
-    cells: Size,
+    pub cells: Size,
     /// The box around the board's squares.
     board: Rect,
     /// The recess for pieces below the board, with the grid of its squares, if there is one.
@@ -107,6 +107,19 @@ impl<'a> Plates<'a> {
         fittings
     }
 
+    /// How many plates lie on each other.
+    pub fn count(&self) -> usize {
+        match self.options.tray.lid {
+            Some(_) => 3,
+            None => 2,
+        }
+    }
+
+    /// How high the plates are together, in millimetres.
+    pub fn stack_height(&self) -> f64 {
+        self.count() as f64 * self.options.thickness
+    }
+
     /// A slot with this much play around its pin.
     fn slot(&self, play: f64) -> Size {
         let pin = self.pin_width();
@@ -157,12 +170,12 @@ impl<'a> Plates<'a> {
         ends.collect()
     }
 
-    /// The flat pins that go through the slots of `plates` plates; none unless pins are wanted.
-    pub fn pins(&self, plates: usize) -> Vec<Planned> {
+    /// The flat pins that go through the slots of all plates; none unless pins are wanted.
+    pub fn pins(&self) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
             return Vec::new();
         }
-        let pin = Size::new(self.pin_width(), plates as f64 * self.options.thickness).to_rect();
+        let pin = Size::new(self.pin_width(), self.stack_height()).to_rect();
         let pin = |number: usize| {
             let outline = contour(Path::rectangle(pin));
             Planned::new(format!("pin {number}"), outline, Vec::new(), vec![pin])

@@ -6,6 +6,7 @@
 
 mod art;
 mod assembly;
+mod box_assembly;
 mod common;
 mod drawn;
 mod foreign;

@@ -17,7 +17,7 @@ const LISTED_FAULTS: usize = 3;
 fields! {
     /// Where tilings come from.
     pub struct Source {
-        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input) instead of
+        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
         /// solving; each is verified first.
         solutions: Option<String>, "FILE";
         /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for
@@ -29,7 +29,7 @@ fields! {
 fields! {
     /// Where tilings come from that are to look unlike each other.
     pub struct VariedSource {
-        /// Draw the solutions in this file (JSON lines or letter grids; `-` is standard input) instead of
+        /// Draw the solutions in this file, as most programs print them (`-` is standard input), instead of
         /// solving; each is verified first.
         solutions: Option<String>, "FILE";
         /// Which tiling of a date is shown: the first that the solver finds, or one drawn at random for

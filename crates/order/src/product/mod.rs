@@ -10,6 +10,7 @@ mod laser;
 mod pages;
 mod pieces;
 mod poster;
+mod print_3d;
 mod sheet;
 mod solutions;
 mod tuck_box;
@@ -23,10 +24,11 @@ pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
     AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
-    LaserMode, PictureFormat, Pictures, Price, StorageFor, Tray,
+    LaserMode, OpenBy, PictureFormat, Pictures, Price, StorageFor, Tray,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};
+pub use print_3d::{Print3d, PrintedPart, SolidFormat};
 pub use sheet::Sheet;
 pub use solutions::Solutions;
 pub use tuck_box::{BoxFormat, TuckBox};

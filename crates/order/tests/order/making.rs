@@ -87,6 +87,7 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"laser","format":["svg","dxf","lbrn2","pdf"]}"#,
         r#"{"product":"coupon","steps":3}"#,
         r#"{"product":"pieces","cell":"12 mm"}"#,
+        r#"{"product":"print-3d","cell":"12 mm","format":["3mf","png"],"parts":["tray","lid"],"title":"<&>"}"#,
         r#"{"product":"box","card":"poker","cards":60,"format":"dxf","year":2027}"#,
         r#"{"product":"box","cards":400,"perpetual":true}"#,
         r#"{"product":"box","days":60,"dividers":"tabs","from":"2026-12-25","name":"A, b = <c>"}"#,

@@ -17,6 +17,7 @@ fn a_rehearsal_knows_what_is_known_of_the_made_files() {
         r#"{"product":"poster","year":2027}"#,
         r#"{"product":"sheet","date":"2027-10-06","format":"png","dpi":50}"#,
         r#"{"product":"cards","year":2027,"to":"01-02","format":"svg"}"#,
+        r#"{"product":"print-3d","format":["3mf","stl"]}"#,
     ] {
         let order = Order::from_json(json).unwrap();
         let made = order.make(&(), &()).unwrap();

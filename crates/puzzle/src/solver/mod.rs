@@ -27,6 +27,7 @@ pub use constrained::Effort;
 pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
 pub(crate) use listing::TilingGraph;
+pub(crate) use problem::placements;
 pub use search::{Hint, Solver};
 pub(crate) use tilings::Random;
 pub use tilings::Tilings;

@@ -117,7 +117,7 @@ pub(super) fn mask_of<const W: usize>(cells: CellSet, ranks: &[usize]) -> Bits<W
 }
 
 /// Every way to lay a piece on the board.
-pub(super) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
+pub(crate) fn placements(puzzle: &Puzzle, piece: &Piece) -> Vec<CellSet> {
     let board = puzzle.board();
     let mut found = Vec::new();
     for shape in piece.orientations() {

@@ -108,6 +108,12 @@ fn line_of(written: &WrittenSolution<'_>) -> String {
     serde_json::to_string(written).unwrap_or_default()
 }
 
+/// Whether a line that begins like JSON is to be read as a solution of this program: it says its layout, or is
+/// an object of which nothing else can be told.
+pub(super) fn is_of_a_solution(text: &str) -> bool {
+    text.contains("\"layout\"") || text.contains("\"reveal\"")
+}
+
 /// The solution of a line, with the one of the puzzles that it is for.
 pub(super) fn read_line<'p>(
     text: &str,

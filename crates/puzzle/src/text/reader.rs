@@ -1,12 +1,17 @@
-//! Reading solutions one after the other, from lines of bounded length.
+//! Reading solutions one after the other.
 
-use std::io::{BufRead, Read};
-use std::iter::Peekable;
+use std::collections::VecDeque;
+use std::io::BufRead;
 
+use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
 use super::grid;
-use super::json_lines::read_line;
-use super::{Fault, FaultKind, MAXIMUM_LINE_BYTES};
+use super::json_lines::{is_of_a_solution, read_line};
+use super::lines::{Line, Lines};
+use super::{Fault, FaultKind};
 use crate::{MAXIMUM_CELLS, PartialTiling, Puzzle, Reveal, Solution};
+
+/// The most lines without an empty one between them that are kept at a time.
+const MAXIMUM_BLOCK_LINES: usize = 16_384;
 
 /// A solution that was read and found right.
 #[derive(Debug, Clone)]
@@ -21,60 +26,258 @@ pub struct ReadSolution<'p> {
 
 /// Reads solutions in the formats of this module, checks each, and goes on
 /// after a faulty one. JSON lines name their layout, which may be that of the
-/// default or of one of the others; letter grids are for the default.
+/// default or of one of the others. All else is for the default, or for the
+/// first of the others that it solves.
 pub fn read<'p, R: BufRead>(
     reader: R,
     default: &'p Puzzle,
     others: &'p [Puzzle],
 ) -> Solutions<'p, R> {
     Solutions {
-        lines: Lines::new(reader).peekable(),
-        default,
-        others,
+        lines: Lines::new(reader),
+        puzzles: std::iter::once(default).chain(others).collect(),
+        waiting: VecDeque::new(),
+        values: None,
     }
 }
 
-/// The solutions of a text, in its order; made by [`read`]. No more than one
-/// solution is in memory.
+/// The solutions of a text, in its order; made by [`read`]. Of a text with
+/// JSON lines, empty lines or values, no more than a part is in memory.
 pub struct Solutions<'p, R: BufRead> {
-    lines: Peekable<Lines<R>>,
-    default: &'p Puzzle,
-    others: &'p [Puzzle],
+    lines: Lines<R>,
+    /// The default first.
+    puzzles: Vec<&'p Puzzle>,
+    /// What has been read and not handed out.
+    waiting: VecDeque<Result<ReadSolution<'p>, Fault>>,
+    /// A value that has begun, and the line on which it did.
+    values: Option<(u64, Values<'p>)>,
 }
 
 impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
     type Item = Result<ReadSolution<'p>, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while self.lines.next_if(Line::is_blank).is_some() {}
-        let first = self.lines.next()?;
-        let line = first.number;
-        let found = match first.is_json() {
-            true => first.text.and_then(|text| self.json(&text)),
-            false => self.grid(first),
-        };
-        Some(match found {
-            Ok((puzzle, solution)) => Ok(ReadSolution {
-                line,
-                puzzle,
-                solution,
-            }),
-            Err(kind) => Err(Fault { line, kind }),
-        })
+        loop {
+            if let Some(found) = self.waiting.pop_front() {
+                return Some(found);
+            }
+            match self.values.take() {
+                Some((line, values)) => self.value(line, values),
+                None => self.begin()?,
+            }
+        }
     }
 }
 
 impl<'p, R: BufRead> Solutions<'p, R> {
-    fn json(&self, text: &str) -> Result<(&'p Puzzle, Solution), FaultKind> {
-        let known = || std::iter::once(self.default).chain(self.others);
-        read_line(text, |name| known().find(|puzzle| puzzle.name() == name))
+    /// Reads what comes next; `None` at the end of the text.
+    fn begin(&mut self) -> Option<()> {
+        while self.lines.next_if(Line::is_blank).is_some() {}
+        let first = self.lines.next()?;
+        let (number, is_cut) = (first.number, first.is_cut);
+        let text = match first.text {
+            Ok(text) => text,
+            Err(kind) => {
+                self.refuse(number, kind);
+                return Some(());
+            }
+        };
+        match () {
+            () if is_own(&text) && !is_cut => self.json(number, &text),
+            () if begins(&text) => {
+                let mut values = Values::new(self.puzzles.clone());
+                self.found(number, values.read(&text));
+                self.values = Some((number, values));
+                if !is_cut {
+                    self.end_value_line();
+                }
+            }
+            () => self.block(Line {
+                number,
+                text: Ok(text),
+                is_cut,
+            }),
+        }
+        Some(())
     }
 
-    /// The solution of the lines up to the next empty one.
-    fn grid(&mut self, first: Line) -> Result<(&'p Puzzle, Solution), FaultKind> {
-        let rows = rows(self.default, first, &mut self.lines)?;
-        Ok((self.default, grid::solution(self.default, &rows)?))
+    fn refuse(&mut self, line: u64, kind: FaultKind) {
+        self.waiting.push_back(Err(Fault { line, kind }));
     }
+
+    fn json(&mut self, line: u64, text: &str) {
+        let known = |name: &str| {
+            self.puzzles
+                .iter()
+                .copied()
+                .find(|puzzle| puzzle.name() == name)
+        };
+        let read = read_line(text, known);
+        let read = read.map(|(puzzle, solution)| ReadSolution {
+            line,
+            puzzle,
+            solution,
+        });
+        self.waiting
+            .push_back(read.map_err(|kind| Fault { line, kind }));
+    }
+
+    /// The puzzle that a board solves.
+    fn judged(&self, found: &Found) -> Result<(&'p Puzzle, Solution), FaultKind> {
+        let mut first = None;
+        for puzzle in &self.puzzles {
+            match found.solution(puzzle) {
+                Ok(solution) => return Ok((puzzle, solution)),
+                Err(kind) => first = first.or(Some(kind)),
+            }
+        }
+        Err(first.unwrap_or(FaultKind::NoBoard))
+    }
+
+    fn found(&mut self, line: u64, found: Vec<Found>) {
+        for board in found {
+            let judged = self.judged(&board);
+            let read = judged.map(|(puzzle, solution)| ReadSolution {
+                line,
+                puzzle,
+                solution,
+            });
+            self.waiting
+                .push_back(read.map_err(|kind| Fault { line, kind }));
+        }
+    }
+
+    /// Goes on with a value.
+    fn value(&mut self, line: u64, mut values: Values<'p>) {
+        let goes_on = |next: &Line, is_closed: bool| match &next.text {
+            Ok(text) => !is_closed || !next.is_blank() && begins(text) && !is_own(text),
+            Err(_) => false,
+        };
+        let is_closed = values.is_closed();
+        let (next, is_new) = match self.lines.rest() {
+            Some(rest) => (Some(rest), false),
+            None => (self.lines.next_if(|next| goes_on(next, is_closed)), true),
+        };
+        let Some(next) = next else {
+            let meant = values.end();
+            self.found(line, meant.into_iter().collect());
+            if let Some(kind) = values.fault() {
+                self.refuse(line, kind);
+            }
+            return;
+        };
+        let line = if is_new && is_closed {
+            next.number
+        } else {
+            line
+        };
+        let is_cut = next.is_cut;
+        match next.text {
+            Ok(text) => self.found(line, values.read(&text)),
+            Err(kind) => self.refuse(line, kind),
+        }
+        self.values = Some((line, values));
+        if !is_cut {
+            self.end_value_line();
+        }
+    }
+
+    fn end_value_line(&mut self) {
+        if let Some((line, mut values)) = self.values.take() {
+            self.found(line, values.end_line());
+            self.values = Some((line, values));
+        }
+    }
+
+    /// The boards of the lines up to the next empty one.
+    fn block(&mut self, first: Line) {
+        let start = first.number;
+        // Boards of the default that follow each other are not cut in two.
+        let most =
+            MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % usize::from(self.puzzles[0].board().rows());
+        let mut lines = Vec::new();
+        let mut next = Some(first);
+        while let Some(line) = next {
+            match line.whole() {
+                Ok(text) => lines.push(text),
+                Err(kind) => {
+                    while self.lines.next_if(|line| !line.is_blank()).is_some() {}
+                    return self.refuse(start, kind);
+                }
+            }
+            let room = lines.len() < most;
+            next = self.lines.next_if(|line| {
+                let is_value = line
+                    .text
+                    .as_ref()
+                    .is_ok_and(|text| is_own(text) || begins(text));
+                room && !line.is_blank() && !is_value
+            });
+        }
+        let waiting = self.waiting.len();
+        self.judge(start, &lines);
+        let is_refused = self.waiting.iter().skip(waiting).all(Result::is_err);
+        if lines.len() >= most && is_refused {
+            self.waiting.truncate(waiting);
+            let mut rows = lines.len();
+            while self.lines.next_if(|line| !line.is_blank()).is_some() {
+                rows += 1;
+            }
+            let expected = usize::from(self.puzzles[0].board().rows());
+            self.refuse(start, FaultKind::RowCount { rows, expected });
+        }
+    }
+
+    /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.
+    fn judge(&mut self, start: u64, lines: &[String]) {
+        let strict = grid::solution(self.puzzles[0], lines);
+        let kind = match strict {
+            Ok(solution) => {
+                let puzzle = self.puzzles[0];
+                self.waiting.push_back(Ok(ReadSolution {
+                    line: start,
+                    puzzle,
+                    solution,
+                }));
+                return;
+            }
+            Err(kind) => kind,
+        };
+        let mut faulty: Option<Vec<Placed>> = None;
+        for puzzle in self.puzzles.clone() {
+            for way in WAYS {
+                let boards = way(lines, puzzle);
+                if boards
+                    .iter()
+                    .any(|(_, board)| board.solution(puzzle).is_ok())
+                {
+                    return self.found_at(start, boards);
+                }
+                if !boards.is_empty() {
+                    faulty = faulty.or(Some(boards));
+                }
+            }
+        }
+        match faulty {
+            Some(boards) if !matches!(kind, FaultKind::RowCount { .. }) && boards.len() < 2 => {
+                self.refuse(start, kind)
+            }
+            Some(boards) => self.found_at(start, boards),
+            None if lines.iter().all(|line| is_prose(line)) => {}
+            None => self.refuse(start, kind),
+        }
+    }
+
+    fn found_at(&mut self, start: u64, boards: Vec<Placed>) {
+        for (place, board) in boards {
+            self.found(start + place as u64, vec![board]);
+        }
+    }
+}
+
+/// Whether the line is, or tries to be, a JSON line as this program writes them.
+fn is_own(text: &str) -> bool {
+    text.trim_start().starts_with('{') && is_of_a_solution(text)
 }
 
 /// Reads one letter grid that shows a part of a tiling: `?` or `_`, as well as
@@ -88,7 +291,7 @@ pub fn read_partial<R: BufRead>(
     puzzle: &Puzzle,
     reveal: &Reveal,
 ) -> Result<PartialTiling, Fault> {
-    let mut lines = Lines::new(reader).peekable();
+    let mut lines = Lines::new(reader);
     while lines.next_if(Line::is_blank).is_some() {}
     let kind = FaultKind::NoGrid;
     let first = lines.next().ok_or(Fault { line: 1, kind })?;
@@ -101,7 +304,7 @@ pub fn read_partial<R: BufRead>(
         None => Ok(begun),
         Some(second) => Err(Fault {
             line: second.number,
-            kind: second.text.err().unwrap_or(FaultKind::SecondGrid),
+            kind: second.whole().err().unwrap_or(FaultKind::SecondGrid),
         }),
     }
 }
@@ -110,19 +313,19 @@ pub fn read_partial<R: BufRead>(
 fn rows<R: BufRead>(
     puzzle: &Puzzle,
     first: Line,
-    lines: &mut Peekable<Lines<R>>,
+    lines: &mut Lines<R>,
 ) -> Result<Vec<String>, FaultKind> {
     let (mut rows, mut count, mut fault) = (Vec::new(), 0, None);
     let mut next = Some(first);
     while let Some(line) = next {
         count += 1;
-        match line.text {
+        match line.whole() {
             // No board has more rows, so that no more need remembering.
             Ok(text) if rows.len() < MAXIMUM_CELLS => rows.push(text),
             Ok(_) => {}
             Err(kind) => fault = fault.or(Some(kind)),
         }
-        next = lines.next_if(|line| !line.is_blank() && !line.is_json());
+        next = lines.next_if(|line| !line.is_blank());
     }
     if let Some(kind) = fault {
         return Err(kind);
@@ -135,92 +338,4 @@ fn rows<R: BufRead>(
         });
     }
     Ok(rows)
-}
-
-/// A line with its number, from 1.
-struct Line {
-    number: u64,
-    text: Result<String, FaultKind>,
-}
-
-impl Line {
-    /// Whether the line has nothing but spaces.
-    fn is_blank(&self) -> bool {
-        self.text.as_ref().is_ok_and(|text| text.trim().is_empty())
-    }
-
-    /// Whether the line is, or tries to be, a value of JSON.
-    fn is_json(&self) -> bool {
-        self.text
-            .as_ref()
-            .is_ok_and(|text| text.trim_start().starts_with('{'))
-    }
-}
-
-/// Reads line by line; of a line that is too long it keeps nothing.
-struct Lines<R> {
-    reader: R,
-    number: u64,
-    failed: bool,
-}
-
-impl<R: BufRead> Lines<R> {
-    fn new(reader: R) -> Self {
-        Self {
-            reader,
-            number: 0,
-            failed: false,
-        }
-    }
-
-    /// The bytes of the next line, at most one more than a line may have.
-    fn next_bytes(&mut self) -> std::io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        // The line's end may take two bytes more.
-        let limit = MAXIMUM_LINE_BYTES as u64 + 2;
-        let mut bounded = self.reader.by_ref().take(limit);
-        bounded.read_until(b'\n', &mut bytes)?;
-        if bytes.len() as u64 == limit && !bytes.ends_with(b"\n") {
-            self.reader.skip_until(b'\n')?;
-        }
-        Ok(bytes)
-    }
-}
-
-impl<R: BufRead> Iterator for Lines<R> {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        if self.failed {
-            return None;
-        }
-        self.number += 1;
-        let text = match self.next_bytes() {
-            Ok(bytes) if bytes.is_empty() => return None,
-            Ok(bytes) => line_of(&bytes, self.number),
-            Err(error) => {
-                self.failed = true;
-                Err(FaultKind::Unreadable(error))
-            }
-        };
-        Some(Line {
-            number: self.number,
-            text,
-        })
-    }
-}
-
-fn line_of(bytes: &[u8], number: u64) -> Result<String, FaultKind> {
-    let bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-    let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-    if bytes.len() > MAXIMUM_LINE_BYTES {
-        return Err(FaultKind::LineTooLong);
-    }
-    let text = std::str::from_utf8(bytes).map_err(|_| FaultKind::NotText)?;
-    // Some editors begin a file with a byte order mark.
-    let text = match number {
-        1 => text.strip_prefix('\u{FEFF}').unwrap_or(text),
-        _ => text,
-    };
-    Ok(text.to_owned())
 }

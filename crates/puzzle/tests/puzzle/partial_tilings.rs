@@ -246,7 +246,7 @@ fn faults_of_partial_grids_have_their_kind() {
     let with = |row: &str| read(&empty.replacen("???????", row, 1));
     assert!(matches!(
         with("LL?????"),
-        Err(FaultKind::WrongShape { letter: 'L', .. })
+        Err(FaultKind::WrongShape { name, .. }) if name == "L"
     ));
     assert!(matches!(
         with("??!????"),
@@ -260,10 +260,10 @@ fn faults_of_partial_grids_have_their_kind() {
     assert!(matches!(
         read(&twice),
         Err(FaultKind::PieceTwice {
-            letter: 'Q',
+            name,
             piece: 'R',
             ..
-        })
+        }) if name == "Q"
     ));
     let open = empty.replacen("??????.\n???????", "???RRR.\n???RRR?", 1);
     assert!(matches!(

@@ -46,6 +46,7 @@ impl Product for Coupon {
             title: "Fit coupon",
             note: material(&options),
             stack: None,
+            case: None,
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ)",
             puzzles: Vec::new(),

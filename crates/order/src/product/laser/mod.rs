@@ -21,7 +21,7 @@ pub use price::Price;
 pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, ArtAs, StorageFor, Tray};
+pub use tray::{AlignBy, ArtAs, OpenBy, StorageFor, Tray};
 
 use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};
@@ -102,6 +102,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::Dowel => "dowel",
         LaserField::PushOut => "push-out",
         LaserField::Tab => "tabs",
+        LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",
         LaserField::CouponFrom => "from",
         LaserField::CouponStep => "step",

@@ -5,7 +5,9 @@ use std::iter;
 use chrono::NaiveDate;
 use tilendar_drawing::Mm;
 use tilendar_laser::cut::Machine;
-use tilendar_laser::product::{LaserOptions, Mode, TabOptions, kerf_in_words, laser_sets};
+use tilendar_laser::product::{
+    LaserOptions, Mode, TabOptions, box_size, kerf_in_words, laser_sets,
+};
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
 use tilendar_puzzle::solver::Solver;
@@ -122,6 +124,7 @@ impl Product for Laser {
                 false => material(&first.options),
             },
             stack: are_alike.then_some(&first.options),
+            case: box_size(&first.puzzle, &first.options),
             next: next(&puzzles),
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
             prices: Prices {
@@ -239,6 +242,7 @@ impl Laser {
             radius,
             mode,
             tray: self.tray.options(self.cell.get(), &puzzle)?,
+            case: self.tray.case(&puzzle)?,
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),
                 count: self.tab_count,

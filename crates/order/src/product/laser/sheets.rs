@@ -10,7 +10,7 @@ use tilendar_laser::product::{
 use super::cutting::{Cutting, LaserFormat};
 use super::price::Prices;
 use super::rendering;
-use super::summary::CuttingSummary;
+use super::summary::{BoxSummary, CuttingSummary};
 use crate::OrderError;
 use crate::making::{FilePages, Making, Outcome, counted};
 
@@ -24,6 +24,8 @@ pub struct Sheets<'a> {
     pub note: String,
     /// The options of a tray, whose stack the picture shows.
     pub stack: Option<&'a LaserOptions>,
+    /// The outer width, depth and height of a box around it, in millimetres.
+    pub case: Option<[f64; 3]>,
     /// What to do next.
     pub next: &'static str,
     /// The names of the puzzles; none of a coupon.
@@ -49,15 +51,22 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, OrderError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary::new(
-            self.title,
-            set,
-            machine,
-            options,
-            self.stack.is_some(),
-            &self.puzzles,
-            &self.prices,
-        );
+        let summary = CuttingSummary {
+            case: options
+                .case
+                .as_ref()
+                .zip(self.case)
+                .map(|(case, size)| BoxSummary::new(case, size)),
+            ..CuttingSummary::new(
+                self.title,
+                set,
+                machine,
+                options,
+                self.stack.is_some(),
+                &self.puzzles,
+                &self.prices,
+            )
+        };
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {

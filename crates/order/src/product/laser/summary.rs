@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
-use tilendar_laser::product::{LaserOptions, LaserSet, Mode, Stand};
+use tilendar_laser::product::{BoxLid, BoxOptions, LaserOptions, LaserSet, Mode, Stand};
 
 use super::price::{PriceSummary, Prices};
 
@@ -35,6 +35,9 @@ pub struct CuttingSummary {
     /// The stand of a tray that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
+    /// The box, if one is cut.
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    pub(super) case: Option<BoxSummary>,
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
@@ -121,6 +124,38 @@ impl StandSummary {
             halving: rounded(stand.halving()),
             behind_toe: rounded(behind_toe),
             before_heel: rounded(before_heel),
+        }
+    }
+}
+
+/// A box around the tray.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct BoxSummary {
+    pub(super) lid: &'static str,
+    /// Outside, ears of a hinge included.
+    #[serde(rename = "width_mm")]
+    pub(super) width: f64,
+    #[serde(rename = "depth_mm")]
+    pub(super) depth: f64,
+    #[serde(rename = "height_mm")]
+    pub(super) height: f64,
+    /// The gap between two fingers.
+    #[serde(rename = "joint_clearance_mm")]
+    pub(super) joint_clearance: f64,
+}
+
+impl BoxSummary {
+    pub(super) fn new(case: &BoxOptions, size: [f64; 3]) -> Self {
+        let [width, depth, height] = size.map(rounded);
+        Self {
+            lid: match case.lid {
+                BoxLid::Sliding => "sliding",
+                BoxLid::Hinged => "hinged",
+            },
+            width,
+            depth,
+            height,
+            joint_clearance: rounded(case.joint_clearance),
         }
     }
 }
@@ -224,6 +259,7 @@ impl CuttingSummary {
             }),
             stack: stack.then(|| self::stack(options)),
             stand: set.stand.as_ref().map(StandSummary::new),
+            case: None,
             operations: operations(set, machine),
             cut: rounded(sum(|sheet| sheet.cut)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),

@@ -7,7 +7,7 @@ use tilendar_laser::product::{in_words, kerf_in_words};
 use tilendar_print::language::Language;
 
 use super::sheets::part_names;
-use super::summary::{Axes, CuttingSummary, SheetSummary, Stack, StandSummary};
+use super::summary::{Axes, BoxSummary, CuttingSummary, SheetSummary, Stack, StandSummary};
 
 /// The thickness in millimetres that presets are made for.
 const USUAL_THICKNESS: f64 = 3.0;
@@ -32,6 +32,9 @@ impl fmt::Display for CuttingSummary {
         if let Some(stand) = &self.stand {
             writeln!(out)?;
             stand.write(out)?;
+        }
+        if let Some(case) = &self.case {
+            case.write(out)?;
         }
         Ok(())
     }
@@ -252,6 +255,31 @@ impl StandSummary {
             "  it stands with its weight {:.0} mm behind the toes and {:.0} mm before the heels",
             self.behind_toe, self.before_heel
         )
+    }
+}
+
+impl BoxSummary {
+    /// Its size, and in which order it is put together.
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "box  {} x {} x {} mm outside, with a {} lid",
+            in_words(self.width),
+            in_words(self.depth),
+            in_words(self.height),
+            self.lid
+        )?;
+        let steps = match self.lid {
+            "sliding" => {
+                "glue the walls around the bottom, then a runner inside each side wall, standing on the \
+                 bottom, its groove open to the front; the lid slides in from there"
+            }
+            _ => {
+                "glue the bottom, the front, the back and one side wall; put a peg of the lid into its hole, \
+                 then the other side wall onto the other peg; glue the spacer along the back. Glue no peg"
+            }
+        };
+        writeln!(out, "     {steps}")
     }
 }
 

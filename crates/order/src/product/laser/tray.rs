@@ -2,7 +2,7 @@
 
 use tilendar_drawing::Mm;
 use tilendar_laser::art::{Art, ArtStyle, Simplified};
-use tilendar_laser::product::{Alignment, Lid, Storage, TrayOptions};
+use tilendar_laser::product::{Alignment, BoxLid, BoxOptions, Lid, Storage, TrayOptions};
 use tilendar_print::product::check_words;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -11,7 +11,7 @@ use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::RevealChoice;
 use crate::shelf::{self, Shelf};
-use crate::value::{BoundedText, FingerNotch};
+use crate::value::{BoundedText, FingerNotch, Gap};
 
 words! {
     /// What keeps the plates aligned.
@@ -34,6 +34,16 @@ words! {
         One = "one",
         /// All of them, each on a place of its own.
         All = "all",
+    }
+}
+
+words! {
+    /// How a box is opened.
+    pub enum OpenBy {
+        /// The lid slides out to the front.
+        Sliding = "sliding",
+        /// The lid turns on pegs at its back.
+        Hinged = "hinged",
     }
 }
 
@@ -66,6 +76,11 @@ fields! {
         dowel: Option<Mm>, "LENGTH";
         /// Also cut a plate to cover the tray; the pins or dowels hold it, if there are any.
         lid: bool;
+        /// Also cut a box that holds the puzzle, with walls joined by fingers, and a lid that slides or turns.
+        r#box: Option<OpenBy>, "LID";
+        /// The gap between two fingers of the box's joints; by default 0mm. Less than nothing, such as
+        /// -0.05mm, makes fingers that are pressed into each other.
+        joint_clearance: Option<Gap>, "LENGTH";
         /// A line to engrave on the lid, which says nothing otherwise.
         title: Option<BoundedText<60>>, "TEXT";
         /// Dates to mark on the lid, each on a small board: 06-14, or 2027-06-14 where the layout has
@@ -120,7 +135,7 @@ impl Tray {
                 AlignBy::Holes => Alignment::Holes(self.dowel.map_or(3.0, Mm::get)),
                 AlignBy::Pins => Alignment::Pins,
             },
-            lid: self.lid(puzzle)?,
+            lid: self.lid(puzzle)?.filter(|_| self.lid),
             grid: !self.no_grid,
             push_out: self.push_out.map(Mm::get),
             storage: match self.storage {
@@ -130,6 +145,33 @@ impl Tray {
             },
             stand: self.stand,
         })
+    }
+
+    /// The box around the tray, whose lid says what would be on the tray's.
+    pub(super) fn case(&self, puzzle: &Puzzle) -> Result<Option<BoxOptions>, OrderError> {
+        let Some(open_by) = self.r#box else {
+            return match self.joint_clearance {
+                Some(_) => Err(OrderError::conflict(
+                    "joint-clearance",
+                    "box",
+                    "`joint-clearance` is for the joints of a box: ask for one with `box`",
+                )),
+                None => Ok(None),
+            };
+        };
+        if self.lid {
+            let reason =
+                "`lid` does not go with `box`, which has a lid of its own: leave one of them out";
+            return Err(OrderError::conflict("lid", "box", reason));
+        }
+        Ok(Some(BoxOptions {
+            lid: match open_by {
+                OpenBy::Sliding => BoxLid::Sliding,
+                OpenBy::Hinged => BoxLid::Hinged,
+            },
+            said: self.lid(puzzle)?.unwrap_or_default(),
+            joint_clearance: self.joint_clearance.map_or(0.0, Gap::get),
+        }))
     }
 
     /// The tray with the paths of a file of art in place of the file's name, and what was left out of them;
@@ -159,14 +201,15 @@ impl Tray {
         said.map(|(field, _)| field)
     }
 
+    /// What the lid of the tray or of the box says; `None` without either.
     fn lid(&self, puzzle: &Puzzle) -> Result<Option<Lid>, OrderError> {
-        if !self.lid {
+        if !self.lid && self.r#box.is_none() {
             let art = self.art.as_ref().map(|_| "art");
             return match self.said().chain(art).next() {
                 Some(field) => Err(OrderError::conflict(
                     field,
                     "lid",
-                    format!("`{field}` is for the lid: ask for it with `lid`"),
+                    format!("`{field}` is for the lid: ask for it with `lid` or `box`"),
                 )),
                 None => Ok(None),
             };

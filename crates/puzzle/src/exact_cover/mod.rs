@@ -1,0 +1,160 @@
+//! A puzzle as an exact cover problem, for solvers of other people.
+//!
+//! The *items* are what has to be covered exactly once: every piece, every cell and, for the whole board, every
+//! group of labels. The *options* are the ways to do it: every placement of a piece covers the piece and its cells.
+//! The problem of a reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of
+//! the whole board each label is an option of its own, which covers the label's group and its cells: choosing it
+//! leaves these cells open. So the solutions of either are the tilings, one each.
+//!
+//! Pieces that may lie in the same ways can change places: a puzzle with such twins has each tiling several times.
+//!
+//! Donald Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, has the terms.
+
+mod writing;
+
+use crate::solver::placements;
+use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
+
+/// What has to be covered exactly once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// A piece lies somewhere.
+    Piece(PieceIndex),
+    /// A cell has something on it, or stays open.
+    Cell(CellIndex),
+    /// A group, by its place among the puzzle's, has a label that stays open.
+    Group(usize),
+}
+
+/// A way to cover some items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// A piece lies on these cells.
+    Placement(PieceIndex, CellSet),
+    /// A label of a group, by its place among the puzzle's, stays open with these cells.
+    Label(usize, LabelIndex, CellSet),
+}
+
+impl Choice {
+    /// The cells that it covers or leaves open.
+    pub const fn cells(&self) -> CellSet {
+        match self {
+            Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
+        }
+    }
+}
+
+/// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options come by
+/// piece, form and place, then by group and label.
+#[derive(Debug, Clone)]
+pub struct ExactCover<'p> {
+    puzzle: &'p Puzzle,
+    items: Vec<Item>,
+    options: Vec<Choice>,
+}
+
+impl<'p> ExactCover<'p> {
+    /// The problem whose solutions are the tilings that leave this reveal open.
+    pub fn of_reveal(puzzle: &'p Puzzle, reveal: &Reveal) -> Self {
+        let open = puzzle.open_cells(reveal);
+        Self::new(puzzle, open, Vec::new())
+    }
+
+    /// The problem whose solutions are the tilings of all reveals.
+    pub fn of_board(puzzle: &'p Puzzle) -> Self {
+        let board = puzzle.board();
+        let groups = puzzle.groups().iter().enumerate();
+        let labels = groups.flat_map(|(group, of)| {
+            let labels = of.labels().iter();
+            labels.filter_map(move |&label| {
+                let areas = board.labels();
+                let area = areas.get(label.index())?;
+                Some(Choice::Label(group, label, area.cells))
+            })
+        });
+        Self::new(puzzle, CellSet::EMPTY, labels.collect())
+    }
+
+    fn new(puzzle: &'p Puzzle, open: CellSet, labels: Vec<Choice>) -> Self {
+        let groups = if labels.is_empty() {
+            0
+        } else {
+            puzzle.groups().len()
+        };
+        let cells = puzzle.board().all_cells().difference(open);
+        let items = puzzle
+            .piece_indices()
+            .map(Item::Piece)
+            .chain((0..groups).map(Item::Group))
+            .chain(cells.iter().map(Item::Cell));
+        let pieces = puzzle.piece_indices();
+        let placed = pieces.flat_map(|piece| {
+            let placements = placements(puzzle, puzzle.piece(piece)).into_iter();
+            let placements = placements.filter(|cells| !cells.intersects(open));
+            placements.map(move |cells| Choice::Placement(piece, cells))
+        });
+        Self {
+            puzzle,
+            items: items.collect(),
+            options: placed.chain(labels).collect(),
+        }
+    }
+
+    /// What has to be covered.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The ways to cover it.
+    pub fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// How many of the options are placements of pieces.
+    pub fn placement_count(&self) -> usize {
+        let placements = self.options.iter();
+        placements
+            .filter(|option| matches!(option, Choice::Placement(..)))
+            .count()
+    }
+
+    /// The items that an option covers, in the order of [`items`](Self::items), as places in it.
+    pub fn covered(&self, option: &Choice) -> impl Iterator<Item = usize> {
+        let option = *option;
+        let covers = move |item: &Item| match (item, option) {
+            (Item::Piece(piece), Choice::Placement(own, _)) => *piece == own,
+            (Item::Group(group), Choice::Label(own, _, _)) => *group == own,
+            (Item::Cell(cell), option) => option.cells().contains(*cell),
+            _ => false,
+        };
+        let items = self.items.iter().enumerate();
+        items
+            .filter(move |(_, item)| covers(item))
+            .map(|(place, _)| place)
+    }
+
+    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name.
+    pub fn item_name(&self, item: Item) -> String {
+        match item {
+            Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
+            Item::Cell(cell) => {
+                let at = self.puzzle.board().position(cell);
+                format!("r{}c{}", at.row, at.column)
+            }
+            Item::Group(group) => {
+                let group = self.puzzle.groups().get(group);
+                group
+                    .map(|group| group.name().to_owned())
+                    .unwrap_or_default()
+            }
+        }
+    }
+
+    /// What an option is called: `L` or `month` and its cells, with spaces between.
+    pub fn option_name(&self, option: &Choice) -> String {
+        let names = self
+            .covered(option)
+            .map(|item| self.item_name(self.items[item]));
+        names.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,248 @@
+//! From what lies on each cell to a solution, or to the pieces of a part of one.
+
+use super::FaultKind;
+use crate::{
+    CellIndex, CellSet, Piece, PieceIndex, Placement, Polyomino, Position, Puzzle, Reveal, Solution,
+};
+
+/// What stands for a piece: a letter or digit of the text, or what [`Names`] has for a longer name.
+pub(super) type Sign = char;
+
+/// The names that are longer than a letter.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Names(Vec<String>);
+
+impl Names {
+    /// Where the signs for names begin: characters that no text has for itself.
+    const FIRST: u32 = 0xF_0000;
+
+    /// The sign for a name.
+    pub(super) fn sign(&mut self, name: &str) -> Sign {
+        let mut letters = name.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next())
+            && letter.is_ascii_alphanumeric()
+        {
+            return letter;
+        }
+        let known = self.0.iter().position(|known| known == name);
+        let index = known.unwrap_or_else(|| {
+            self.0.push(name.to_owned());
+            self.0.len() - 1
+        });
+        // A board has at most 128 cells, and so few names.
+        char::from_u32(Self::FIRST + index as u32).unwrap_or('?')
+    }
+
+    /// What the text calls the piece of this sign.
+    pub(super) fn name(&self, sign: Sign) -> String {
+        let index = u32::from(sign).checked_sub(Self::FIRST);
+        let name = index.and_then(|index| self.0.get(index as usize));
+        name.cloned().unwrap_or_else(|| sign.to_string())
+    }
+}
+
+/// How much of a tiling is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Every piece.
+    Whole,
+    /// Some pieces, or none.
+    Part,
+}
+
+/// For each cell what lies on it, `None` where nothing does.
+pub(super) struct Covering<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) signs: Vec<Option<Sign>>,
+    pub(super) names: &'a Names,
+}
+
+impl Covering<'_> {
+    /// The solution that this is.
+    pub(super) fn solution(&self) -> Result<Solution, FaultKind> {
+        let placements = self.placements(Extent::Whole)?;
+        let open = self.puzzle.board().all_cells().iter();
+        let open = open.filter(|cell| self.signs[cell.index()].is_none());
+        let reveal = reveal_of(self.puzzle, open.collect())?;
+        Ok(Solution::new(self.puzzle, reveal, placements)?)
+    }
+
+    /// Which placements the parts are: by their letters, if these are the puzzle's own, else by their shapes
+    /// alone.
+    pub(super) fn placements(&self, extent: Extent) -> Result<Vec<Placement>, FaultKind> {
+        let parts = self.parts();
+        match by_letters(self.puzzle, &parts, extent) {
+            Some(placements) => Ok(placements),
+            None => self.by_shapes(&parts, extent),
+        }
+    }
+
+    /// The same without the parts that are too small to be a piece, or that `may_be_open` and have the shape of
+    /// none.
+    pub(super) fn with_open_cells(mut self, may_be_open: impl Fn(Sign) -> bool) -> Self {
+        let least = self
+            .puzzle
+            .pieces()
+            .iter()
+            .map(|piece| piece.shape().area());
+        let least = least.min().unwrap_or(0);
+        for part in self.parts() {
+            let suits = self.puzzle.pieces().iter().any(|piece| part.may_be(piece));
+            if !suits && (part.cells.len() < least || may_be_open(part.sign)) {
+                for cell in part.cells.iter() {
+                    self.signs[cell.index()] = None;
+                }
+            }
+        }
+        self
+    }
+
+    /// The connected parts of each sign, in the order of their first cells.
+    fn parts(&self) -> Vec<Part> {
+        let board = self.puzzle.board();
+        let mut parts = Vec::new();
+        let mut seen = CellSet::EMPTY;
+        for start in board.all_cells().iter() {
+            let Some(sign) = self.signs[start.index()].filter(|_| !seen.contains(start)) else {
+                continue;
+            };
+            let mut reached: Vec<CellIndex> = vec![start];
+            let mut next = 0;
+            while let Some(&cell) = reached.get(next) {
+                next += 1;
+                seen = seen.union(CellSet::single(cell));
+                let here = board.position(cell);
+                let same = board.all_cells().iter().filter(|&other| {
+                    here.is_beside(board.position(other))
+                        && self.signs[other.index()] == Some(sign)
+                        && !reached.contains(&other)
+                });
+                let same: Vec<CellIndex> = same.collect();
+                reached.extend(same);
+            }
+            let squares = reached.iter().map(|&cell| board.position(cell));
+            parts.push(Part {
+                sign,
+                position: board.position(start),
+                shape: Polyomino::new(squares).ok(),
+                cells: reached.into_iter().collect(),
+            });
+        }
+        parts
+    }
+
+    fn by_shapes(&self, parts: &[Part], extent: Extent) -> Result<Vec<Placement>, FaultKind> {
+        let puzzle = self.puzzle;
+        let mut waiting: Vec<PieceIndex> = puzzle.piece_indices().collect();
+        // A piece that may not be turned over suits fewer parts than one of the
+        // same form that may: taking it first leaves the other for the rest.
+        waiting.sort_by_key(|piece| puzzle.piece(*piece).orientations().len());
+        let mut placements = Vec::new();
+        for part in parts {
+            let suits = |&index: &PieceIndex| part.may_be(puzzle.piece(index));
+            let Some(place) = waiting.iter().position(suits) else {
+                let like = puzzle.piece_indices().find(suits);
+                return Err(self.unsuited(part, like));
+            };
+            placements.push(part.placement(waiting.remove(place)));
+        }
+        let missing = puzzle.piece_indices().find(|piece| waiting.contains(piece));
+        let missing = missing.filter(|_| extent == Extent::Whole);
+        missing.map_or(Ok(placements), |piece| {
+            let piece = puzzle.piece(piece);
+            Err(FaultKind::PieceMissing {
+                piece: piece.letter(),
+                shape: piece.shape().to_string(),
+            })
+        })
+    }
+
+    /// The fault of a part for which no piece is left; `like` is a piece that is used up.
+    fn unsuited(&self, part: &Part, like: Option<PieceIndex>) -> FaultKind {
+        let (name, position) = (self.names.name(part.sign), part.position);
+        match like {
+            Some(piece) => FaultKind::PieceTwice {
+                name,
+                position,
+                piece: self.puzzle.piece(piece).letter(),
+            },
+            None => FaultKind::WrongShape {
+                name,
+                position,
+                shape: part
+                    .shape
+                    .as_ref()
+                    .map(Polyomino::to_string)
+                    .unwrap_or_default(),
+            },
+        }
+    }
+}
+
+/// Connected cells of the same sign.
+struct Part {
+    sign: Sign,
+    position: Position,
+    cells: CellSet,
+    /// Always there: parts are connected, and no larger than a board.
+    shape: Option<Polyomino>,
+}
+
+impl Part {
+    fn may_be(&self, piece: &Piece) -> bool {
+        let shape = self.shape.as_ref();
+        shape.is_some_and(|shape| piece.may_lie_as(shape))
+    }
+
+    fn placement(&self, piece: PieceIndex) -> Placement {
+        Placement {
+            piece,
+            cells: self.cells,
+        }
+    }
+}
+
+fn by_letters(puzzle: &Puzzle, parts: &[Part], extent: Extent) -> Option<Vec<Placement>> {
+    let mut used = vec![false; puzzle.pieces().len()];
+    let mut placements = Vec::new();
+    for part in parts {
+        let mut pieces = puzzle.piece_indices().zip(puzzle.pieces());
+        let (index, piece) = pieces.find(|(_, piece)| piece.letter() == part.sign)?;
+        if std::mem::replace(&mut used[index.index()], true) || !part.may_be(piece) {
+            return None;
+        }
+        placements.push(part.placement(index));
+    }
+    let enough = extent == Extent::Part || used.into_iter().all(|used| used);
+    enough.then_some(placements)
+}
+
+/// The reveal whose cells are these.
+fn reveal_of(puzzle: &Puzzle, open: CellSet) -> Result<Reveal, FaultKind> {
+    let board = puzzle.board();
+    let areas = board
+        .labels()
+        .iter()
+        .filter(|area| area.cells.intersects(open));
+    let labels: Vec<&str> = areas.map(|area| area.label.as_str()).collect();
+    let reveal = puzzle.reveal_for_labels(&labels).ok();
+    if let Some(reveal) = reveal.filter(|reveal| puzzle.open_cells(reveal) == open) {
+        return Ok(reveal);
+    }
+    let text = |cell: CellIndex| match board.label_at(cell) {
+        Some(label) => puzzle.label(label).to_string(),
+        None => format!("{} (without label)", board.position(cell)),
+    };
+    let mut open: Vec<String> = open.iter().map(text).collect();
+    open.dedup();
+    let groups: Vec<&str> = puzzle.groups().iter().map(|group| group.name()).collect();
+    let or_none = |list: Vec<&str>, none: &str| match list.is_empty() {
+        true => none.to_owned(),
+        false => list.join(", "),
+    };
+    let open = open.iter().map(String::as_str).collect();
+    Err(FaultKind::NotAReveal {
+        open: or_none(open, "no cells"),
+        groups: or_none(groups, "there is no group"),
+    })
+}

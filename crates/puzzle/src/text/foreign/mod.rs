@@ -1,0 +1,77 @@
+//! What other programs print, as boards.
+//!
+//! Each format becomes a [`Picture`] of the board, or a list of pieces with the squares under them, and is
+//! then judged like any other. Where a text could be meant in several ways (rows counted from 0 or from 1, a
+//! dot for an open cell or for no cell at all), it is meant in the first way that gives a solution.
+
+mod colors;
+mod options;
+mod picture;
+mod placed;
+mod tables;
+mod values;
+mod walls;
+
+pub(super) use picture::Picture;
+pub(super) use placed::Lying;
+pub(super) use values::{MAXIMUM_VALUE_PARTS, Values, begins};
+
+use super::FaultKind;
+use crate::{Puzzle, Solution};
+
+/// A board as it was found in a text.
+#[derive(Debug, Clone)]
+pub(super) enum Found {
+    /// What lies on each square.
+    Picture(Picture),
+    /// Each piece with its squares.
+    Pieces(Vec<Lying>),
+}
+
+impl Found {
+    /// The solution of the puzzle that this is.
+    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
+        match self {
+            Self::Picture(picture) => picture.solution(puzzle),
+            Self::Pieces(pieces) => placed::solution(puzzle, pieces),
+        }
+    }
+}
+
+/// A board, with the place of its first line among those of the text.
+pub(super) type Placed = (usize, Found);
+
+/// The ways in which lines may show boards of this puzzle. Each gives all boards that it finds.
+pub(super) const WAYS: [fn(&[String], &Puzzle) -> Vec<Placed>; 4] = [
+    tables::boards,
+    walls::boards,
+    colors::boards,
+    options::boards,
+];
+
+/// Whether a line is for people: a heading, a remark, a rule.
+pub(super) fn is_prose(line: &str) -> bool {
+    let line = line.trim();
+    let is_rule = |sign: char| line.len() > 1 && line.chars().all(|letter| letter == sign);
+    let is_numbered = || {
+        let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        rest.len() < line.len() && matches!(rest.trim_end(), "." | ")" | ":")
+    };
+    let has_word = || {
+        let words = line.split(|letter: char| !letter.is_alphabetic());
+        words
+            .filter(|word| word.chars().count() > 2)
+            .any(|word| word.chars().any(char::is_lowercase))
+            && line.contains([' ', ':'])
+            && !line.contains(['/', '|'])
+    };
+    ['-', '=', '_', '~', '*', '#', '─', '═']
+        .into_iter()
+        .any(is_rule)
+        || line.ends_with(':')
+        || line.starts_with("//")
+        || line.starts_with("# ")
+        || line.starts_with("row ") && line.contains(" of ")
+        || is_numbered()
+        || has_word()
+}

@@ -1,0 +1,470 @@
+//! Values as JSON, Python and numpy print them: boards as lists of rows, and pieces as lists of squares, however
+//! deep they lie in lists, tuples, sets, dictionaries and objects.
+//!
+//! A value is read letter by letter. As soon as a list is closed that is a board, it is taken out, so that no
+//! more than one board of a long list is in memory.
+
+use super::super::FaultKind;
+use super::Found;
+use super::picture::{MARGIN, Picture};
+use super::placed::{Lying, Squares};
+use crate::Puzzle;
+
+/// The most parts of a value that are kept, besides the boards that are found in it.
+pub const MAXIMUM_VALUE_PARTS: usize = 20_000;
+/// The deepest nesting.
+const MAXIMUM_DEPTH: usize = 32;
+/// From so many numbers or words on, a value was meant to be a board.
+const MANY: usize = 12;
+
+/// Whether a line begins with a value: a bracket, or a name that is given or called.
+pub(in super::super) fn begins(line: &str) -> bool {
+    let line = line.trim_start();
+    let rest =
+        line.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
+    let is_named = rest.len() < line.len() && line.starts_with(char::is_alphabetic);
+    let given = rest.trim_start().strip_prefix('=').unwrap_or_default();
+    let called = rest.strip_prefix('(').filter(|_| is_named);
+    line.starts_with(['[', '(', '{'])
+        || is_named && (given.trim_start().starts_with(['[', '(', '{']) || begins_call(given))
+        || called.is_some_and(|inside| inside.trim_start().starts_with(['[', '(', '{']))
+}
+
+/// Whether a name is called with a list: `np.array([`.
+fn begins_call(text: &str) -> bool {
+    let text = text.trim_start();
+    let rest =
+        text.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
+    rest.len() < text.len() && rest.starts_with("([")
+}
+
+#[derive(Debug)]
+enum Value {
+    /// A number, a word or a text.
+    Scalar(String),
+    List(Vec<Entry>),
+}
+
+#[derive(Debug)]
+struct Entry {
+    /// The name that it has in a dictionary or an object.
+    key: Option<String>,
+    value: Value,
+}
+
+/// A list that is not closed yet.
+#[derive(Debug, Default)]
+struct Frame {
+    entries: Vec<Entry>,
+    /// The name of the entry that comes next.
+    key: Option<String>,
+    /// Whether it holds what a function is called with: `array(…)`.
+    is_call: bool,
+}
+
+/// What the last letters belong to.
+#[derive(Debug, Default)]
+enum Token {
+    #[default]
+    Between,
+    Word(String),
+    Text {
+        quote: char,
+        text: String,
+        is_escaped: bool,
+    },
+}
+
+/// Values that are being read, line by line.
+pub(in super::super) struct Values<'p> {
+    puzzles: Vec<&'p Puzzle>,
+    /// The lists that are open; the first holds what stands side by side on the lines.
+    frames: Vec<Frame>,
+    token: Token,
+    /// How many numbers, words and texts there were.
+    scalars: usize,
+    /// How many entries are kept.
+    kept: usize,
+    found_any: bool,
+    found: Vec<Found>,
+    fault: Option<FaultKind>,
+}
+
+impl<'p> Values<'p> {
+    /// Nothing has been read yet; boards are those of the puzzles.
+    pub(in super::super) fn new(puzzles: Vec<&'p Puzzle>) -> Self {
+        Self {
+            puzzles,
+            frames: vec![Frame::default()],
+            token: Token::Between,
+            scalars: 0,
+            kept: 0,
+            found_any: false,
+            found: Vec::new(),
+            fault: None,
+        }
+    }
+
+    /// Whether all brackets are closed.
+    pub(in super::super) const fn is_closed(&self) -> bool {
+        self.frames.len() == 1 && !matches!(self.token, Token::Text { .. })
+    }
+
+    /// Reads on, and gives the boards that are complete now. After a fault nothing more is read.
+    pub(in super::super) fn read(&mut self, text: &str) -> Vec<Found> {
+        for letter in text.chars() {
+            if self.fault.is_none() {
+                self.letter(letter);
+            }
+        }
+        std::mem::take(&mut self.found)
+    }
+
+    /// A line has ended.
+    pub(in super::super) fn end_line(&mut self) -> Vec<Found> {
+        self.read("\n")
+    }
+
+    /// What was meant to be a board after all, when nothing more comes.
+    pub(in super::super) fn end(&mut self) -> Option<Found> {
+        let entries = std::mem::take(&mut self.top().entries);
+        let found = self.is_closed().then(|| self.meant(&entries)).flatten();
+        self.found_any |= found.is_some();
+        found
+    }
+
+    /// What is wrong, when nothing more comes. A value that holds next to nothing is no fault.
+    pub(in super::super) fn fault(self) -> Option<FaultKind> {
+        match self.fault {
+            Some(fault) => Some(fault),
+            None if self.frames.len() > 1 => Some(FaultKind::CutOff),
+            None if !self.found_any && self.scalars >= MANY => Some(FaultKind::NoBoard),
+            None => None,
+        }
+    }
+
+    fn letter(&mut self, letter: char) {
+        if let Token::Text {
+            quote,
+            text,
+            is_escaped,
+        } = &mut self.token
+        {
+            match letter {
+                letter if std::mem::take(is_escaped) => text.push(match letter {
+                    'n' => '\n',
+                    't' => '\t',
+                    letter => letter,
+                }),
+                '\\' => *is_escaped = true,
+                letter if letter == *quote => self.end_token(),
+                letter => text.push(letter),
+            }
+            self.kept_enough();
+            return;
+        }
+        match letter {
+            '[' | '(' | '{' => {
+                let is_call = letter == '(' && matches!(self.token, Token::Word(_));
+                match is_call {
+                    true => self.token = Token::Between,
+                    false => self.end_token(),
+                }
+                self.frames.push(Frame {
+                    is_call,
+                    ..Frame::default()
+                });
+                if self.frames.len() > MAXIMUM_DEPTH {
+                    self.fault = Some(FaultKind::ValueTooLarge);
+                }
+            }
+            ']' | ')' | '}' => {
+                self.end_token();
+                self.close();
+            }
+            '"' | '\'' => {
+                self.end_token();
+                self.token = Token::Text {
+                    quote: letter,
+                    text: String::new(),
+                    is_escaped: false,
+                };
+            }
+            ':' | '=' => {
+                self.end_token();
+                let top = self.top();
+                let last = top.entries.pop();
+                match last {
+                    Some(Entry {
+                        value: Value::Scalar(name),
+                        ..
+                    }) => top.key = Some(name),
+                    other => top.entries.extend(other),
+                }
+            }
+            letter if letter.is_whitespace() || letter == ',' || letter == ';' => self.end_token(),
+            letter => match &mut self.token {
+                Token::Word(word) => word.push(letter),
+                _ => self.token = Token::Word(letter.into()),
+            },
+        }
+        self.kept_enough();
+    }
+
+    fn kept_enough(&mut self) {
+        let pending = match &self.token {
+            Token::Between => 0,
+            Token::Word(text) | Token::Text { text, .. } => text.len(),
+        };
+        if self.kept > MAXIMUM_VALUE_PARTS || pending > MAXIMUM_VALUE_PARTS {
+            self.fault = Some(FaultKind::ValueTooLarge);
+        }
+    }
+
+    /// The innermost list that is open.
+    fn top(&mut self) -> &mut Frame {
+        if self.frames.is_empty() {
+            self.frames.push(Frame::default());
+        }
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+
+    fn end_token(&mut self) {
+        match std::mem::take(&mut self.token) {
+            Token::Between => {}
+            Token::Word(word) if word == "..." => self.fault = Some(FaultKind::LeftOut),
+            Token::Word(text) => self.add(Value::Scalar(text)),
+            Token::Text { text, .. } => {
+                // A whole board may be one text of several lines.
+                let lines: Vec<&str> = text.lines().collect();
+                let picture = Picture::of_letters(&lines);
+                match self.is_board(picture.rows.len(), picture.width()) {
+                    true => self.take(Found::Picture(picture)),
+                    false => self.add(Value::Scalar(text)),
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, value: Value) {
+        if matches!(value, Value::Scalar(_)) {
+            self.scalars += 1;
+        }
+        self.kept += 1;
+        let top = self.top();
+        let key = top.key.take();
+        top.entries.push(Entry { key, value });
+    }
+
+    fn take(&mut self, found: Found) {
+        self.found.push(found);
+        self.found_any = true;
+        self.top().key = None;
+    }
+
+    fn close(&mut self) {
+        if self.frames.len() < 2 {
+            return;
+        }
+        let Some(mut frame) = self.frames.pop() else {
+            return;
+        };
+        let named: Vec<usize> = (0..frame.entries.len())
+            .filter(|index| frame.entries[*index].key.is_none())
+            .collect();
+        if let (true, &[only]) = (frame.is_call, &named[..]) {
+            // `array([…], dtype=int8)` is its list, `int64(3)` its number.
+            self.kept = self.kept.saturating_sub(frame.entries.len());
+            let entry = frame.entries.swap_remove(only);
+            self.settle(entry.value);
+        } else {
+            self.settle(Value::List(frame.entries));
+        }
+    }
+
+    /// Takes the value if it is a board; else it is an entry of the list around it.
+    fn settle(&mut self, value: Value) {
+        if let Value::List(entries) = &value
+            && let Some(found) = self.board(entries).or_else(|| self.meant(entries))
+        {
+            self.kept = self.kept.saturating_sub(parts(entries));
+            self.take(found);
+            return;
+        }
+        self.add(value);
+        if self.frames.len() > 1 {
+            return;
+        }
+        // Rows, or pieces, may come on lines of their own.
+        let top = std::mem::take(&mut self.top().entries);
+        match self.board(&top) {
+            Some(found) => {
+                self.kept = self.kept.saturating_sub(parts(&top));
+                self.take(found);
+            }
+            None => self.top().entries = top,
+        }
+    }
+
+    /// Whether one of the puzzles has a board of these rows and columns, or of some fewer.
+    fn is_board(&self, rows: usize, columns: usize) -> bool {
+        self.puzzles.iter().any(|puzzle| {
+            let board = puzzle.board();
+            let spare = |has: usize, needs: u8| {
+                has.checked_sub(needs.into())
+                    .is_some_and(|spare| spare <= MARGIN)
+            };
+            spare(rows, board.rows()) && spare(columns, board.columns())
+        })
+    }
+
+    /// What the list shows, if that is a board.
+    fn board(&self, entries: &[Entry]) -> Option<Found> {
+        if let Some(pieces) = pieces(entries).filter(|pieces| self.are_all(pieces)) {
+            return Some(Found::Pieces(pieces));
+        }
+        let picture = rows(entries).map(|rows| Picture { rows });
+        if let Some(picture) =
+            picture.filter(|picture| self.is_board(picture.rows.len(), picture.width()))
+        {
+            return Some(Found::Picture(picture));
+        }
+        self.flat(entries).map(Found::Picture)
+    }
+
+    /// What the list was meant to show, if that is the pieces of a board.
+    fn meant(&self, entries: &[Entry]) -> Option<Found> {
+        let pieces = pieces(entries).filter(|pieces| self.may_be_all(pieces))?;
+        Some(Found::Pieces(pieces))
+    }
+
+    /// Whether these are the pieces of one of the puzzles, with or without what is open.
+    fn are_all(&self, pieces: &[Lying]) -> bool {
+        let area: usize = pieces.iter().map(|piece| piece.squares.len()).sum();
+        self.puzzles.iter().any(|puzzle| {
+            let count = puzzle.pieces().len();
+            let is_whole = pieces.len() == count && area == puzzle.piece_area();
+            is_whole || pieces.len() > count && area == puzzle.board().cell_count()
+        })
+    }
+
+    /// Whether these were meant to be the pieces of one of the puzzles.
+    fn may_be_all(&self, pieces: &[Lying]) -> bool {
+        let is_near = |count: usize| pieces.len() + 1 >= count && pieces.len() <= count + MARGIN;
+        let of_pairs = |piece: &Lying| matches!(piece.squares, Squares::Pairs(_));
+        pieces.iter().all(of_pairs)
+            && self
+                .puzzles
+                .iter()
+                .any(|puzzle| is_near(puzzle.pieces().len()))
+    }
+
+    /// A board as one row of all its squares, or of all its cells.
+    fn flat(&self, entries: &[Entry]) -> Option<Picture> {
+        let marks: Vec<String> = entries.iter().map(scalar).collect::<Option<_>>()?;
+        self.puzzles.iter().find_map(|puzzle| {
+            let board = puzzle.board();
+            let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
+            if marks.len() == rows * columns {
+                let rows = marks.chunks(columns).map(<[String]>::to_vec);
+                return Some(Picture {
+                    rows: rows.collect(),
+                });
+            }
+            (marks.len() == board.cell_count()).then(|| {
+                let mut rows = vec![vec![String::new(); columns]; rows];
+                for (position, mark) in board.positions().iter().zip(&marks) {
+                    rows[usize::from(position.row)][usize::from(position.column)].clone_from(mark);
+                }
+                Picture { rows }
+            })
+        })
+    }
+}
+
+/// How many entries a list has, with those of the lists in it.
+fn parts(entries: &[Entry]) -> usize {
+    let inside = entries.iter().map(|entry| match &entry.value {
+        Value::Scalar(_) => 1,
+        Value::List(entries) => 1 + parts(entries),
+    });
+    inside.sum()
+}
+
+fn scalar(entry: &Entry) -> Option<String> {
+    match &entry.value {
+        Value::Scalar(text) => Some(text.clone()),
+        Value::List(_) => None,
+    }
+}
+
+/// The list as rows: of lists, or of texts with a letter a square.
+fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
+    let rows = entries.iter().map(|entry| match &entry.value {
+        Value::List(row) => row.iter().map(scalar).collect(),
+        Value::Scalar(text) => Some(text.chars().map(String::from).collect()),
+    });
+    rows.collect()
+}
+
+/// The list as pieces with their squares.
+fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
+    let pieces = entries
+        .iter()
+        .zip(1..)
+        .map(|(entry, number)| lying(entry, number));
+    pieces.collect()
+}
+
+/// A piece with its squares: a list of squares, alone or beside the piece's name.
+fn lying(entry: &Entry, number: usize) -> Option<Lying> {
+    let Value::List(inside) = &entry.value else {
+        return None;
+    };
+    let own_name = || entry.key.clone().unwrap_or_else(|| number.to_string());
+    if let Some(squares) = squares(inside) {
+        let name = own_name();
+        return Some(Lying { name, squares });
+    }
+    let mut lists = inside.iter().filter_map(|part| match &part.value {
+        Value::List(list) => squares(list),
+        Value::Scalar(_) => None,
+    });
+    let squares = lists.next()?;
+    let name = inside.iter().find_map(scalar).unwrap_or_else(own_name);
+    Some(Lying { name, squares })
+}
+
+/// The list as squares: pairs of numbers, or one number each.
+fn squares(entries: &[Entry]) -> Option<Squares> {
+    if entries.is_empty() {
+        return None;
+    }
+    let number = |entry: &Entry| {
+        scalar(entry)?
+            .parse::<i64>()
+            .ok()
+            .filter(|number| number.abs() < 10_000)
+    };
+    let pair = |entry: &Entry| match &entry.value {
+        Value::List(pair) => match &pair[..] {
+            [one, other] => {
+                let is_turned = matches!(one.key.as_deref(), Some("x" | "column" | "col" | "c"));
+                let (one, other) = (number(one)?, number(other)?);
+                Some(if is_turned {
+                    (other, one)
+                } else {
+                    (one, other)
+                })
+            }
+            _ => None,
+        },
+        Value::Scalar(_) => None,
+    };
+    let pairs: Option<Vec<(i64, i64)>> = entries.iter().map(pair).collect();
+    let numbers = || entries.iter().map(number).collect::<Option<Vec<i64>>>();
+    pairs
+        .map(Squares::Pairs)
+        .or_else(|| numbers().map(Squares::Numbers))
+}

@@ -1,0 +1,182 @@
+//! The exact cover problem that other solvers get.
+
+use std::collections::BTreeSet;
+
+use crate::puzzles::{calendar, named, reveal, rhombus};
+use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::exact_cover::{ExactCover, Item};
+use tilendar_puzzle::text::read;
+
+/// The number of solutions by Knuth's algorithm X, straight from the incidence matrix; `most` solutions at most.
+fn solutions(problem: &ExactCover<'_>, most: usize) -> Vec<Vec<usize>> {
+    let rows: Vec<Vec<usize>> = problem
+        .options()
+        .iter()
+        .map(|option| problem.covered(option).collect())
+        .collect();
+    let (mut found, mut chosen) = (Vec::new(), Vec::new());
+    let items: BTreeSet<usize> = (0..problem.items().len()).collect();
+    let options: BTreeSet<usize> = (0..rows.len()).collect();
+    search(&rows, &items, &options, &mut chosen, &mut found, most);
+    found
+}
+
+fn search(
+    rows: &[Vec<usize>],
+    items: &BTreeSet<usize>,
+    options: &BTreeSet<usize>,
+    chosen: &mut Vec<usize>,
+    found: &mut Vec<Vec<usize>>,
+    most: usize,
+) {
+    let with = |item: &usize| {
+        options
+            .iter()
+            .filter(|option| rows[**option].contains(item))
+            .count()
+    };
+    let Some(item) = items.iter().min_by_key(|item| with(item)) else {
+        found.push(chosen.clone());
+        return;
+    };
+    for &option in options
+        .iter()
+        .filter(|option| rows[**option].contains(item))
+    {
+        if found.len() >= most {
+            return;
+        }
+        let covered = &rows[option];
+        let items = items
+            .iter()
+            .filter(|item| !covered.contains(item))
+            .copied()
+            .collect();
+        let apart = |other: &&usize| rows[**other].iter().all(|item| !covered.contains(item));
+        let options = options.iter().filter(apart).copied().collect();
+        chosen.push(option);
+        search(rows, &items, &options, chosen, found, most);
+        chosen.pop();
+    }
+}
+
+#[test]
+fn the_solutions_of_a_date_are_its_tilings() {
+    // FACTS: 6 October has 7 tilings on the calendar.
+    let puzzle = calendar();
+    let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
+    let found = solutions(&problem, usize::MAX);
+    assert_eq!(found.len(), 7);
+    // Printed as dancing links prints them, they are read back.
+    let lines = found.iter().flat_map(|options| {
+        let names = options
+            .iter()
+            .map(|option| problem.option_name(&problem.options()[*option]) + " (1 of 2)\n");
+        std::iter::once("1:\n".to_owned()).chain(names)
+    });
+    let text: String = lines.collect();
+    let read: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
+    assert_eq!(read.len(), 7);
+    let different: BTreeSet<_> = read
+        .into_iter()
+        .map(|read| read.expect("good").solution)
+        .collect();
+    assert_eq!(different.len(), 7);
+}
+
+#[test]
+fn solutions_of_the_whole_board_leave_a_label_of_each_group_open() {
+    let puzzle = calendar();
+    let problem = ExactCover::of_board(&puzzle);
+    for options in solutions(&problem, 3) {
+        let chosen = options
+            .iter()
+            .map(|option| problem.option_name(&problem.options()[*option]));
+        let groups = chosen.filter(|name| name.starts_with("month ") || name.starts_with("day "));
+        assert_eq!(groups.count(), 2);
+        assert_eq!(options.len(), puzzle.pieces().len() + 2);
+    }
+}
+
+#[test]
+fn placements_are_as_many_as_published() {
+    // FACTS: about 1,200 on the calendar: those in a box of 7 by 7, without its missing cells.
+    let calendar = calendar();
+    let in_box: usize = calendar
+        .pieces()
+        .iter()
+        .flat_map(|piece| piece.orientations())
+        .map(|shape| (8 - usize::from(shape.height())) * (8 - usize::from(shape.width())))
+        .sum();
+    let on_board = |puzzle: &Puzzle| ExactCover::of_board(puzzle).placement_count();
+    assert_eq!((in_box, on_board(&calendar)), (1196, 961));
+    // About 1,100 on the rhombus, by what count is not told: so many are on the board, and so many leave a date open.
+    let rhombus = rhombus();
+    let of_date = ExactCover::of_reveal(&rhombus, &reveal(&rhombus, &["Thu", "Oct", "23"]));
+    assert_eq!(
+        (on_board(&rhombus), of_date.placement_count()),
+        (1510, 1100)
+    );
+}
+
+#[test]
+fn every_format_has_all_options_and_items() {
+    let puzzle = calendar();
+    let problem = ExactCover::of_reveal(&puzzle, &reveal(&puzzle, &["Oct", "6"]));
+    let (items, options) = (problem.items().len(), problem.options().len());
+    assert_eq!(items, 8 + 41);
+    let ones: usize = problem
+        .options()
+        .iter()
+        .map(|option| problem.covered(option).count())
+        .sum();
+    let csv = problem.to_csv();
+    assert_eq!(csv.lines().count(), options + 1);
+    assert_eq!(csv.matches(",1").count(), ones);
+    assert_eq!(problem.to_dlx().lines().count(), options + 2);
+    assert_eq!(problem.to_lp().matches(" = 1").count(), items);
+    let npy = problem.to_npy();
+    let length = usize::from(u16::from_le_bytes([npy[8], npy[9]]));
+    assert_eq!(
+        ((10 + length) % 64, npy.len()),
+        (0, 10 + length + items * options)
+    );
+    assert_eq!(
+        npy[10 + length..]
+            .iter()
+            .map(|byte| usize::from(*byte))
+            .sum::<usize>(),
+        ones
+    );
+    let cnf = problem.to_cnf();
+    let head = cnf
+        .lines()
+        .find(|line| line.starts_with("p cnf"))
+        .expect("a head");
+    let clauses = cnf
+        .lines()
+        .filter(|line| line.ends_with(" 0") && !line.starts_with('c'))
+        .count();
+    assert!(head.ends_with(&format!(" {clauses}")), "{head}");
+}
+
+#[test]
+fn items_are_pieces_groups_and_cells() {
+    for name in ["calendar", "rhombus", "weekday"] {
+        let puzzle = named(name);
+        let problem = ExactCover::of_board(&puzzle);
+        let of = |kind: fn(&Item) -> bool| problem.items().iter().filter(|item| kind(item)).count();
+        assert_eq!(
+            of(|item| matches!(item, Item::Piece(_))),
+            puzzle.pieces().len()
+        );
+        assert_eq!(
+            of(|item| matches!(item, Item::Group(_))),
+            puzzle.groups().len()
+        );
+        assert_eq!(
+            of(|item| matches!(item, Item::Cell(_))),
+            puzzle.board().cell_count()
+        );
+    }
+}

@@ -1,0 +1,594 @@
+//! What other programs print is read as it stands.
+
+use crate::puzzles::{calendar, named, rhombus};
+use tilendar_puzzle::text::{FORMATS, FaultKind, read};
+use tilendar_puzzle::{Puzzle, Solution};
+
+/// 6 October on the calendar.
+const GRID: [&str; 7] = [
+    "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
+];
+/// The same date in another way.
+const OTHER: [&str; 7] = [
+    "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
+];
+
+fn solution(rows: &[&str]) -> Solution {
+    let puzzle = calendar();
+    let mut found = read_all(&puzzle, &rows.join("\n"));
+    assert_eq!(found.len(), 1);
+    found.remove(0).expect("a solution")
+}
+
+fn read_all(puzzle: &Puzzle, text: &str) -> Vec<Result<Solution, String>> {
+    read(text.as_bytes(), puzzle, &[])
+        .map(|found| {
+            found
+                .map(|read| read.solution)
+                .map_err(|fault| fault.to_string())
+        })
+        .collect()
+}
+
+/// The text holds these solutions and nothing else.
+#[track_caller]
+fn holds(text: &str, expected: &[&[&str; 7]]) {
+    let expected: Vec<Result<Solution, String>> = expected
+        .iter()
+        .map(|rows| Ok(solution(&rows[..])))
+        .collect();
+    assert_eq!(read_all(&calendar(), text), expected, "{text}");
+}
+
+/// What is written for each square, with what stands between two of them, and between two rows.
+fn written(
+    rows: &[&str],
+    sign: impl Fn(char) -> String,
+    between: &str,
+    rows_between: &str,
+) -> String {
+    let rows: Vec<String> = rows
+        .iter()
+        .map(|row| row.chars().map(&sign).collect::<Vec<_>>().join(between))
+        .collect();
+    rows.join(rows_between)
+}
+
+fn number(letter: char) -> String {
+    "LNPUVYZR"
+        .find(letter)
+        .map_or("-1".to_owned(), |place| place.to_string())
+}
+
+/// The squares under each piece: its letter, and row and column.
+fn squares(rows: &[&str]) -> Vec<(char, Vec<(usize, usize)>)> {
+    let of = |piece: char| {
+        let at = |row: usize| {
+            let columns = rows[row]
+                .char_indices()
+                .filter(move |(_, letter)| *letter == piece);
+            columns.map(move |(column, _)| (row, column))
+        };
+        (0..rows.len()).flat_map(at).collect()
+    };
+    "LNPUVYZR".chars().map(|piece| (piece, of(piece))).collect()
+}
+
+#[test]
+fn headings_rules_and_boards_without_an_empty_line_between_are_understood() {
+    let (one, other) = (GRID.join("\n"), OTHER.join("\n"));
+    for text in [
+        format!("Solution 1:\n{one}\n\nSolution 2:\n{other}\n"),
+        format!("{one}\n{other}\n"),
+        format!("1.\n{one}\n2.\n{other}\n"),
+        format!("-------\n{one}\n-------\n{other}\n=======\n"),
+        format!(
+            "# found by a program\n\nOct 6 has these:\n\n{one}\n\n{other}\n\nFound 2 solutions in 0.2 s\n"
+        ),
+        format!(
+            "Answer for October 6\n\n{one}\n\n--- Solution 2 ---\n{other}\n# and 5 more solutions...\n"
+        ),
+    ] {
+        holds(&text, &[&GRID, &OTHER]);
+    }
+}
+
+#[test]
+fn any_sign_may_stand_where_nothing_lies() {
+    for (open, off) in [
+        ('0', '0'),
+        ('-', '-'),
+        ('_', '#'),
+        ('.', '.'),
+        ('o', ' '),
+        (' ', 'X'),
+        ('?', 'x'),
+    ] {
+        let text = GRID
+            .join("\n")
+            .replace('.', &off.to_string())
+            .replace('*', &open.to_string());
+        holds(&text, &[&GRID]);
+    }
+}
+
+#[test]
+fn rows_and_columns_of_nothing_around_a_board_are_left_out() {
+    let wide: String = GRID.iter().map(|row| format!("{row}.\n")).collect();
+    holds(&format!("{wide}........\n"), &[&GRID]);
+}
+
+#[test]
+fn squares_may_have_signs_between() {
+    for between in [",", ";", "\t", " ", ", ", "|"] {
+        holds(&written(&GRID, number, between, "\n"), &[&GRID]);
+        let letters = |letter: char| letter.to_string().replace(['.', '*'], "");
+        if between.trim() == between && between != " " {
+            holds(&written(&GRID, letters, between, "\n"), &[&GRID]);
+        }
+    }
+    let aligned = |letter: char| format!("{:>3}", number(letter));
+    holds(&written(&GRID, aligned, "", "\n"), &[&GRID]);
+}
+
+#[test]
+fn boards_side_by_side_are_read_from_left_to_right() {
+    let line = |gap: &str| -> String {
+        let rows = GRID
+            .iter()
+            .zip(OTHER)
+            .map(|(one, other)| format!("{one}{gap}{other}\n"));
+        rows.collect()
+    };
+    holds(&line("   "), &[&GRID, &OTHER]);
+    holds(
+        &format!("{0}{0}", line("  ")),
+        &[&GRID, &OTHER, &GRID, &OTHER],
+    );
+    holds(&line("  ").replace(['.', '*'], " "), &[&GRID, &OTHER]);
+    let spaced = |row: &str| {
+        row.chars()
+            .map(|letter| format!("{letter} "))
+            .collect::<String>()
+    };
+    let rows = GRID
+        .iter()
+        .zip(OTHER)
+        .map(|(one, other)| format!("{}  {}\n", spaced(one), spaced(other)));
+    holds(&rows.collect::<String>(), &[&GRID, &OTHER]);
+}
+
+#[test]
+fn nested_arrays_in_frames_are_read() {
+    let framed = |left: &str, middle: &str, right: &str| {
+        let rows = GRID
+            .iter()
+            .zip(OTHER)
+            .map(|(one, other)| format!("{left}{one}{middle}{other}{right}\n"));
+        rows.collect::<String>()
+    };
+    let unicode = format!(
+        "┌───────┬───────┐\n{}├───────┼───────┤\n{}└───────┴───────┘\n",
+        framed("│", "│", "│"),
+        framed("│", "│", "│")
+    );
+    holds(&unicode, &[&GRID, &OTHER, &GRID, &OTHER]);
+    let arrows = format!(
+        "┌→──────┬→──────┐\n{}└───────┴───────┘\n",
+        framed("↓", "↓", "│")
+    );
+    holds(&arrows, &[&GRID, &OTHER]);
+    let ascii = format!(
+        "+-------+-------+\n{}+-------+-------+\n",
+        framed("|", "|", "|")
+    );
+    holds(&ascii, &[&GRID, &OTHER]);
+}
+
+#[test]
+fn a_board_may_stand_on_one_line() {
+    for text in [
+        format!("{}\n{}\n", GRID.join("/"), OTHER.join("/")),
+        format!("1: {}\n2: {}\n", GRID.join("|"), OTHER.join("|")),
+        format!("{}\n{}\n", GRID.concat(), OTHER.concat()),
+        format!(
+            "{}\n{}\n",
+            GRID.concat().replace('.', ""),
+            OTHER.concat().replace('.', "")
+        ),
+        format!(
+            "{}\n{}\n",
+            written(&GRID, number, ",", ","),
+            written(&OTHER, number, " ", " ")
+        ),
+    ] {
+        holds(&text, &[&GRID, &OTHER]);
+    }
+}
+
+#[test]
+fn lists_of_rows_are_boards() {
+    let quoted = |letter: char| format!("'{letter}'");
+    let json = |letter: char| match letter {
+        '.' | '*' => "null".to_owned(),
+        letter => format!("\"{letter}\""),
+    };
+    let rows = |sign: &dyn Fn(char) -> String, between: &str, rows_between: &str, rows: &[&str]| {
+        format!("[[{}]]", written(rows, sign, between, rows_between))
+    };
+    for text in [
+        rows(&number, " ", "]\n [", &GRID),
+        rows(
+            &|letter| format!("{:>2}", number(letter)),
+            " ",
+            "]\n [",
+            &GRID,
+        ),
+        format!(
+            "array({}, dtype=int8)",
+            rows(&number, ", ", "],\n       [", &GRID)
+        ),
+        format!(
+            "solution = np.array({})",
+            rows(&number, ", ", "], [", &GRID)
+        ),
+        rows(&quoted, ", ", "], [", &GRID),
+        rows(&json, ",", "],[", &GRID),
+        format!(
+            "{{\"date\": \"6 Oct\", \"board\": {}}}",
+            rows(&json, ", ", "],\n    [", &GRID)
+        ),
+        format!("[{}]", written(&GRID, quoted, ", ", "]\n[")),
+        format!(
+            "{{\n  \"solved\": true,\n  \"rows\": [\n    \"{}\"\n  ]\n}}",
+            GRID.join("\",\n    \"")
+        ),
+        format!("{{\"rows\":[\"{}\"]}}", GRID.join("\",\"")),
+        format!("[\"{}\"]", GRID.join("\\n")),
+        format!("[{}]", written(&GRID, number, ", ", ", ")),
+    ] {
+        holds(&text, &[&GRID]);
+        holds(&format!("{text}\n\n{text}\n"), &[&GRID, &GRID]);
+    }
+    let both = format!(
+        "[{},\n {}]",
+        rows(&json, ",", "],[", &GRID),
+        rows(&json, ",", "],[", &OTHER)
+    );
+    holds(&both, &[&GRID, &OTHER]);
+}
+
+#[test]
+fn pieces_with_their_squares_are_boards_however_they_are_counted() {
+    type Squares = Vec<(usize, usize)>;
+    let list = |squares: &Squares, square: &dyn Fn(usize, usize) -> String| {
+        let squares: Vec<String> = squares
+            .iter()
+            .map(|(row, column)| square(*row, *column))
+            .collect();
+        format!("[{}]", squares.join(", "))
+    };
+    let all = |piece: &dyn Fn(char, &Squares) -> String, rows: &[&str]| {
+        let pieces: Vec<String> = squares(rows)
+            .iter()
+            .map(|(letter, squares)| piece(*letter, squares))
+            .collect();
+        pieces.join(", ")
+    };
+    let pair = |row: usize, column: usize| format!("({row}, {column})");
+    let from_one = |row: usize, column: usize| format!("[{},{}]", row + 1, column + 1);
+    let turned = |row: usize, column: usize| format!("{{\"x\": {column}, \"y\": {row}}}");
+    let flat = |row: usize, column: usize| (row * 7 + column).to_string();
+    let numpy = |row: usize, column: usize| format!("(np.int64({row}), np.int64({column}))");
+    let index = |letter: char| "LNPUVYZR".find(letter).unwrap_or_default();
+    for text in [
+        format!(
+            "[{}]",
+            all(
+                &|letter, squares| format!("({}, {})", list(squares, &pair), index(letter)),
+                &GRID
+            )
+        ),
+        format!(
+            "[{}]",
+            all(
+                &|letter, squares| format!("({}, {})", list(squares, &numpy), index(letter)),
+                &GRID
+            )
+        ),
+        format!(
+            "{{{}}}",
+            all(
+                &|letter, squares| format!("'{letter}': {}", list(squares, &pair)),
+                &GRID
+            )
+        ),
+        format!(
+            "{{{}}}",
+            all(
+                &|letter, squares| format!("\"{letter}\": {}", list(squares, &from_one)),
+                &GRID
+            )
+        ),
+        format!(
+            "[{}]",
+            all(
+                &|letter, squares| format!(
+                    "{{\"piece\":\"{letter}\",\"cells\":{}}}",
+                    list(squares, &turned)
+                ),
+                &GRID
+            )
+        ),
+        format!("[{}]", all(&|_, squares| list(squares, &pair), &GRID)),
+        format!(
+            "{{{}}}",
+            all(
+                &|letter, squares| format!("\"{letter}\": {}", list(squares, &flat)),
+                &GRID
+            )
+        ),
+        all(
+            &|letter, squares| {
+                format!(
+                    "('{letter}', {})
+",
+                    list(squares, &pair)
+                )
+            },
+            &GRID,
+        )
+        .replace(
+            "
+, ", "
+",
+        ),
+    ] {
+        holds(&text, &[&GRID]);
+    }
+    let one = format!(
+        "[{}]",
+        all(
+            &|letter, squares| format!("({}, {})", list(squares, &pair), index(letter)),
+            &GRID
+        )
+    );
+    let other = one.replace(
+        &one,
+        &format!(
+            "[{}]",
+            all(
+                &|letter, squares| format!("({}, {})", list(squares, &pair), index(letter)),
+                &OTHER
+            )
+        ),
+    );
+    holds(&format!("[{one}, {other}]"), &[&GRID, &OTHER]);
+    holds(&format!("{one}\n{other}\n"), &[&GRID, &OTHER]);
+}
+
+#[test]
+fn a_list_of_many_boards_may_stand_on_one_line() {
+    let board = format!("[[{}]]", written(&GRID, number, ",", "],["));
+    let many = vec![board; 1000].join(", ");
+    assert!(many.len() > 100_000);
+    let found = read_all(&calendar(), &format!("[{many}]\n"));
+    assert_eq!(found.len(), 1000);
+    assert!(found.iter().all(Result::is_ok));
+}
+
+#[test]
+fn options_of_an_exact_cover_are_boards() {
+    let lines = |line: &dyn Fn(char, &[(usize, usize)]) -> String| {
+        let lines: Vec<String> = squares(&GRID)
+            .iter()
+            .map(|(letter, squares)| line(*letter, squares))
+            .collect();
+        lines.join("\n")
+    };
+    let names = |squares: &[(usize, usize)], name: &dyn Fn(usize, usize) -> String| {
+        let names: Vec<String> = squares
+            .iter()
+            .map(|(row, column)| name(*row, *column))
+            .collect();
+        names.join(" ")
+    };
+    let two = |row: usize, column: usize| format!("{row}{column}");
+    let long = |row: usize, column: usize| format!("r{row}c{column}");
+    let pair = |row: usize, column: usize| format!("({row}, {column})");
+    for text in [
+        format!(
+            "1:\n{}\n",
+            lines(&|letter, squares| format!(" {letter} {} (1 of 4)", names(squares, &two)))
+        ),
+        lines(&|letter, squares| format!("{} {letter}", names(squares, &long))),
+        lines(&|letter, squares| format!("{letter}: {}", names(squares, &pair))),
+        lines(&|letter, squares| format!("row 3 of 12\n{letter} {}", names(squares, &two))),
+    ] {
+        holds(&text, &[&GRID]);
+    }
+}
+
+#[test]
+fn walls_tell_the_pieces_apart() {
+    let marks: Vec<Vec<char>> = GRID.iter().map(|row| row.chars().collect()).collect();
+    let at = |row: i32, column: i32| {
+        let (row, column) = (usize::try_from(row).ok(), usize::try_from(column).ok());
+        let mark = row
+            .and_then(|row| marks.get(row))
+            .and_then(|row| row.get(column?))
+            .copied();
+        mark.unwrap_or('.')
+    };
+    let is_wall = |one: char, other: char| one != other;
+    let mut ascii = String::new();
+    for row in 0..=7 {
+        for column in 0..=7 {
+            let level = is_wall(at(row - 1, column), at(row, column)) && column < 7;
+            ascii += if level { "+---" } else { "+   " };
+        }
+        ascii = ascii.trim_end().to_owned() + "\n";
+        if row == 7 {
+            break;
+        }
+        for column in 0..=7 {
+            let upright = is_wall(at(row, column - 1), at(row, column));
+            ascii += if upright { "|   " } else { "    " };
+        }
+        ascii = ascii.trim_end().to_owned() + "\n";
+    }
+    holds(&ascii, &[&GRID]);
+
+    // One sign for each corner, with a line to each neighbor that a wall leads to.
+    let mut corners = String::new();
+    for row in 0..=7 {
+        for column in 0..=7 {
+            let up = is_wall(at(row - 1, column - 1), at(row - 1, column));
+            let down = is_wall(at(row, column - 1), at(row, column));
+            let left = is_wall(at(row - 1, column - 1), at(row, column - 1));
+            let right = is_wall(at(row - 1, column), at(row, column));
+            let signs = " ╵╷│╴┘┐┤╶└┌├─┴┬┼";
+            let number = usize::from(up)
+                + 2 * usize::from(down)
+                + 4 * usize::from(left)
+                + 8 * usize::from(right);
+            corners.extend(signs.chars().nth(number));
+            if column < 7 {
+                corners += if right { "──" } else { "  " };
+            }
+        }
+        corners = corners.trim_end().to_owned() + "\n";
+    }
+    holds(&corners, &[&GRID]);
+    let beside: String = corners
+        .lines()
+        .map(|line| format!("{line:<22}   {line}\n"))
+        .collect();
+    holds(&format!("{beside}\n{corners}"), &[&GRID, &GRID, &GRID]);
+}
+
+#[test]
+fn emoji_and_colors_are_pieces() {
+    let square = |letter: char| {
+        let place = "LNPUVYZR".find(letter);
+        let signs: Vec<char> = "🟥🟧🟨🟩🟦🟪🟫⬜".chars().collect();
+        place.map_or('⬛', |place| signs[place]).to_string()
+    };
+    holds(
+        &format!("--- Solution 1 ---\n{}\n", written(&GRID, square, "", "\n")),
+        &[&GRID],
+    );
+    let block = |letter: char| match "LNPUVYZR".find(letter) {
+        Some(place) => format!("\u{1b}[48;5;{}m  \u{1b}[0m", place + 20),
+        None => "  ".to_owned(),
+    };
+    holds(&written(&GRID, block, "", "\n"), &[&GRID]);
+    let colored = |letter: char| {
+        format!(
+            "\u{1b}[3{}m{letter}\u{1b}[0m",
+            "LNPUVYZR".find(letter).unwrap_or(0)
+        )
+    };
+    holds(&written(&GRID, colored, " ", "\n"), &[&GRID]);
+}
+
+#[test]
+fn two_bytes_a_letter_are_text_too() {
+    let text = format!("{}\r\n", GRID.join("\r\n"));
+    let units: Vec<u16> = format!("\u{feff}{text}").encode_utf16().collect();
+    let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+    let bare = little[2..].to_vec();
+    let puzzle = calendar();
+    for bytes in [little, big, bare] {
+        let found: Vec<_> = read(&bytes[..], &puzzle, &[]).collect();
+        assert_eq!(found.len(), 1);
+        assert_eq!(
+            found[0].as_ref().expect("a solution").solution,
+            solution(&GRID)
+        );
+    }
+}
+
+#[test]
+fn a_board_is_known_by_its_shape() {
+    // From an essay on the weekday board: numbers for pieces, X where nothing may lie.
+    let weekday = named("weekday");
+    let text = "Solution for: 8/4 [5]:\n0 0 0 X 1 1 X\n2 2 0 0 4 1 X\n2 2 3 3 4 1 1\nX 2 3 4 4 5 5\n\
+        7 6 3 3 5 5 9\n7 6 6 6 6 8 9\n7 7 7 8 8 8 9\nX X X X X 8 9\n";
+    let (calendar, others) = (calendar(), [rhombus(), weekday]);
+    let found: Vec<_> = read(text.as_bytes(), &calendar, &others).collect();
+    assert_eq!(found.len(), 1);
+    let found = found[0].as_ref().expect("a solution");
+    assert_eq!(found.puzzle.name(), "weekday");
+    let labels = found.puzzle.labels_in_words(found.solution.reveal(), " ");
+    assert_eq!(labels, "Thu Apr 8");
+}
+
+#[test]
+fn each_fault_of_each_solution_is_told_with_its_name() {
+    let bad = GRID.join("\n").replacen("ZNNNP", "ZNNLP", 1);
+    let text = format!(
+        "Solution 1:\n{}\n\nSolution 2:\n{bad}\n\nSolution 3:\n{bad}\n",
+        GRID.join("\n")
+    );
+    let found = read_all(&calendar(), &text);
+    assert_eq!(found.len(), 3);
+    assert!(found[0].is_ok());
+    for fault in &found[1..] {
+        let fault = fault.as_ref().expect_err("a fault");
+        assert!(fault.contains("has the shape"), "{fault}");
+    }
+    let outside = "[([(0, 0), (0, 1), (0, 9), (0, 3), (1, 2)], 'Y'), ([(9, 4)], 'P'), ([(0, 1)], 'N'), ([(0, 1)], 'V'), ([(0, 1)], 'U'), ([(0, 1)], 'Z'), ([(0, 1)], 'L'), ([(0, 1)], 'R')]";
+    let found = read_all(&calendar(), outside);
+    assert!(
+        matches!(&found[..], [Err(fault)] if fault.contains("Y lies on 0, 9")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_in_bounded_memory() {
+    let kinds = |text: &str| -> Vec<FaultKind> {
+        let puzzle = calendar();
+        read(text.as_bytes(), &puzzle, &[])
+            .filter_map(|found| found.err().map(|fault| fault.kind))
+            .collect()
+    };
+    assert!(matches!(
+        kinds(&"[".repeat(100_000))[..],
+        [FaultKind::ValueTooLarge]
+    ));
+    assert!(matches!(
+        kinds(&format!("[{}", "1,".repeat(100_000)))[..],
+        [FaultKind::ValueTooLarge]
+    ));
+    assert!(matches!(
+        kinds(&format!("[{}", "1 2\n".repeat(1000)))[..],
+        [FaultKind::CutOff]
+    ));
+    assert!(matches!(
+        kinds("[[1 2 ... 3]\n [1 2 ... 3]]")[..],
+        [FaultKind::LeftOut]
+    ));
+    assert!(matches!(
+        kinds("[[1,2,3],[4,5,6],[7,8,9],[1,2,3]]")[..],
+        [FaultKind::NoBoard]
+    ));
+    assert!(kinds("Dear reader,\nthere is nothing here.\n").is_empty());
+}
+
+#[test]
+fn every_format_has_a_picture_of_three_lines() {
+    for format in FORMATS {
+        assert_eq!(format.picture.lines().count(), 3, "{}", format.name);
+        assert!(
+            format
+                .picture
+                .lines()
+                .all(|line| line.chars().count() <= 80),
+            "{}",
+            format.name
+        );
+    }
+}

@@ -1,0 +1,30 @@
+//! Calendar puzzles for a 3D printer: from a puzzle and a maker's choices to files that a slicer takes.
+//!
+//! ```
+//! use tilendar_print::template::THEMES;
+//! use tilendar_puzzle::template::PUZZLES;
+//! use tilendar_solid::file::three_mf;
+//! use tilendar_solid::product::{SolidOptions, solid_set};
+//!
+//! let puzzle = PUZZLES.load("calendar")?;
+//! let theme = THEMES.load("color")?;
+//! let set = solid_set(&puzzle, &theme, &SolidOptions::default())?;
+//! assert_eq!(set.plates[0].parts[0].name, "tray");
+//! let bytes: Vec<u8> = three_mf::render(&set.plates[0], puzzle.title(), None);
+//! assert!(bytes.starts_with(b"PK"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what is in it | may use |
+//! |---|---|---|
+//! | [`mesh`] | rings, faces between them, and the closed surfaces that these make | nothing of this crate |
+//! | [`product`] | tray, pieces and lid of a puzzle, on plates of the printer's size | `mesh` |
+//! | [`file`] | plates as 3MF, parts as STL | `mesh`, `product` |
+//!
+//! Only [`product`] knows puzzles. Makers state millimetres; a mesh has whole micrometres, so that what
+//! meets in a drawing meets in the file, whichever way its numbers are written. x points to the right, y
+//! away from who stands before the printer, z up from its bed.
+
+pub mod file;
+pub mod mesh;
+pub mod product;

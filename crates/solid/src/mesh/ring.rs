@@ -1,0 +1,163 @@
+//! Closed lines in a plane, with material on their left hand.
+
+use tilendar_drawing::{Contour, Point, Segment};
+
+use super::micrometres;
+
+/// How far a ring may lie from the curve that it stands for, in millimetres: a tenth of a thin layer.
+const TOLERANCE: f64 = 0.01;
+/// Corners that are nearer to each other than this, in millimetres, are one.
+const SHORTEST: f64 = 0.02;
+
+/// A corner of a ring, in micrometres.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Corner {
+    /// To the right.
+    pub x: i32,
+    /// Away from who stands before the printer.
+    pub y: i32,
+}
+
+/// A closed line of at least three corners around an area. Material lies on its left hand: around a part
+/// it runs counter-clockwise as seen from above, around a hole clockwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ring(Vec<Corner>);
+
+impl Ring {
+    /// The ring through these corners; `None` if they are fewer than three or enclose nothing.
+    pub fn new(corners: Vec<Corner>) -> Option<Self> {
+        let ring = Self(corners);
+        (ring.0.len() >= 3 && ring.doubled_area() != 0).then_some(ring)
+    }
+
+    /// The ring of a contour that is drawn with y down, in millimetres. Clockwise on screen, as
+    /// outlines of shapes are, it is counter-clockwise from above: the side that faces the reader is the
+    /// upper one. `None` for a contour that encloses nothing.
+    pub fn of_contour(contour: &Contour) -> Option<Self> {
+        let mut points: Vec<Point> = Vec::new();
+        kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| {
+            if let Some(point) = element.end_point() {
+                let is_new = |last: &Point| last.distance(point) >= SHORTEST;
+                if points.last().is_none_or(is_new) {
+                    points.push(point);
+                }
+            }
+        });
+        while let ([first, .., last], true) = (&points[..], points.len() > 1) {
+            if first.distance(*last) >= SHORTEST {
+                break;
+            }
+            points.pop();
+        }
+        // With y up, the same line runs the other way around.
+        let corners = points.iter().rev().map(|point| Corner {
+            x: micrometres(point.x),
+            y: micrometres(-point.y),
+        });
+        Self::new(corners.collect())
+    }
+
+    /// The ring as a contour that is drawn with y down, in millimetres, clockwise on screen around a part.
+    pub fn contour(&self) -> Option<Contour> {
+        let points =
+            self.0.iter().rev().map(|corner| {
+                Point::new(f64::from(corner.x) / 1000.0, f64::from(-corner.y) / 1000.0)
+            });
+        let mut points = points.collect::<Vec<_>>().into_iter();
+        let start = points.next()?;
+        Some(Contour {
+            start,
+            segments: points.map(|end| Segment::Line { end }).collect(),
+            closed: true,
+        })
+    }
+
+    /// Its corners.
+    pub fn corners(&self) -> &[Corner] {
+        &self.0
+    }
+
+    /// Its sides, each as its ends.
+    pub fn sides(&self) -> impl Iterator<Item = (Corner, Corner)> + '_ {
+        let ends = self.0.iter().cycle().skip(1);
+        self.0.iter().copied().zip(ends.copied())
+    }
+
+    /// The area in square millimetres, negative around a hole.
+    pub fn area(&self) -> f64 {
+        self.doubled_area() as f64 / 2e6
+    }
+
+    fn doubled_area(&self) -> i64 {
+        let sides = self.sides();
+        let parts = sides.map(|(from, to)| {
+            i64::from(from.x) * i64::from(to.y) - i64::from(from.y) * i64::from(to.x)
+        });
+        parts.sum()
+    }
+
+    /// The same line with its material on the other side.
+    pub fn reversed(&self) -> Self {
+        Self(self.0.iter().rev().copied().collect())
+    }
+
+    /// The ring moved into its material by millimetres, out of it if they are negative, corner by corner,
+    /// so that sides stay parallel: what lies between the two is a bevel of level strips. The distance
+    /// must be smaller than what any side is long enough for.
+    pub fn inset(&self, distance: f64) -> Self {
+        if distance == 0.0 {
+            return self.clone();
+        }
+        let count = self.0.len();
+        let corners = (0..count).map(|index| {
+            let before = self.0[(index + count - 1) % count];
+            let (at, after) = (self.0[index], self.0[(index + 1) % count]);
+            let (one, two) = (left_of(before, at), left_of(at, after));
+            // Where the two sides meet after each has moved along its own normal.
+            let share = distance / (1.0 + one.0 * two.0 + one.1 * two.1);
+            Corner {
+                x: at.x + micrometres(share * (one.0 + two.0)),
+                y: at.y + micrometres(share * (one.1 + two.1)),
+            }
+        });
+        Self(corners.collect())
+    }
+
+    /// A half-round bay of this radius in millimetres, out of the material's other side, in the middle of
+    /// the side that begins at the corner of this index.
+    pub fn with_bay(&self, side: usize, radius: f64) -> Self {
+        let Some((from, to)) = self.sides().nth(side) else {
+            return self.clone();
+        };
+        let left = left_of(from, to);
+        let along = (left.1, -left.0);
+        let middle = (
+            f64::from(from.x + to.x) / 2.0,
+            f64::from(from.y + to.y) / 2.0,
+        );
+        let step = 2.0 * (1.0 - TOLERANCE / radius).acos();
+        let count = (std::f64::consts::PI / step).ceil().max(4.0) as u32;
+        let bay = (0..=count).map(|index| {
+            let angle = std::f64::consts::PI * f64::from(index) / f64::from(count);
+            let (ahead, out) = (-radius * angle.cos(), radius * angle.sin());
+            let place = |middle: f64, along: f64, left: f64| {
+                middle.round() as i32 + micrometres(along * ahead - left * out)
+            };
+            Corner {
+                x: place(middle.0, along.0, left.0),
+                y: place(middle.1, along.1, left.1),
+            }
+        });
+        let mut corners = self.0[..=side].to_vec();
+        corners.extend(bay);
+        corners.extend_from_slice(&self.0[side + 1..]);
+        Self(corners)
+    }
+}
+
+/// The direction to the left of a side, of length 1.
+fn left_of(from: Corner, to: Corner) -> (f64, f64) {
+    let (x, y) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+    let length = x.hypot(y);
+    (-y / length, x / length)
+}

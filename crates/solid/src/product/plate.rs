@@ -1,0 +1,172 @@
+//! Parts on plates of the printer's size.
+
+use tilendar_drawing::packing::{PackingError, PackingItem, pack};
+use tilendar_drawing::{Affine, Color, Rect, Shape, Size, Vec2};
+use tilendar_puzzle::{PieceIndex, Puzzle};
+
+use super::{SolidError, SolidOptions};
+use crate::mesh::{Solid, micrometres};
+
+/// What stays free along the bed's edges, in millimetres.
+const MARGIN: f64 = 2.0;
+/// What stays free between two parts, in millimetres.
+const SPACING: f64 = 3.0;
+
+/// What a part is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartKind {
+    /// The tray.
+    Tray,
+    /// A piece of the puzzle.
+    Piece(PieceIndex),
+    /// The lid.
+    Lid,
+}
+
+/// A part where it lies on the printer's bed, whose front left corner is the origin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Part {
+    /// Its name: `tray`, `piece L`, `lid`.
+    pub name: String,
+    /// What it is.
+    pub kind: PartKind,
+    /// The colour to print it in.
+    pub color: Color,
+    /// Its body.
+    pub solid: Solid,
+    /// The boxes that cover it as seen from above, in millimetres with y down.
+    pub(super) boxes: Vec<Rect>,
+    /// What it looks like from above, in millimetres with y down.
+    pub(super) plan: Vec<Shape>,
+}
+
+/// What is printed at once.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plate {
+    /// The size of the bed in millimetres.
+    pub bed: Size,
+    /// The parts on it.
+    pub parts: Vec<Part>,
+}
+
+impl Plate {
+    /// The material of all parts without any hollow, in cubic millimetres.
+    pub fn volume(&self) -> f64 {
+        self.parts.iter().map(|part| part.solid.volume()).sum()
+    }
+}
+
+impl Part {
+    /// The same, turned by a quarter to the left as seen from above.
+    fn turned(self) -> Self {
+        let turn = Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
+        Self {
+            solid: self.solid.turned(),
+            boxes: self.boxes.iter().map(turned_box).collect(),
+            plan: transformed(self.plan, turn),
+            ..self
+        }
+    }
+
+    /// The same, moved to the right and down by millimetres as seen from above, its drawing on a bed of
+    /// this height.
+    fn moved(self, right: f64, down: f64, bed: f64) -> Self {
+        let shift = Vec2::new(right, down);
+        Self {
+            solid: self
+                .solid
+                .moved(micrometres(right), micrometres(bed - down)),
+            boxes: self.boxes.iter().map(|one| *one + shift).collect(),
+            plan: transformed(self.plan, Affine::translate(shift)),
+            ..self
+        }
+    }
+}
+
+fn turned_box(one: &Rect) -> Rect {
+    Rect::new(one.y0, -one.x1, one.y1, -one.x0)
+}
+
+fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
+    let shapes = shapes.into_iter();
+    let shapes = shapes.map(|shape| Shape {
+        path: shape.path.transformed(affine),
+        ..shape
+    });
+    shapes.collect()
+}
+
+/// Lays the parts on as few plates as the packing finds.
+pub(super) fn plates(
+    parts: Vec<Part>,
+    puzzle: &Puzzle,
+    options: &SolidOptions,
+) -> Result<Vec<Plate>, SolidError> {
+    let bed = options.bed;
+    let room = bed - Size::new(2.0 * MARGIN, 2.0 * MARGIN);
+    let items = parts.iter().map(|part| PackingItem {
+        turns: vec![
+            part.boxes.clone(),
+            part.boxes.iter().map(turned_box).collect(),
+        ],
+    });
+    let items: Vec<PackingItem> = items.collect();
+    let packed = pack(&items, room, SPACING);
+    let packed = packed
+        .map_err(|error| too_large(&parts[error.item()], &error, puzzle, options.cell, room))?;
+    let mut plates: Vec<Plate> = Vec::new();
+    for (part, place) in parts.into_iter().zip(packed) {
+        let part = if place.turn == 1 { part.turned() } else { part };
+        let (right, down) = (MARGIN + place.offset.x, MARGIN + place.offset.y);
+        while plates.len() <= place.sheet {
+            let parts = Vec::new();
+            plates.push(Plate { bed, parts });
+        }
+        plates[place.sheet]
+            .parts
+            .push(part.moved(right, down, bed.height));
+    }
+    Ok(plates)
+}
+
+fn too_large(
+    part: &Part,
+    error: &PackingError,
+    puzzle: &Puzzle,
+    cell: f64,
+    room: Size,
+) -> SolidError {
+    let boxes = part.boxes.iter().copied();
+    let size = boxes
+        .reduce(|one, two| one.union(two))
+        .unwrap_or(Rect::ZERO)
+        .size();
+    // What grows with the cell, and what does not.
+    let (across, down) = match part.kind {
+        PartKind::Piece(index) => {
+            let shape = puzzle.piece(index).shape();
+            (shape.width(), shape.height())
+        }
+        PartKind::Tray | PartKind::Lid => (puzzle.board().columns(), puzzle.board().rows()),
+    };
+    let cells = Size::new(across.into(), down.into());
+    SolidError::BedTooSmall {
+        part: part.name.clone(),
+        needed: error.needed(),
+        available: room,
+        fitting_cell: fitting_cell(cells, size - cells * cell, room),
+    }
+}
+
+/// The largest cell, to a tenth of a millimetre, with which a part of these cells and what it has besides
+/// fits into the room.
+fn fitting_cell(cells: Size, fixed: Size, room: Size) -> Option<f64> {
+    let fits = |cells: Size, fixed: Size| {
+        let across = (room.width - fixed.width) / cells.width;
+        across.min((room.height - fixed.height) / cells.height)
+    };
+    let turned = |size: Size| Size::new(size.height, size.width);
+    let most = fits(cells, fixed).max(fits(turned(cells), turned(fixed)));
+    let most = (most * 10.0).floor() / 10.0;
+    (most > 0.0).then_some(most)
+}

@@ -1,0 +1,206 @@
+//! The tray: a floor with the labels and the lines between cells sunk into it, a wall around the board, and
+//! islands in its holes, all in one part.
+
+use tilendar_drawing::{Color, Contour, Path, Point, Rect, Shape, Size, Text, Typefaces};
+use tilendar_print::figure::{self, Grid, Theme};
+use tilendar_puzzle::{Board, Position, Puzzle};
+
+use super::lettering::{rings_of, sink};
+use super::piece::{outline, rings};
+use super::plan::shaded;
+use super::{Part, PartKind, SIZES, SolidError, SolidOptions};
+use crate::mesh::{Facing, MeshError, Ring, Shell, Solid, micrometres};
+
+/// How much of the text's ink the tray and its lid have.
+const TONE: f64 = 0.16;
+
+/// Refuses boards that a wall cannot surround.
+pub fn check_board(board: &Board) -> Result<(), SolidError> {
+    let has = |row: u8, column: u8| board.cell_at(Position::new(row, column)).is_some();
+    for row in 1..board.rows() {
+        for column in 1..board.columns() {
+            let falling = [has(row - 1, column - 1), has(row, column)];
+            let rising = [has(row - 1, column), has(row, column - 1)];
+            if falling[0] == falling[1] && rising[0] == rising[1] && falling[0] != rising[0] {
+                return Err(SolidError::TouchingCorner {
+                    row: i32::from(row) + 1,
+                    column: i32::from(column) + 1,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The colour of tray and lid.
+pub fn color(theme: &Theme) -> Color {
+    theme.inks.ground.mixed(theme.inks.text, TONE)
+}
+
+/// The tray's edge around a board, in millimetres, its upper left corner at the origin.
+pub fn edge(board: &Board, options: &SolidOptions) -> Rect {
+    let cells = Size::new(board.columns().into(), board.rows().into());
+    let around = 2.0 * options.border;
+    (cells * options.cell + Size::new(around, around)).to_rect()
+}
+
+/// The ring of the tray's edge, which has round corners.
+pub fn edge_ring(edge: Rect, options: &SolidOptions) -> Vec<Ring> {
+    rings(&Path::rounded_rectangle(edge, options.border / 2.0))
+}
+
+/// The tray, and the em of its smallest label in millimetres, if it has any.
+pub fn tray(
+    puzzle: &Puzzle,
+    theme: &Theme,
+    options: &SolidOptions,
+) -> Result<(Part, Option<f64>), SolidError> {
+    let board = puzzle.board();
+    let grid = Grid {
+        origin: Point::new(options.border, options.border),
+        cell: options.cell,
+    };
+    let edge = edge(board, options);
+    let labels = labels(board, &grid, theme);
+    let outlines = Outlines {
+        edge: edge_ring(edge, options),
+        opening: opening(board, &grid, options),
+        tiles: tiles(board, &grid, options),
+        labels: rings_of(&labels),
+    };
+    let solid = outlines.solid(options).map_err(|error| SolidError::Mesh {
+        part: "tray".to_owned(),
+        error,
+    })?;
+    let color = color(theme);
+    let smallest = labels.iter().map(|label| label.size).reduce(f64::min);
+    let part = Part {
+        name: "tray".to_owned(),
+        kind: PartKind::Tray,
+        color,
+        solid,
+        boxes: vec![edge],
+        plan: outlines.plan(edge, color, options, &labels),
+    };
+    Ok((part, smallest))
+}
+
+/// The labels in bold: a nozzle has no fine strokes.
+fn labels(board: &Board, grid: &Grid, theme: &Theme) -> Vec<Text> {
+    let bold = &theme.typefaces.bold;
+    let typefaces = Typefaces {
+        regular: bold.clone(),
+        bold: bold.clone(),
+    };
+    figure::labels(board, grid, SIZES, &typefaces, Color::BLACK)
+}
+
+/// The rings around the board, counter-clockwise where it lies inside, with bays for fingers.
+fn opening(board: &Board, grid: &Grid, options: &SolidOptions) -> Vec<Ring> {
+    let around = outline(board.positions(), grid, -options.clearance / 2.0);
+    let mut opening = rings(&around);
+    let Some(radius) = options.notch else {
+        return opening;
+    };
+    for is_right in [false, true] {
+        if let Some((ring, side)) = outermost_wall(&opening, is_right) {
+            opening[ring] = opening[ring].with_bay(side, radius);
+        }
+    }
+    opening
+}
+
+/// The longest upright side that lies furthest to the left or to the right: its ring, and which of its
+/// sides.
+fn outermost_wall(opening: &[Ring], is_right: bool) -> Option<(usize, usize)> {
+    let sides = opening.iter().enumerate().flat_map(|(ring, corners)| {
+        let sides = corners.sides().enumerate();
+        sides.map(move |(side, ends)| ((ring, side), ends))
+    });
+    let upright = sides.filter(|(_, (from, to))| from.x == to.x);
+    let best = upright.max_by_key(|(_, (from, to))| {
+        let outward = if is_right { from.x } else { -from.x };
+        (outward, (to.y - from.y).abs())
+    });
+    best.map(|(place, _)| place)
+}
+
+/// The cells of each label, and those without one, as tiles with lines between them.
+fn tiles(board: &Board, grid: &Grid, options: &SolidOptions) -> Vec<Ring> {
+    let areas = figure::areas(board);
+    let tiles = areas
+        .iter()
+        .flat_map(|cells| rings(&outline(cells, grid, options.nozzle)));
+    tiles.collect()
+}
+
+/// What bounds the tray's faces.
+struct Outlines {
+    edge: Vec<Ring>,
+    /// Around the board; reversed it has the wall on its left.
+    opening: Vec<Ring>,
+    tiles: Vec<Ring>,
+    labels: Vec<Ring>,
+}
+
+impl Outlines {
+    fn solid(&self, options: &SolidOptions) -> Result<Solid, MeshError> {
+        let chamfer = options.chamfer;
+        let floor = options.in_layers(options.floor);
+        let height = floor + options.in_layers(options.height);
+        let sunk = micrometres(floor - options.relief());
+        let (floor, top) = (micrometres(floor), micrometres(height));
+        let below_top = micrometres(height - chamfer);
+        let inset = |rings: &[Ring]| -> Vec<Ring> {
+            rings.iter().map(|ring| ring.inset(chamfer)).collect()
+        };
+        let wall: Vec<Ring> = self.opening.iter().map(Ring::reversed).collect();
+        let mut shell = Shell::default();
+
+        let edge = inset(&self.edge);
+        shell.face(&edge, 0, Facing::Down)?;
+        let levels = [
+            (chamfer, 0),
+            (0.0, micrometres(chamfer)),
+            (0.0, below_top),
+            (chamfer, top),
+        ];
+        shell.walls(&self.edge, &levels);
+        shell.face(&[edge, inset(&wall)].concat(), top, Facing::Up)?;
+        shell.walls(&wall, &[(0.0, sunk), (0.0, below_top), (chamfer, top)]);
+
+        shell.face(&[&self.opening[..], &self.tiles].concat(), sunk, Facing::Up)?;
+        shell.walls(&self.tiles, &[(0.0, sunk), (0.0, floor)]);
+        shell.face(&[&self.tiles[..], &self.labels].concat(), floor, Facing::Up)?;
+        sink(&mut shell, &self.labels, [sunk, floor], Facing::Up)?;
+        shell.close()
+    }
+
+    fn plan(
+        &self,
+        edge: Rect,
+        color: Color,
+        options: &SolidOptions,
+        labels: &[Text],
+    ) -> Vec<Shape> {
+        let rounded = Path::rounded_rectangle(edge, options.border / 2.0);
+        let [opening, tiles] = [&self.opening, &self.tiles].map(|rings| Path {
+            contours: rings
+                .iter()
+                .filter_map(Ring::contour)
+                .collect::<Vec<Contour>>(),
+        });
+        let mut plan = vec![
+            Shape::filled(rounded, color),
+            Shape::filled(opening, shaded(color)),
+            Shape::filled(tiles, color.mixed(Color::BLACK, 0.06)),
+        ];
+        let dark = color.mixed(Color::BLACK, 0.6);
+        plan.extend(
+            labels
+                .iter()
+                .map(|label| Shape::filled(label.outline(), dark)),
+        );
+        plan
+    }
+}

@@ -1,0 +1,117 @@
+use std::io::Read;
+
+use flate2::read::DeflateDecoder;
+use tilendar_drawing::backend::order_in;
+use tilendar_solid::file::{stl, three_mf};
+
+use crate::common::{everything, made, puzzle};
+
+/// The files of an archive with their names.
+fn unpacked(archive: &[u8]) -> Vec<(String, String)> {
+    let mut rest = archive;
+    let mut files = Vec::new();
+    while let Some(entry) = rest.strip_prefix(b"PK\x03\x04") {
+        let short = |at: usize| usize::from(u16::from_le_bytes([entry[at], entry[at + 1]]));
+        let (packed, name) = (short(14) | short(16) << 16, short(22));
+        let content = &entry[26 + name..][..packed];
+        let mut text = String::new();
+        match short(4) {
+            8 => DeflateDecoder::new(content)
+                .read_to_string(&mut text)
+                .unwrap(),
+            _ => {
+                let mut content = content;
+                content.read_to_string(&mut text).unwrap()
+            }
+        };
+        files.push((
+            String::from_utf8(entry[26..26 + name].to_vec()).unwrap(),
+            text,
+        ));
+        rest = &entry[26 + name + packed..];
+    }
+    files
+}
+
+#[test]
+fn a_plate_has_its_parts_with_names_and_colours() {
+    let set = made(&puzzle("calendar"), &everything());
+    let plate = &set.plates[1];
+    let files = unpacked(&three_mf::render(
+        plate,
+        "A & B",
+        Some(r#"{"product":"ü"}"#),
+    ));
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    let expected = [
+        "[Content_Types].xml",
+        "Metadata/tilendar-order.json",
+        "_rels/.rels",
+        "3D/3dmodel.model",
+    ];
+    assert_eq!(names, expected);
+    let model = &files[3].1;
+    assert!(model.contains("<metadata name=\"Title\">A &amp; B</metadata>"));
+    for part in &plate.parts {
+        assert!(model.contains(&format!(
+            "<base name=\"{}\" displaycolor=\"{}\"/>",
+            part.name, part.color
+        )));
+        assert!(model.contains(&format!("name=\"{}\" pid=\"1\"", part.name)));
+    }
+    let triangles: usize = plate
+        .parts
+        .iter()
+        .map(|part| part.solid.triangles().len())
+        .sum();
+    assert_eq!(model.matches("<triangle ").count(), triangles);
+    assert_eq!(model.matches("<item ").count(), plate.parts.len());
+}
+
+#[test]
+fn the_order_of_a_plate_can_be_read_back() {
+    let set = made(&puzzle("calendar"), &everything());
+    let order = r#"{"product":"ü","title":"<&>"}"#;
+    let bytes = three_mf::render(&set.plates[0], "calendar", Some(order));
+    assert_eq!(order_in(&bytes).as_deref(), Some(order));
+    let without = three_mf::render(&set.plates[0], "calendar", None);
+    assert_eq!(order_in(&without), None);
+    for end in 0..bytes.len().min(800) {
+        // A file that was cut short is no reason to panic.
+        let _ = order_in(&bytes[..end]);
+    }
+}
+
+#[test]
+fn the_same_parts_make_the_same_bytes() {
+    let puzzle = puzzle("rhombus");
+    let [one, other] = [(); 2].map(|()| made(&puzzle, &everything()));
+    for (one, other) in one.plates.iter().zip(&other.plates) {
+        assert_eq!(
+            three_mf::render(one, "", None),
+            three_mf::render(other, "", None)
+        );
+    }
+}
+
+#[test]
+fn an_stl_has_every_triangle_with_its_normal() {
+    let set = made(&puzzle("calendar"), &everything());
+    for part in set.plates.iter().flat_map(|plate| &plate.parts) {
+        let bytes = stl::render(&part.solid, &part.name);
+        assert!(!bytes.starts_with(b"solid"));
+        let count = part.solid.triangles().len();
+        assert_eq!(bytes.len(), 84 + 50 * count);
+        assert_eq!(bytes[80..84], (count as u32).to_le_bytes());
+        for triangle in bytes[84..].chunks(50) {
+            let number = |at: usize| f32::from_le_bytes(triangle[at..at + 4].try_into().unwrap());
+            let length = (0..3).map(|axis| number(4 * axis).powi(2)).sum::<f32>();
+            assert!((length - 1.0).abs() < 1e-4, "{}: {length}", part.name);
+            assert!(
+                (3..12).all(|place| number(4 * place) >= 0.0),
+                "{}",
+                part.name
+            );
+        }
+    }
+}

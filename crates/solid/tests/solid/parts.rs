@@ -1,0 +1,260 @@
+use proptest::prelude::*;
+use tilendar_drawing::Point;
+use tilendar_print::figure::{Grid, Radii, rounded_outline};
+use tilendar_puzzle::Polyomino;
+use tilendar_puzzle::template::PUZZLES;
+use tilendar_solid::product::{Part, PartKind, Parts, SolidOptions};
+
+use crate::common::{assert_closed, everything, made, parts, puzzle};
+
+fn extent(part: &Part) -> [i32; 3] {
+    let extent = part.solid.extent();
+    let (least, greatest) = (extent.least, extent.greatest);
+    [
+        greatest.x - least.x,
+        greatest.y - least.y,
+        greatest.z - least.z,
+    ]
+}
+
+fn part<'a>(mut all: impl Iterator<Item = &'a Part>, name: &str) -> &'a Part {
+    all.find(|part| part.name == name).unwrap()
+}
+
+#[test]
+fn every_part_of_every_layout_is_closed_and_lies_on_its_bed() {
+    for preset in PUZZLES.all() {
+        let set = made(&puzzle(preset.name), &everything());
+        assert_eq!(set.warnings, [""; 0], "{}", preset.name);
+        for part in parts(&set) {
+            let name = format!("{}, {}", preset.name, part.name);
+            assert_closed(&name, &part.solid);
+            let extent = part.solid.extent();
+            let (least, greatest) = (extent.least, extent.greatest);
+            assert!(least.x >= 2_000 && least.y >= 2_000, "{name}");
+            assert!(greatest.x <= 298_000 && greatest.y <= 298_000, "{name}");
+            assert_eq!(least.z, 0, "{name}");
+        }
+    }
+}
+
+/// The volume of a prism of cells with bevelled edges, by its formula.
+fn prism(shape: &Polyomino, options: &SolidOptions) -> f64 {
+    let cells = shape.cells();
+    let beside = |row: i32, column: i32| {
+        let at = |cell: &tilendar_puzzle::Position| (i32::from(cell.row), i32::from(cell.column));
+        cells.iter().any(|cell| at(cell) == (row, column))
+    };
+    let bare = cells.iter().map(|cell| {
+        let (row, column) = (i32::from(cell.row), i32::from(cell.column));
+        let around = [
+            (row - 1, column),
+            (row + 1, column),
+            (row, column - 1),
+            (row, column + 1),
+        ];
+        around
+            .into_iter()
+            .filter(|&(row, column)| !beside(row, column))
+            .count()
+    });
+    let around = bare.sum::<usize>() as f64 * options.cell;
+    // Four more corners point out than in.
+    let area = |inset: f64| {
+        cells.len() as f64 * options.cell.powi(2) - around * inset + 4.0 * inset.powi(2)
+    };
+    let (gap, bevel) = (options.clearance / 2.0, options.chamfer);
+    let side = around - 8.0 * gap;
+    area(gap) * options.height - 2.0 * (side * bevel.powi(2) / 2.0 - 4.0 * bevel.powi(3) / 3.0)
+}
+
+#[test]
+fn every_piece_has_the_volume_of_its_formula() {
+    let options = SolidOptions {
+        letters: false,
+        ..everything()
+    };
+    for preset in PUZZLES.all() {
+        let puzzle = puzzle(preset.name);
+        let set = made(&puzzle, &options);
+        for part in parts(&set) {
+            let PartKind::Piece(index) = part.kind else {
+                continue;
+            };
+            let expected = prism(puzzle.piece(index).shape(), &options);
+            let volume = part.solid.volume();
+            assert!(
+                (volume - expected).abs() < 1e-6,
+                "{}: {volume} {expected}",
+                part.name
+            );
+        }
+    }
+}
+
+#[test]
+fn a_letter_takes_its_depth_times_its_area() {
+    let puzzle = puzzle("calendar");
+    let plain = SolidOptions::default();
+    let lettered = SolidOptions {
+        letters: true,
+        ..plain.clone()
+    };
+    let [plain, lettered] = [plain, lettered].map(|options| made(&puzzle, &options));
+    for (one, other) in parts(&plain).zip(parts(&lettered)) {
+        let taken = one.solid.volume() - other.solid.volume();
+        let PartKind::Piece(_) = one.kind else {
+            assert_eq!(taken, 0.0);
+            continue;
+        };
+        // At 8 mm an em, capitals cover 5 to 25 mm², and are 0.6 mm deep.
+        assert!((3.0..15.0).contains(&taken), "{}: {taken}", one.name);
+    }
+}
+
+#[test]
+fn the_tray_has_the_volume_of_floor_and_wall() {
+    for preset in PUZZLES.all() {
+        let puzzle = puzzle(preset.name);
+        let options = SolidOptions {
+            notch: None,
+            ..everything()
+        };
+        let set = made(&puzzle, &options);
+        let tray = part(parts(&set), "tray");
+        let board = puzzle.board();
+        let size = |cells: u8| f64::from(cells) * options.cell + 2.0 * options.border;
+        let radius = options.border / 2.0;
+        let edge = size(board.columns()) * size(board.rows())
+            - (4.0 - std::f64::consts::PI) * radius.powi(2);
+        let grid = Grid {
+            origin: Point::ORIGIN,
+            cell: options.cell,
+        };
+        let gap = options.clearance / 2.0;
+        let opening = rounded_outline(board.positions(), &grid, -gap, Radii::uniform(0.0));
+        let (area, length) = (opening.area(), opening.length());
+        let bevels = options.chamfer.powi(2) / 2.0
+            * (length + 4.0 * (size(board.columns()) + size(board.rows())));
+        let expected = edge * (options.floor + options.height) - area * options.height - bevels;
+        // Lines and labels take some tenths of a millimetre of the floor.
+        let sunk = expected - tray.solid.volume();
+        let share = sunk / (0.6 * area);
+        assert!((0.08..0.3).contains(&share), "{}: {share}", preset.name);
+    }
+}
+
+#[test]
+fn pieces_are_smaller_than_their_cells_by_the_clearance() {
+    let puzzle = puzzle("rhombus");
+    for clearance in [0.0, 0.25, 0.4] {
+        let options = SolidOptions {
+            clearance,
+            ..SolidOptions::default()
+        };
+        let set = made(&puzzle, &options);
+        for part in parts(&set) {
+            let PartKind::Piece(index) = part.kind else {
+                continue;
+            };
+            let shape = puzzle.piece(index).shape();
+            let side = |cells: u8| ((f64::from(cells) * 20.0 - clearance) * 1000.0).round() as i32;
+            let mut expected = [side(shape.width()), side(shape.height())];
+            let [width, height, thickness] = extent(part);
+            let mut found = [width, height];
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!((found, thickness), (expected, 4_000), "{}", part.name);
+        }
+    }
+}
+
+#[test]
+fn the_lid_goes_over_the_tray_with_half_the_clearance_on_each_side() {
+    let set = made(&puzzle("calendar"), &everything());
+    let [tray, lid] = ["tray", "lid"].map(|name| part(parts(&set), name));
+    let ([width, ..], [across, ..]) = (extent(tray), extent(lid));
+    assert_eq!(across - width, 2 * (200 + 1_600));
+    // The rim's inside: just as far from the middle as the tray's edge and the gap.
+    let middle = (lid.solid.extent().least.x + lid.solid.extent().greatest.x) / 2;
+    let inside = middle + width / 2 + 200;
+    assert!(lid.solid.vertices().iter().any(|at| at.x == inside));
+}
+
+#[test]
+fn heights_are_whole_layers() {
+    let options = SolidOptions {
+        layer: 0.28,
+        ..everything()
+    };
+    let set = made(&puzzle("calendar"), &options);
+    for part in parts(&set) {
+        let layers = f64::from(extent(part)[2]) / 280.0;
+        assert!(
+            (layers - layers.round()).abs() < 1e-3,
+            "{}: {layers}",
+            part.name
+        );
+    }
+}
+
+#[test]
+fn labels_finer_than_the_nozzle_are_warned_of() {
+    let options = SolidOptions {
+        cell: 12.0,
+        nozzle: 0.8,
+        clearance: 0.4,
+        notch: None,
+        ..SolidOptions::default()
+    };
+    let warnings = made(&puzzle("weekday"), &options).warnings;
+    assert!(warnings[0].contains("the nozzle is 0.8 mm"), "{warnings:?}");
+}
+
+#[test]
+fn tray_and_pieces_never_share_a_plate() {
+    let set = made(&puzzle("calendar"), &everything());
+    let kinds = set.plates.iter().map(|plate| {
+        let names = plate
+            .parts
+            .iter()
+            .map(|part| part.name.split(' ').next().unwrap());
+        names.collect::<std::collections::BTreeSet<_>>()
+    });
+    let kinds: Vec<_> = kinds.collect();
+    assert!(kinds.iter().all(|kinds| kinds.len() == 1), "{kinds:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_can_be_asked_for_is_solid(
+        preset in 0..PUZZLES.all().len(),
+        cell in 10.0..40.0_f64,
+        clearance in 0.0..0.8_f64,
+        height in 2.0..12.0_f64,
+        bevel in 0.0..0.6_f64,
+        nozzle in 0.2..0.8_f64,
+        lid: bool,
+    ) {
+        let options = SolidOptions {
+            cell,
+            clearance,
+            nozzle,
+            layer: nozzle / 2.0,
+            height,
+            floor: 3.0,
+            chamfer: bevel,
+            notch: None,
+            parts: Parts { tray: true, pieces: true, lid },
+            bed: (900.0, 900.0).into(),
+            ..SolidOptions::default()
+        };
+        let options = SolidOptions { notch: options.usual_notch(), ..options };
+        let set = made(&puzzle(PUZZLES.all()[preset].name), &options);
+        for part in parts(&set) {
+            assert_closed(&part.name, &part.solid);
+        }
+    }
+}
