@@ -3,7 +3,7 @@
 use crate::common::cuts::{cuts, sheet};
 use crate::common::program::{assert_writes_nothing, file, path};
 use tempfile::NamedTempFile;
-use tilendar_drawing::{Contour, Layer};
+use tilendar_drawing::{Contour, Layer, Segment};
 
 /// A layout of these rows, to be covered by two pieces of this shape.
 fn layout(rows: &str, shape: &str) -> NamedTempFile {
@@ -79,4 +79,49 @@ fn a_board_in_two_parts_has_one_frame_with_two_openings() {
     let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
     assert_eq!(sizes(&lines, 0.0), [(2000, 4000), (4000, 2000)]);
     assert!(lines.iter().all(|line| line.closed));
+}
+
+#[test]
+fn every_opening_has_notches_that_leave_a_wall_between_them() {
+    let two = layout("\"* * . *\", \". . . *\"", "##");
+    let notched = |more: &[&str]| {
+        let arguments = [&["--layout", path(&two)][..], more].concat();
+        sizes(&cuts(&sheet(&arguments), "frame", Layer::CutInner), 0.15)
+    };
+    // The frame may lie turned.
+    let either = |found: &[(i64, i64)], upright: [(i64, i64); 2]| {
+        let mut turned = upright.map(|(width, height)| (height, width));
+        turned.sort_unstable();
+        assert!(found == upright || found == turned, "{found:?}");
+    };
+    // A radius of 7 mm at both sides of both.
+    either(&notched(&[]), [(3410, 4010), (5410, 2010)]);
+    // Two of 6.7 mm would leave less than 2 mm of a square of 15 mm: there is one between the openings.
+    let small = ["--cell", "15mm", "--finger-notch", "6.7mm"];
+    either(&notched(&small), [(2180, 3010), (4350, 1510)]);
+    // In place, too, there are four, each a half circle, which the file has as two arcs.
+    let in_place = sheet(&["--mode", "in-place", "--layout", path(&two)]);
+    let lines = cuts(&in_place, "frame with pieces", Layer::CutInner);
+    let edges = lines.iter().flat_map(Contour::edges);
+    let arcs = edges.filter(|(_, segment)| matches!(segment, Segment::Arc { .. }));
+    assert_eq!(arcs.count(), 8);
+}
+
+#[test]
+fn a_part_of_the_board_inside_a_hole_is_an_opening_of_the_island_with_notches() {
+    let bar = |letter: char| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"####\"\n");
+    let core = file(&format!(
+        "name = \"core\"\ntitle = \"Core\"\n\
+         rows = [\"* * * * *\", \"* . . . *\", \"* . * . *\", \"* . . . *\", \"* * * * *\"]\n\
+         {}[[pieces]]\nletter = \"E\"\nshape = \"#\"\n",
+        ['A', 'B', 'C', 'D'].map(bar).concat()
+    ));
+    let sheet = sheet(&["--layout", path(&core)]);
+    let openings = cuts(&sheet, "frame", Layer::CutInner);
+    assert_eq!(sizes(&openings, 0.15), [(11410, 10010)]);
+    let island = [Layer::CutInner, Layer::CutOuter].map(|layer| cuts(&sheet, "island 1", layer));
+    let mut island = island.concat();
+    island.sort_by(|one, other| one.bounds().area().total_cmp(&other.bounds().area()));
+    assert_eq!(sizes(&island[..1], 0.15), [(3410, 2010)]);
+    assert_eq!(sizes(&island[1..], -0.15), [(5990, 5990)]);
 }

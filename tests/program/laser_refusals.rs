@@ -78,6 +78,32 @@ fn absurd_lengths_are_refused_by_option_value_and_range() {
 }
 
 #[test]
+fn a_push_out_hole_keeps_clear_of_labels_or_says_which_would() {
+    let most = ["--push-out 17 mm: ", "between 3 mm and 16 mm"];
+    assert_refused(&["--push-out", "17mm"], 1, &most);
+    let labels = ["has no place between four cells", "use --push-out 4mm"];
+    assert_refused(&["--cell", "6mm", "--push-out", "4.8mm"], 1, &labels);
+    let row = file(
+        "name = \"row\"\ntitle = \"Row\"\nrows = [\"* * * *\"]\n\
+         [[pieces]]\nletter = \"A\"\nshape = \"##\"\n[[pieces]]\nletter = \"B\"\nshape = \"##\"\n",
+    );
+    let alone = [
+        "at row 1, column 1, where no four cells meet",
+        "leave --push-out out",
+    ];
+    assert_refused(&["--layout", path(&row), "--push-out", "5mm"], 1, &alone);
+}
+
+#[test]
+fn a_stand_is_for_one_kerf_and_a_border_that_its_feet_can_hold() {
+    let uneven = ["--stand", "--kerf-x", "0.1mm", "--kerf-y", "0.2mm"];
+    let said = ["it needs one kerf for x and y", "leave --stand out"];
+    assert_refused(&uneven, 1, &said);
+    let narrow = ["--stand", "--border", "6mm"];
+    assert_refused(&narrow, 1, &["--border 6 mm: ", "between 7 mm and 200 mm"]);
+}
+
+#[test]
 fn options_without_effect_are_refused() {
     for (arguments, said) in [
         (&["--dowel", "4mm"][..], "--dowel is for --align holes"),

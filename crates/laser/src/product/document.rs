@@ -127,17 +127,17 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
 }
 
 /// The inks of the picture.
-const GROUND: Color = Color::WHITE;
-const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
-const PART: Color = Color::new(0xf6, 0xea, 0xd2);
-const INK: Color = Color::new(0x33, 0x26, 0x1c);
+pub(super) const GROUND: Color = Color::WHITE;
+pub(super) const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
+pub(super) const PART: Color = Color::new(0xf6, 0xea, 0xd2);
+pub(super) const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
 /// White around the sheet, and between it and the words below, in millimetres.
-const WHITE: f64 = 10.0;
+pub(super) const WHITE: f64 = 10.0;
 /// The em of the words, in millimetres.
 const TYPE: f64 = 3.6;
 /// The width of drawn lines, in millimetres.
-const LINE: f64 = 0.35;
+pub(super) const LINE: f64 = 0.35;
 
 /// The ink of a layer's lines, and what people call it.
 const LEGEND: [(Layer, Color, &str); 5] = [
@@ -289,7 +289,7 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
 }
 
 /// One line of words, with the left end of its baseline at `origin`.
-fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
+pub(super) fn line(content: &str, origin: Point, size: f64, face: Face) -> Item {
     Item::from(Text {
         content: content.to_owned(),
         origin,
@@ -321,8 +321,10 @@ fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
 /// The width of the stack seen from the side, without its words: the plates are drawn short. In
 /// millimetres.
 const STACK_WIDTH: f64 = 62.0;
+/// The width of a push-out hole in it, in millimetres.
+const PUSH_OUT_WIDTH: f64 = 7.0;
 /// The em of the words beside the stack, in millimetres.
-const STACK_TYPE: f64 = 3.0;
+pub(super) const STACK_TYPE: f64 = 3.0;
 /// White between a loose plate and what it lies on, in millimetres.
 const LOOSE: f64 = 1.2;
 
@@ -367,8 +369,15 @@ fn side_view(options: &LaserOptions, corner: Point) -> Group {
     items.extend(lefts.map(|left| block(left, top, width)));
     words.push(("frame, glued, and pieces", top));
     top += thickness;
-    items.push(block(0.0, top, STACK_WIDTH));
-    words.push(("base", top));
+    if options.tray.push_out.is_some() {
+        let half = (STACK_WIDTH - PUSH_OUT_WIDTH) / 2.0;
+        items.push(block(0.0, top, half));
+        items.push(block(STACK_WIDTH - half, top, half));
+        words.push(("base, with the push-out hole", top));
+    } else {
+        items.push(block(0.0, top, STACK_WIDTH));
+        words.push(("base", top));
+    }
     let words = words.into_iter().map(|(content, top)| {
         let middle = top + thickness / 2.0 + Face::Regular.cap_height() * STACK_TYPE / 2.0;
         let origin = corner + Vec2::new(STACK_WIDTH + 3.0, middle);

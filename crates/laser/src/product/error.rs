@@ -101,6 +101,21 @@ pub enum LaserError {
         "tabs that are cut last need a machine that keeps the order of operations, and this one has no operation for tabs"
     )]
     NoTabsOperation,
+    /// The labels leave no room for a hole in the base.
+    #[error(
+        "a push-out hole of {} mm has no place between four cells, 1 mm clear of the labels, in the part of the board at row {row}, column {column}{}",
+        in_words(*diameter), at_most(*most)
+    )]
+    PushOut {
+        /// The diameter that was asked for, in millimetres.
+        diameter: f64,
+        /// The largest that has a place there, to a tenth of a millimetre; 0 where no four cells meet.
+        most: f64,
+        /// The first row of that part, from 1.
+        row: i32,
+        /// The column of its first cell, from 1.
+        column: i32,
+    },
     /// A part that no sheet can hold.
     #[error(
         "the {part} is {:.1} x {:.1} mm, and the bed offers {:.1} x {:.1} mm inside its margin: {}",
@@ -182,6 +197,8 @@ pub enum LaserField {
     Reference,
     /// The diameter of [`Alignment::Holes`](super::Alignment::Holes).
     Dowel,
+    /// [`TrayOptions::push_out`](super::TrayOptions::push_out).
+    PushOut,
     /// [`TabOptions::width`](super::TabOptions::width).
     Tab,
     /// [`BoxOptions::joint_clearance`](super::BoxOptions::joint_clearance).
@@ -215,6 +232,7 @@ impl fmt::Display for LaserField {
             Self::FingerNotch => "the finger notch",
             Self::Reference => "the reference",
             Self::Dowel => "the dowel",
+            Self::PushOut => "the push-out hole",
             Self::Tab => "the tab",
             Self::JointClearance => "the clearance of the box's joints",
             Self::CouponSide => "the side of the coupon's piece",
@@ -230,6 +248,14 @@ fn because(reason: &str) -> String {
         String::new()
     } else {
         format!(" ({reason})")
+    }
+}
+
+fn at_most(most: f64) -> String {
+    if most > 0.0 {
+        format!(": one of {} mm has", in_words(most))
+    } else {
+        ", where no four cells meet".to_owned()
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) fn frame_with_pieces(
 ) -> Result<Planned, LaserError> {
     let board = puzzle.board();
     let mut frame = plates.plate("frame with pieces", plates.clearance);
+    frame.part.holes.extend(plates.recess_hole());
     let borders = borders(board, solution, plates);
     frame.part.common_lines = held_paths(&borders)?;
     if let Some(options) = plates.options.tabs {

@@ -18,8 +18,12 @@ mod lid;
 mod opening;
 mod options;
 mod pieces;
+mod push_out;
 mod reference;
 mod sheets;
+mod stand;
+mod stand_picture;
+mod storage;
 mod tabs;
 mod tray;
 
@@ -32,9 +36,11 @@ pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
-pub use options::{Alignment, LaserOptions, Lid, Mode, TabOptions, TrayOptions};
+pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::{LaserSet, PartContent, SheetContent};
+pub use stand::Stand;
+pub use stand_picture::with_stand;
 
 use pieces::Planned;
 use sheets::Batch;
@@ -88,7 +94,18 @@ pub fn laser_sets(
             }
         }
     }
-    sheets::laid_out(&batches, shared, order)
+    let set = sheets::laid_out(&batches, shared, order)?;
+    let mut stands: Vec<Option<Stand>> = puzzles
+        .iter()
+        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand())
+        .collect();
+    stands.dedup();
+    // Trays of several sizes have several, and the summary has room for one.
+    let stand = match stands[..] {
+        [stand] => stand,
+        _ => None,
+    };
+    Ok(LaserSet { stand, ..set })
 }
 
 /// Parts, each in all the ways in which it may be turned.
@@ -101,7 +118,7 @@ fn parts(
 ) -> Result<Vec<(&'static str, Turnable)>, LaserError> {
     let board = puzzle.board();
     options::check(board, options)?;
-    let plates = Plates::new(board, options);
+    let plates = Plates::new(puzzle, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
     let mut pieces = Vec::new();
     match &options.mode {
@@ -120,6 +137,7 @@ fn parts(
         tray.push(lid::lid(puzzle, lid, &plates)?);
     }
     tray.extend(plates.pins());
+    tray.extend(plates.stand().iter().flat_map(Stand::parts));
     if let Some(case) = &options.case {
         tray.extend(case::parts(puzzle, case, &plates)?);
     }

@@ -1,7 +1,7 @@
 //! The opening of the frame: the board's shape with the gap around it, and notches for fingers.
 
 use super::LaserError;
-use super::options::LaserOptions;
+use super::options::{LaserOptions, WALL};
 use tilendar_drawing::{Contour, Point, Segment};
 use tilendar_print::figure::{Grid, Radii, rounded_outline};
 use tilendar_puzzle::outline::outline;
@@ -78,62 +78,141 @@ pub(super) fn islands(board: &Board) -> Vec<Vec<Position>> {
         .collect()
 }
 
-/// A half-round notch in the opening's left or right wall.
+/// A part of the board that hangs together by sides, and so an opening of its own.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct BoardPart {
+    /// Its cells, row by row.
+    pub cells: Vec<Position>,
+    /// Which of the [`islands`] surrounds it; the frame does if none.
+    pub island: Option<usize>,
+}
+
+/// The parts of the board, from the topmost.
+pub(super) fn parts(board: &Board) -> Vec<BoardPart> {
+    let mut left = board.positions().to_vec();
+    left.sort_unstable();
+    left.reverse();
+    let islands = islands(board);
+    let mut parts = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut cells = vec![first];
+        let mut next = 0;
+        while let Some(&cell) = cells.get(next) {
+            let (beside, apart) = left.iter().partition(|other| other.is_beside(cell));
+            cells.extend::<Vec<Position>>(beside);
+            left = apart;
+            next += 1;
+        }
+        cells.sort_unstable();
+        // Nothing of the part lies above its first cell.
+        let above = square(i32::from(first.row) - 1, i32::from(first.column));
+        let surrounds = |island: &Vec<Position>| above.is_some_and(|above| island.contains(&above));
+        parts.push(BoardPart {
+            cells,
+            island: islands.iter().position(surrounds),
+        });
+    }
+    parts
+}
+
+/// A half-round notch in an opening's left or right wall.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Notch {
     /// The corner of the grid above the cell that the notch lies along.
     pub corner: (i32, i32),
     /// Its radius in millimetres.
     pub radius: f64,
+    /// The column of the square that it cuts into.
+    into: i32,
 }
 
-/// The notches at the left and the right: on the longest stretch of each of the two walls, at the cell
-/// nearest to its middle.
+impl Notch {
+    /// Whether both cut into one square and leave too little of it.
+    fn is_too_near(&self, other: &Self, cell: f64) -> bool {
+        let is_same = self.into == other.into && self.corner.1 == other.corner.1;
+        is_same && self.radius + other.radius + WALL > cell
+    }
+}
+
+/// The notches of every part of the board at its left and right, but for those between two parts that
+/// would leave no wall.
 pub(super) fn notches(board: &Board, options: &LaserOptions) -> Vec<Notch> {
+    let mut notches: Vec<Notch> = Vec::new();
+    for part in parts(board) {
+        for notch in notches_around(&part.cells, options) {
+            if !notches
+                .iter()
+                .any(|other| notch.is_too_near(other, options.cell))
+            {
+                notches.push(notch);
+            }
+        }
+    }
+    notches
+}
+
+/// The notches around these cells, at the left and the right: on the longest stretch of each of the two
+/// walls, at the cell nearest to its middle.
+pub(super) fn notches_around(cells: &[Position], options: &LaserOptions) -> Vec<Notch> {
     let Some(radius) = options.tray.finger_notch else {
         return Vec::new();
     };
-    let corners = outline(board.positions());
+    let corners = outline(cells);
     let sides = corners.iter().flat_map(|contour| {
         let ends = contour.iter().cycle().skip(1);
         contour.iter().copied().zip(ends.copied())
     });
     let upright: Vec<((i32, i32), (i32, i32))> =
         sides.filter(|(from, to)| from.0 == to.0).collect();
-    let wall = |x: Option<i32>| {
+    let wall = |x: Option<i32>, into: i32| {
         let here = upright.iter().filter(|(from, _)| Some(from.0) == x);
         let longest = here.max_by_key(|(from, to)| ((to.1 - from.1).abs(), -from.1.min(to.1)));
         longest.map(|(from, to)| Notch {
             corner: (from.0, from.1.min(to.1) + ((to.1 - from.1).abs() - 1) / 2),
             radius,
+            into: from.0 + into,
         })
     };
     let columns = || upright.iter().map(|(from, _)| from.0);
-    let left = wall(columns().min());
-    left.into_iter().chain(wall(columns().max())).collect()
+    let left = wall(columns().min(), -1);
+    left.into_iter().chain(wall(columns().max(), 0)).collect()
 }
 
-/// The contours of the opening in its true size, clockwise on screen around what is cut out: the
-/// board's outline with half the clearance around it. A board in two parts has two of them.
+/// The contours of the openings in their true size, clockwise on screen around what is cut out: the
+/// board's outline with half the clearance around it. A board in two parts has two of them; those that
+/// lie in an island are not the frame's.
 pub(super) fn contours(
     board: &Board,
     grid: &Grid,
     clearance: f64,
     options: &LaserOptions,
 ) -> Vec<Contour> {
+    let parts = parts(board).into_iter();
+    let of_frame = parts.filter(|part| part.island.is_none());
+    let notches = notches(board, options);
+    of_frame
+        .filter_map(|part| around(&part.cells, &notches, grid, clearance, options))
+        .collect()
+}
+
+/// The contour around cells that hang together, with half the clearance around it and those of the
+/// notches that lie on it.
+pub(super) fn around(
+    cells: &[Position],
+    notches: &[Notch],
+    grid: &Grid,
+    clearance: f64,
+    options: &LaserOptions,
+) -> Option<Contour> {
     let radii = Radii::uniform(options.radius);
-    let path = rounded_outline(board.positions(), grid, -clearance / 2.0, radii);
-    let around = path.contours.into_iter();
-    // Islands are parts of their own.
-    let mut contours: Vec<Contour> = around
-        .filter(|contour| contour.signed_area() > 0.0)
-        .collect();
-    for notch in notches(board, options) {
-        for contour in &mut contours {
-            add_notch(contour, notch, grid);
-        }
+    let path = rounded_outline(cells, grid, -clearance / 2.0, radii);
+    let mut contours = path.contours.into_iter();
+    // What lies inside is an island, which is a part of its own.
+    let mut contour = contours.find(|contour| contour.signed_area() > 0.0)?;
+    for &notch in notches {
+        add_notch(&mut contour, notch, grid);
     }
-    contours
+    Some(contour)
 }
 
 /// Cuts the notch into the upright line that it lies on, if the contour has that line.

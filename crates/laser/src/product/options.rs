@@ -2,7 +2,7 @@
 //! and which choices exclude each other.
 
 use super::case::{self, BoxOptions};
-use super::{LaserError, LaserField, Lettering, opening};
+use super::{LaserError, LaserField, Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::Kerf;
 use tilendar_drawing::Size;
@@ -107,7 +107,7 @@ pub struct TrayOptions {
     pub corner: f64,
     /// The diameter of a hole in the upper border by which the tray hangs; none by default.
     pub hanging_hole: Option<f64>,
-    /// The radius of half-round notches at the left and right of the opening, by which a finger lifts
+    /// The radius of half-round notches at the left and right of each opening, by which a finger lifts
     /// a piece; 7 by default, `None` for none.
     pub finger_notch: Option<f64>,
     /// What aligns the plates while the glue dries; nothing by default.
@@ -116,6 +116,13 @@ pub struct TrayOptions {
     pub lid: Option<Lid>,
     /// Whether the lines between the cells are scored on the base; true by default.
     pub grid: bool,
+    /// The diameter of a hole in the base through which a finger or a pen lifts the pieces above it, one
+    /// under each part of the board, where four cells meet; none by default.
+    pub push_out: Option<f64>,
+    /// A recess below the board in which pieces rest; none by default.
+    pub storage: Storage,
+    /// Whether a stand is cut as well, in which the tray leans; not by default.
+    pub stand: bool,
 }
 
 impl TrayOptions {
@@ -137,8 +144,23 @@ impl Default for TrayOptions {
             alignment: Alignment::None,
             lid: None,
             grid: true,
+            push_out: None,
+            storage: Storage::None,
+            stand: false,
         }
     }
+}
+
+/// What the recess below the board has room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Storage {
+    /// There is none.
+    #[default]
+    None,
+    /// Any one of the pieces: the one that its player thinks about.
+    One,
+    /// All of them, each on a place of its own, which is scored on the base.
+    All,
 }
 
 /// What the lid says: nothing by default, since a puzzle's title is its maker's.
@@ -172,7 +194,7 @@ pub(super) const MOST_KERF: f64 = 1.0;
 /// The most tabs that hold one piece.
 const MOST_TABS: u8 = 8;
 /// Material that must stay around a hole or a notch, in millimetres.
-const WALL: f64 = 2.0;
+pub(super) const WALL: f64 = 2.0;
 
 /// Refuses what cannot be cut, before anything is drawn.
 ///
@@ -288,6 +310,15 @@ fn tray(options: &LaserOptions) -> Result<(), LaserError> {
         let most = (tray.border - WALL).min(0.45 * options.cell);
         let reason = "2 mm of the border must stay, and the notch lies along one cell";
         within(LaserField::FingerNotch, radius, 1.0, most, reason)?;
+    }
+    if let Some(diameter) = tray.push_out {
+        let most = 0.8 * options.cell;
+        let reason = "four fifths of a cell at most, since it lies between labels";
+        within(LaserField::PushOut, diameter, 3.0, most, reason)?;
+    }
+    if tray.stand {
+        let reason = "the stand's feet hold 5 mm of it, and 2 mm stay in sight";
+        border(5.0 + stand::IN_SIGHT, reason)?;
     }
     match tray.alignment {
         Alignment::None => Ok(()),

@@ -1,8 +1,8 @@
 //! From parts in their true sizes to sheets that can be cut: packing, kerf, order, preflight.
 
-use super::LaserError;
 use super::options::LaserOptions;
 use super::pieces::Planned;
+use super::{LaserError, Stand};
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, preflight};
 use crate::cut::{
     Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
@@ -21,6 +21,8 @@ pub struct LaserSet {
     pub warnings: Vec<(usize, Warning)>,
     /// How many tabs are left standing.
     pub tabs: usize,
+    /// The stand of the tray, if one is cut, and the same for every tray.
+    pub stand: Option<Stand>,
     /// Layers with work that the machine has no operation for: it is left out.
     pub left_out: BTreeSet<Layer>,
     /// What each sheet holds, in the order of the sheets.
@@ -71,6 +73,7 @@ pub(super) fn laid_out(
         sheets: Vec::new(),
         warnings: Vec::new(),
         tabs: 0,
+        stand: None,
         left_out: BTreeSet::new(),
         contents: Vec::new(),
     };

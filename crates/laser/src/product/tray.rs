@@ -3,6 +3,9 @@
 
 use super::options::{Alignment, LaserOptions};
 use super::pieces::{Planned, SIZES, contour};
+use super::push_out::{CLEAR, PushOut, push_outs};
+use super::stand::Stand;
+use super::storage::Recess;
 use super::{LaserError, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
@@ -23,24 +26,40 @@ pub(super) struct Plates<'a> {
     pub grid: Grid,
     /// A plate's size in millimetres.
     pub size: Size,
-    /// The board's columns and rows.
+    /// The columns and rows of the board and of what lies below it.
     pub cells: Size,
+    /// The box around the board's squares.
+    board: Rect,
+    /// The recess for pieces below the board, with the grid of its squares, if there is one.
+    pub recess: Option<(Recess, Grid)>,
     /// The gap between two neighbours, the smaller one where it differs in x and y.
     pub clearance: f64,
 }
 
 impl<'a> Plates<'a> {
-    pub fn new(board: &Board, options: &'a LaserOptions) -> Self {
+    pub fn new(puzzle: &Puzzle, options: &'a LaserOptions) -> Self {
+        let board = puzzle.board();
         let border = options.tray.border;
-        let cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        let grid = Grid {
+            origin: Point::new(border, border),
+            cell: options.cell,
+        };
+        let mut cells = Size::new(f64::from(board.columns()), f64::from(board.rows()));
+        let squares = Rect::from_origin_size(grid.origin, cells * options.cell);
+        let mut size = cells * options.cell + Size::new(2.0 * border, 2.0 * border);
+        let recess = Recess::of(puzzle, options.tray.storage).map(|recess| {
+            let below = recess.grid(Point::new(squares.x0, squares.y1), board.columns(), options);
+            cells.height += f64::from(recess.rows);
+            size.height = recess.rect(&below).y1 + border;
+            (recess, below)
+        });
         Self {
             options,
-            grid: Grid {
-                origin: Point::new(border, border),
-                cell: options.cell,
-            },
+            grid,
+            size,
             cells,
-            size: cells * options.cell + Size::new(2.0 * border, 2.0 * border),
+            board: squares,
+            recess,
             clearance: options.mode.clearance(options.kerf).least(),
         }
     }
@@ -111,6 +130,24 @@ impl<'a> Plates<'a> {
         SLOT_LENGTH.min(self.size.width / 4.0)
     }
 
+    /// What the recess cuts out of a plate that has the board's opening or its pieces.
+    pub fn recess_hole(&self) -> Option<Contour> {
+        let (recess, grid) = self.recess.as_ref()?;
+        let opening = recess.contour(grid, self.clearance, self.options)?;
+        Some(opening.reversed())
+    }
+
+    /// The stand, if one is wanted.
+    pub fn stand(&self) -> Option<Stand> {
+        let tray = &self.options.tray;
+        let pins = match tray.alignment {
+            Alignment::Pins => tray.border / 2.0 + self.pin_width(),
+            Alignment::None | Alignment::Holes(_) => 0.0,
+        };
+        tray.stand
+            .then(|| Stand::new(self.size, pins, self.clearance, self.options))
+    }
+
     /// The ends of the pins where they stand in the plates; none unless pins are wanted.
     pub fn standing_pins(&self) -> Vec<Planned> {
         if self.options.tray.alignment != Alignment::Pins {
@@ -160,10 +197,16 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
         Color::BLACK,
     );
     base.part.marks = plates.options.lettering.marks(&labels)?;
+    let holes = push_outs(board, &base.part.marks, plates)?;
+    base.part
+        .holes
+        .extend(holes.iter().map(|hole| hole.hole(plates)));
     if plates.options.tray.grid {
-        base.part
-            .marks
-            .extend(scored(join_lines(&cell_lines(board, plates))?));
+        let mut lines = cell_lines(board, &holes, plates);
+        if let Some((recess, grid)) = &plates.recess {
+            lines.extend(lines_between(&recess.places, recess.size(), grid));
+        }
+        base.part.marks.extend(scored(join_lines(&lines)?));
     }
     Ok(base)
 }
@@ -177,21 +220,55 @@ pub(super) fn scored(lines: Vec<Contour>) -> impl Iterator<Item = Mark> {
     })
 }
 
-/// The sides of cells, each once, without those between two cells of one label.
-fn cell_lines(board: &Board, plates: &Plates<'_>) -> Vec<(Point, Segment)> {
-    let areas = figure::areas(board);
-    // The label's number; nothing off the board.
+/// The sides of cells, each once, without those between two cells of one label. They end before the holes
+/// in the base.
+fn cell_lines(board: &Board, holes: &[PushOut], plates: &Plates<'_>) -> Vec<(Point, Segment)> {
+    let mut lines = lines_between(
+        &figure::areas(board),
+        (board.columns(), board.rows()),
+        &plates.grid,
+    );
+    for hole in holes {
+        let center = plates.grid.corner(hole.corner);
+        // Ends on the grid are a whole cell apart.
+        let is_center = |end: Point| end.distance_squared(center) < 1e-6;
+        for (from, segment) in &mut lines {
+            let end = segment.end();
+            let (other, starts) = (if is_center(*from) { end } else { *from }, is_center(*from));
+            if !starts && !is_center(end) {
+                continue;
+            }
+            let way = (other - center) / plates.options.cell;
+            let rim = center + way * (hole.radius + CLEAR);
+            if starts {
+                *from = rim;
+            } else {
+                *segment = Segment::Line { end: rim };
+            }
+        }
+    }
+    lines
+}
+
+/// The sides of squares, each once, without those between two squares of one area, on a grid of so many
+/// columns and rows.
+fn lines_between(
+    areas: &[Vec<Position>],
+    (columns, rows): (u8, u8),
+    grid: &Grid,
+) -> Vec<(Point, Segment)> {
+    // The area's number; nothing where there is none.
     let area = |row: i32, column: i32| {
         let square = opening::square(row, column)?;
         areas.iter().position(|area| area.contains(&square))
     };
     let line = |from, end| {
-        let [from, end] = [from, end].map(|corner| plates.grid.corner(corner));
+        let [from, end] = [from, end].map(|corner| grid.corner(corner));
         (from, Segment::Line { end })
     };
     let mut lines = Vec::new();
-    for row in 0..=i32::from(board.rows()) {
-        for column in 0..=i32::from(board.columns()) {
+    for row in 0..=i32::from(rows) {
+        for column in 0..=i32::from(columns) {
             let here = area(row, column);
             if here != area(row - 1, column) {
                 lines.push(line((column, row), (column + 1, row)));
@@ -210,6 +287,7 @@ pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
     let around = opening::contours(board, &plates.grid, plates.clearance, plates.options);
     let holes = around.iter().map(Contour::reversed);
     frame.part.holes.extend(holes);
+    frame.part.holes.extend(plates.recess_hole());
     frame.part.footprint = frame_footprint(board, plates);
     frame
 }
@@ -218,14 +296,20 @@ pub(super) fn frame(board: &Board, plates: &Plates<'_>) -> Planned {
 /// packed into them.
 fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     let outer = plates.size.to_rect();
-    let (grid, border) = (&plates.grid, plates.options.tray.border);
-    let inner = outer.inset(-border);
-    let mut boxes = vec![
-        Rect::new(0.0, 0.0, outer.x1, inner.y0),
-        Rect::new(0.0, inner.y0, inner.x0, inner.y1),
-        Rect::new(inner.x1, inner.y0, outer.x1, inner.y1),
-        Rect::new(0.0, inner.y1, outer.x1, outer.y1),
-    ];
+    let grid = &plates.grid;
+    let mut openings = vec![plates.board];
+    openings.extend(plates.recess.iter().map(|(recess, grid)| recess.rect(grid)));
+    let mut boxes = Vec::new();
+    let mut above = 0.0;
+    for inner in openings {
+        boxes.extend([
+            Rect::new(0.0, above, outer.x1, inner.y0),
+            Rect::new(0.0, inner.y0, inner.x0, inner.y1),
+            Rect::new(inner.x1, inner.y0, outer.x1, inner.y1),
+        ]);
+        above = inner.y1;
+    }
+    boxes.push(Rect::new(0.0, above, outer.x1, outer.y1));
     let islands: Vec<Position> = opening::islands(board).concat();
     for row in 0..board.rows() {
         let off = (0..board.columns()).map(|column| Position::new(row, column));
@@ -240,22 +324,26 @@ fn frame_footprint(board: &Board, plates: &Plates<'_>) -> Vec<Rect> {
     boxes
 }
 
-/// The islands that fill the holes in the board, to be glued on the base.
+/// The islands that fill the holes in the board, to be glued on the base, each with the openings of those
+/// parts of the board that it surrounds.
 pub(super) fn islands(board: &Board, plates: &Plates<'_>) -> Vec<Planned> {
-    let islands = opening::islands(board).into_iter().zip(1..);
+    let parts = opening::parts(board);
+    let notches = opening::notches(board, plates.options);
     let radii = Radii::uniform(plates.options.radius);
-    let planned = islands.filter_map(|(cells, number)| {
+    let islands = opening::islands(board).into_iter().enumerate();
+    let planned = islands.filter_map(|(index, cells)| {
         let path = rounded_outline(&cells, &plates.grid, plates.clearance / 2.0, radii);
-        let mut contours = path.contours.into_iter();
+        let outline = path.contours.into_iter().next()?;
+        let surrounded = parts.iter().filter(|part| part.island == Some(index));
+        let openings = surrounded.filter_map(|part| {
+            let (grid, clearance) = (&plates.grid, plates.clearance);
+            let opening = opening::around(&part.cells, &notches, grid, clearance, plates.options)?;
+            Some(opening.reversed())
+        });
         let boxes = cells.iter().map(|&at| plates.grid.cell_box(at));
-        let name = format!("island {number}");
-        let outline = contours.next()?;
-        Some(Planned::new(
-            name,
-            outline,
-            contours.collect(),
-            boxes.collect(),
-        ))
+        let name = format!("island {}", index + 1);
+        let (openings, boxes) = (openings.collect(), boxes.collect());
+        Some(Planned::new(name, outline, openings, boxes))
     });
     planned.collect()
 }

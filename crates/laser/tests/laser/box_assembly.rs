@@ -31,7 +31,7 @@ fn options(lid: BoxLid, thickness: f64, joint_clearance: f64) -> LaserOptions {
 }
 
 fn panels(board: &str, options: &LaserOptions) -> Vec<Panel> {
-    box_panels(preset(board).board(), options).unwrap()
+    box_panels(&preset(board), options).unwrap()
 }
 
 fn named<'a>(panels: &'a [Panel], name: &str) -> &'a Panel {
@@ -555,7 +555,7 @@ fn every_board_has_its_box_with_its_words_on_the_lid() {
                 assert_eq!(set, laser_set(&puzzle, &options, &Layer::LASER).unwrap());
                 let sheet = &set.sheets[0];
                 let names: Vec<&str> = sheet.parts.iter().map(|part| part.name.as_str()).collect();
-                let parts = box_panels(puzzle.board(), &options).unwrap();
+                let parts = box_panels(&puzzle, &options).unwrap();
                 for panel in &parts {
                     assert!(
                         names.contains(&panel.name),

@@ -5,11 +5,11 @@
 //! cells whose edges are P long encloses n s² + P d + 4 d², d = (k - c) / 2; a corner of radius ρ takes
 //! (1 - π/4) ρ² away, or adds it where it points inward.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 use tilendar_drawing::{Contour, Point, Segment, Size};
 use tilendar_laser::cut::{Action, CutSheet, Kerf};
-use tilendar_laser::product::{Alignment, CouponOptions, LaserOptions, LaserSet};
+use tilendar_laser::product::{Alignment, CouponOptions, LaserOptions, LaserSet, Storage};
 use tilendar_puzzle::outline::outline;
 use tilendar_puzzle::{Position, Puzzle, Solution};
 
@@ -24,7 +24,7 @@ type Areas = BTreeMap<String, Vec<Vec<f64>>>;
 
 /// Asserts that each part of a puzzle's set encloses what the formulas say, and that there is no other.
 pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) {
-    let mut expected = areas_of_set(puzzle, options, in_place);
+    let mut expected = areas_of_set(puzzle, options, set, in_place);
     // A part that lies turned by a quarter meets the kerf along x with what was its y.
     let turned = LaserOptions {
         kerf: Kerf {
@@ -33,7 +33,7 @@ pub fn assert_areas(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_
         },
         ..options.clone()
     };
-    for (name, areas) in areas_of_set(puzzle, &turned, in_place) {
+    for (name, areas) in areas_of_set(puzzle, &turned, set, in_place) {
         expected.entry(name).or_default().extend(areas);
     }
     assert_parts(set, &expected);
@@ -99,23 +99,79 @@ fn sorted(mut areas: Vec<f64>) -> Vec<f64> {
     areas
 }
 
-fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, in_place: bool) -> Areas {
+/// Columns and rows of the recess below the board: the sides of the smallest box that any one piece fits
+/// into, or as many rows as the base leaves, which no fewer squares fill than the pieces have.
+fn recess(
+    puzzle: &Puzzle,
+    options: &LaserOptions,
+    set: &LaserSet,
+    board_height: f64,
+) -> Option<(u8, u8)> {
+    let shapes = || puzzle.pieces().iter().map(|piece| piece.shape());
+    let columns = puzzle.board().columns();
+    match options.tray.storage {
+        Storage::None => None,
+        Storage::One => {
+            let long = shapes().map(|shape| shape.width().max(shape.height()));
+            let short = shapes().map(|shape| shape.width().min(shape.height()));
+            let (long, short) = (long.max()?, short.max()?);
+            Some(if long <= columns {
+                (long, short)
+            } else {
+                (short, long)
+            })
+        }
+        Storage::All => {
+            let mut parts = set.sheets.iter().flat_map(|sheet| &sheet.parts);
+            let base = parts.find(|part| part.name == "base")?;
+            let size = base.bounds.size();
+            let width = f64::from(columns) * options.cell + 2.0 * options.tray.border;
+            // It may lie turned.
+            let is_upright = (size.width - width).abs() < TOLERANCE;
+            let height = if is_upright { size.height } else { size.width };
+            let rest = height - board_height - options.tray.border;
+            let rows = (rest / options.cell).round();
+            assert!((rest - rows * options.cell).abs() < TOLERANCE);
+            let squares: usize = shapes().map(|shape| shape.cells().len()).sum();
+            assert!(rows * f64::from(columns) >= squares as f64);
+            Some((columns, rows as u8))
+        }
+    }
+}
+
+fn areas_of_set(puzzle: &Puzzle, options: &LaserOptions, set: &LaserSet, in_place: bool) -> Areas {
     let board = puzzle.board();
     let clearance = options.mode.clearance(options.kerf).least();
     let border = 2.0 * options.tray.border;
-    let size = Size::new(
+    let mut size = Size::new(
         f64::from(board.columns()) * options.cell + border,
         f64::from(board.rows()) * options.cell + border,
     );
+    let recess = recess(puzzle, options, set, size.height);
+    if let Some((_, rows)) = recess {
+        size.height += f64::from(rows) * options.cell + options.tray.border;
+    }
+    let recess = recess.map_or_else(Vec::new, |(columns, rows)| {
+        let squares = (0..rows).flat_map(|row| (0..columns).map(move |at| Position::new(row, at)));
+        opening(&squares.collect::<Vec<_>>(), clearance, options)
+    });
     let around = |play| plate_with_fittings(size, play, options);
-    let mut parts = vec![("base".to_owned(), vec![around(clearance)])];
+    let outlines = outline(board.positions());
+    let board_parts = outlines
+        .iter()
+        .filter(|corners| lattice(corners, 1.0).area > 0.0);
+    let push_outs = board_parts.filter_map(|_| options.tray.push_out);
+    let push_outs = push_outs.map(|diameter| round_hole(diameter, options.kerf));
+    let base = around(clearance).into_iter().chain(push_outs).collect();
+    let mut parts = vec![("base".to_owned(), vec![base])];
     if in_place {
-        parts.push(("frame with pieces".to_owned(), vec![around(clearance)]));
+        let frame = [around(clearance), recess].concat();
+        parts.push(("frame with pieces".to_owned(), vec![frame]));
     } else {
         let opening = opening(board.positions(), clearance, options);
         parts.push((
             "frame".to_owned(),
-            vec![[around(clearance), opening].concat()],
+            vec![[around(clearance), opening, recess].concat()],
         ));
         let holes = outline(board.positions())
             .into_iter()
@@ -274,8 +330,8 @@ fn cells(cells: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64>
     contours.collect()
 }
 
-/// The areas inside the paths of the opening, one for each part of the board, with their notches: one in
-/// the longest upright stretch of the leftmost wall, one in that of the rightmost.
+/// The areas inside the paths of the openings, one for each part of the board, with their notches: one in
+/// the longest upright stretch of its leftmost wall, one in that of its rightmost.
 fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f64> {
     let mut outlines = outline(board);
     outlines.retain(|corners| lattice(corners, options.cell).area > 0.0);
@@ -286,20 +342,14 @@ fn opening(board: &[Position], clearance: f64, options: &LaserOptions) -> Vec<f6
     let Some(radius) = options.tray.finger_notch else {
         return areas;
     };
-    let mut upright = Vec::new();
-    for (index, corners) in outlines.iter().enumerate() {
+    for (area, corners) in areas.iter_mut().zip(&outlines) {
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
         let sides = sides.filter(|(from, to)| from.0 == to.0);
-        upright.extend(sides.map(|(from, to)| {
-            let (top, length) = (from.1.min(to.1), (to.1 - from.1).abs());
-            (from.0, length, -top, index)
-        }));
-    }
-    let columns = || upright.iter().map(|side| side.0);
-    for wall in [columns().min(), columns().max()] {
-        let sides = upright.iter().filter(|side| Some(side.0) == wall);
-        let longest = sides.max_by_key(|side| (side.1, side.2)).unwrap();
-        areas[longest.3] += notch(radius, options.kerf);
+        let columns = sides.map(|(from, _)| from.0);
+        // A part of the board has a leftmost wall and a rightmost one.
+        let walls: BTreeSet<i32> = columns.collect();
+        let ends = [walls.first(), walls.last()];
+        *area += ends.into_iter().flatten().count() as f64 * notch(radius, options.kerf);
     }
     areas
 }

@@ -26,4 +26,5 @@ mod preflight_neighbours;
 mod puzzles;
 mod sharing;
 mod tally;
+mod tray;
 mod union;

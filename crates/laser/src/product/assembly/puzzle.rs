@@ -138,7 +138,7 @@ impl Parts {
     ) -> Result<Self, LaserError> {
         let board = puzzle.board();
         options::check(board, options)?;
-        let plates = Plates::new(board, options);
+        let plates = Plates::new(puzzle, options);
         let mut frame = vec![tray::frame(board, &plates)];
         frame.extend(tray::islands(board, &plates));
         let pieces = solution.placements().iter();

@@ -18,7 +18,7 @@ use super::{LaserError, LaserField};
 use crate::cut::Mark;
 use joints::{Joint, Role, Sides, Step, outline};
 use tilendar_drawing::{Affine, Contour, Rect, Size};
-use tilendar_puzzle::{Board, Puzzle};
+use tilendar_puzzle::Puzzle;
 
 /// A box around the tray.
 #[derive(Debug, Clone, PartialEq)]
@@ -206,14 +206,14 @@ fn panels(options: &BoxOptions, plates: &Plates<'_>) -> Vec<Panel> {
     }
 }
 
-/// The plates of the box around the tray of a board, where they are when it is closed; the lid is the last of
+/// The plates of the box around the tray of a puzzle, where they are when it is closed; the lid is the last of
 /// them. None where no box is wanted.
 ///
 /// # Errors
 /// As for [`laser_set`](super::laser_set).
-pub fn box_panels(board: &Board, options: &LaserOptions) -> Result<Vec<Panel>, LaserError> {
-    super::options::check(board, options)?;
-    let plates = Plates::new(board, options);
+pub fn box_panels(puzzle: &Puzzle, options: &LaserOptions) -> Result<Vec<Panel>, LaserError> {
+    super::options::check(puzzle.board(), options)?;
+    let plates = Plates::new(puzzle, options);
     let case = options.case.as_ref();
     Ok(case.map_or_else(Vec::new, |case| panels(case, &plates)))
 }
@@ -271,10 +271,10 @@ pub(super) fn parts(
     Ok(planned)
 }
 
-/// The outer width, depth and height of the box around the tray of a board, in millimetres; `None` where no
+/// The outer width, depth and height of the box around the tray of a puzzle, in millimetres; `None` where no
 /// box is wanted.
-pub fn box_size(board: &Board, options: &LaserOptions) -> Option<[f64; 3]> {
-    let plates = Plates::new(board, options);
+pub fn box_size(puzzle: &Puzzle, options: &LaserOptions) -> Option<[f64; 3]> {
+    let plates = Plates::new(puzzle, options);
     let panels = panels(options.case.as_ref()?, &plates);
     let extents: Vec<[(f64, f64); 3]> = panels.iter().map(Panel::extent).collect();
     let reach = |axis: usize| {

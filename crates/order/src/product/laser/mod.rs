@@ -21,8 +21,9 @@ pub use price::Price;
 pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
 pub use summary::CuttingSummary;
-pub use tray::{AlignBy, ArtAs, OpenBy, Tray};
+pub use tray::{AlignBy, ArtAs, OpenBy, StorageFor, Tray};
 
+use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};
 
 use crate::OrderError;
@@ -79,6 +80,18 @@ fn refused(error: LaserError) -> OrderError {
             "make it smaller, or use a larger `bed`".to_owned(),
         ),
         LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
+        LaserError::PushOut { most, .. } if *most > 0.0 => (
+            "push-out",
+            format!("use `push-out` {most}mm, or a larger `cell`"),
+        ),
+        LaserError::PushOut { .. } => ("push-out", "leave `push-out` out".to_owned()),
+        LaserError::Kerf {
+            error: KerfError::Slanted { .. },
+            ..
+        } => (
+            "stand",
+            "use one `kerf` for both directions, or leave `stand` out".to_owned(),
+        ),
         LaserError::NoSingleLine { .. } => ("text", "use `text` outline".to_owned()),
         _ => return OrderError::making(error),
     };
@@ -103,6 +116,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::FingerNotch => "finger-notch",
         LaserField::Reference => "reference",
         LaserField::Dowel => "dowel",
+        LaserField::PushOut => "push-out",
         LaserField::Tab => "tabs",
         LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",

@@ -127,7 +127,7 @@ impl Product for Laser {
                 false => material(&first.options),
             },
             stack: are_alike.then_some(&first.options),
-            case: box_size(first.puzzle.board(), &first.options),
+            case: box_size(&first.puzzle, &first.options),
             next: next(&puzzles),
             date: self.date,
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),

@@ -4,7 +4,7 @@ use tilendar_drawing::{Document, Mm, Property};
 use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
     LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
-    sheet_picture_with_numbers,
+    sheet_picture_with_numbers, with_stand,
 };
 use tilendar_puzzle::almanac::Day;
 
@@ -132,7 +132,11 @@ impl Sheets<'_> {
         }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            return Ok(sheet_picture(sheet, &title, &self.note, stack));
+            let picture = sheet_picture(sheet, &title, &self.note, stack);
+            return Ok(match set.stand.filter(|_| index == 0) {
+                Some(stand) => with_stand(picture, &stand),
+                None => picture,
+            });
         }
         let holds = match is_shared {
             true => {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
-use tilendar_laser::product::{BoxLid, BoxOptions, LaserOptions, LaserSet, Mode};
+use tilendar_laser::product::{BoxLid, BoxOptions, LaserOptions, LaserSet, Mode, Stand};
 
 use super::price::{PriceSummary, Prices};
 
@@ -32,6 +32,9 @@ pub struct CuttingSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) tabs: Option<TabSummary>,
     pub(super) stack: Option<Stack>,
+    /// The stand of a tray that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stand: Option<StandSummary>,
     /// The box, if one is cut.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     pub(super) case: Option<BoxSummary>,
@@ -90,6 +93,39 @@ pub(super) struct Stack {
     pub(super) plates: Vec<&'static str>,
     #[serde(rename = "height_mm")]
     pub(super) height: f64,
+}
+
+/// How a tray stands.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub(super) struct StandSummary {
+    /// Between the table and the tray.
+    #[serde(rename = "tilt_degrees")]
+    pub(super) tilt: f64,
+    /// The width of the slot that frame and base go into.
+    #[serde(rename = "slot_mm")]
+    pub(super) slot: f64,
+    /// The width of the slots by which feet and bar are halved into each other.
+    #[serde(rename = "halving_mm")]
+    pub(super) halving: f64,
+    /// How far the tray's weight is behind the tip of the toe.
+    #[serde(rename = "behind_toe_mm")]
+    pub(super) behind_toe: f64,
+    /// How far it is in front of the end of the heel.
+    #[serde(rename = "before_heel_mm")]
+    pub(super) before_heel: f64,
+}
+
+impl StandSummary {
+    fn new(stand: &Stand) -> Self {
+        let (behind_toe, before_heel) = stand.balance();
+        Self {
+            tilt: rounded(stand.tilt()),
+            slot: rounded(stand.slot()),
+            halving: rounded(stand.halving()),
+            behind_toe: rounded(behind_toe),
+            before_heel: rounded(before_heel),
+        }
+    }
 }
 
 /// A box around the tray.
@@ -222,6 +258,7 @@ impl CuttingSummary {
                 width: rounded(tabs.width),
             }),
             stack: stack.then(|| self::stack(options)),
+            stand: set.stand.as_ref().map(StandSummary::new),
             case: None,
             operations: operations(set, machine),
             cut: rounded(sum(|sheet| sheet.cut)),

@@ -8,7 +8,7 @@ use tilendar_laser::product::{in_words, kerf_in_words};
 use tilendar_print::language::Language;
 
 use super::sheets::part_names;
-use super::summary::{Axes, BoxSummary, CuttingSummary, SheetSummary, Stack};
+use super::summary::{Axes, BoxSummary, CuttingSummary, SheetSummary, Stack, StandSummary};
 
 /// The thickness in millimetres that presets are made for.
 const USUAL_THICKNESS: f64 = 3.0;
@@ -29,6 +29,10 @@ impl fmt::Display for CuttingSummary {
         if let Some(stack) = &self.stack {
             writeln!(out)?;
             stack.write(out)?;
+        }
+        if let Some(stand) = &self.stand {
+            writeln!(out)?;
+            stand.write(out)?;
         }
         if let Some(case) = &self.case {
             case.write(out)?;
@@ -233,6 +237,27 @@ impl Stack {
             writeln!(out, "  {drawn}")?;
         }
         Ok(())
+    }
+}
+
+impl StandSummary {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            out,
+            "the stand leans the tray back, at {:.0}° from the table",
+            self.tilt
+        )?;
+        writeln!(
+            out,
+            "  frame and base, without the lid, go into slots {} mm wide; feet and bar into each other's of {} mm",
+            in_words(self.slot),
+            in_words(self.halving)
+        )?;
+        writeln!(
+            out,
+            "  it stands with its weight {:.0} mm behind the toes and {:.0} mm before the heels",
+            self.behind_toe, self.before_heel
+        )
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tilendar_drawing::Mm;
 use tilendar_laser::art::{Art, ArtStyle, Simplified};
-use tilendar_laser::product::{Alignment, BoxLid, BoxOptions, Lid, TrayOptions};
+use tilendar_laser::product::{Alignment, BoxLid, BoxOptions, Lid, Storage, TrayOptions};
 use tilendar_print::product::check_words;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::Day;
@@ -22,6 +22,18 @@ words! {
         Holes = "holes",
         /// Slots, and flat pins.
         Pins = "pins",
+    }
+}
+
+words! {
+    /// What the recess below the board has room for.
+    pub enum StorageFor {
+        /// There is none.
+        None = "none",
+        /// Any one of the pieces.
+        One = "one",
+        /// All of them, each on a place of its own.
+        All = "all",
     }
 }
 
@@ -80,6 +92,14 @@ fields! {
         art_as: ArtAs = ArtAs::Engrave, "STYLE";
         /// Do not score the lines between the cells.
         no_grid: bool;
+        /// A hole of this diameter in the base, between the labels in its middle, through which a finger
+        /// or a pen lifts the pieces above it.
+        push_out: Option<Mm>, "LENGTH";
+        /// A recess in the frame below the board, for any one of the pieces or for all, whose places are
+        /// scored on its floor.
+        storage: StorageFor = StorageFor::None, "STORAGE";
+        /// Also cut a stand of two feet and a bar, in which the tray leans back.
+        stand: bool;
     }
 }
 
@@ -117,6 +137,13 @@ impl Tray {
             },
             lid: self.lid(puzzle)?.filter(|_| self.lid),
             grid: !self.no_grid,
+            push_out: self.push_out.map(Mm::get),
+            storage: match self.storage {
+                StorageFor::None => Storage::None,
+                StorageFor::One => Storage::One,
+                StorageFor::All => Storage::All,
+            },
+            stand: self.stand,
         })
     }
 

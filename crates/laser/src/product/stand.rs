@@ -1,0 +1,281 @@
+//! A stand: two feet with a slot in which the tray leans back, and a bar across them, halved into each other
+//! so that nothing is glued.
+//!
+//! Seen from the side, the tray's back lies along a line that rises by 35 for every 12 that it goes back, and
+//! 37 for those who measure along it: these are whole numbers, so that no machine rounds them differently.
+
+use super::options::LaserOptions;
+use super::pieces::{Planned, contour};
+use tilendar_drawing::{Contour, Path, Point, Rect, Segment, Size, Vec2};
+
+/// How much wider a slot is than the plates in it, in millimetres: sheets are a few tenths thicker or
+/// thinner than they say, and glue has a thickness.
+const PLAY: f64 = 0.5;
+/// How far the tray's back rises for a length of 1 along it.
+const RISE: f64 = 35.0 / 37.0;
+/// How far it goes back.
+const RUN: f64 = 12.0 / 37.0;
+/// The lip in front of the tray reaches at most so far up, in millimetres.
+const LIP: f64 = 12.0;
+/// The lip's width, in millimetres.
+const LIP_WIDTH: f64 = 7.0;
+/// The width of the arm behind the tray at its top, in millimetres.
+const ARM: f64 = 12.0;
+/// How far the rounding of a toe's tip reaches, in millimetres.
+const TIP: f64 = 3.0;
+/// How far the rounding of a heel's end reaches along the table, in millimetres.
+const HEEL: f64 = 2.0;
+/// How high the bar and the middle of the feet are above the table, in millimetres.
+const ARCH: f64 = 3.0;
+/// The length of a toe and of a heel on the table, in millimetres.
+const TOE: f64 = 12.0;
+/// Of the border below the board, what the lip leaves in sight, in millimetres.
+pub(super) const IN_SIGHT: f64 = 2.0;
+/// The bar beyond the slots for the feet, in millimetres.
+const OVERHANG: f64 = 10.0;
+
+/// A stand for one tray. Seen from the side, in millimetres: x goes back from the tip of the toe, y down
+/// from the top of the arm.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stand {
+    /// The tray's two plates together.
+    stack: f64,
+    thickness: f64,
+    /// How loosely the feet and the bar go into each other.
+    clearance: f64,
+    /// The tray from its lower to its upper edge.
+    height: f64,
+    /// From the middle of one foot to the middle of the other.
+    apart: f64,
+    /// How far the lip reaches up along the tray.
+    lip: f64,
+}
+
+impl Stand {
+    /// The stand for a tray whose plates have this size. At its corners, pins may stick out in front that
+    /// are so far from its sides.
+    pub(super) fn new(plate: Size, pins: f64, clearance: f64, options: &LaserOptions) -> Self {
+        let inset = (0.22 * plate.width).max(pins + options.thickness);
+        Self {
+            stack: 2.0 * options.thickness,
+            thickness: options.thickness,
+            clearance,
+            height: plate.height,
+            apart: plate.width - 2.0 * inset.min(0.4 * plate.width),
+            lip: (options.tray.border - IN_SIGHT).min(LIP),
+        }
+    }
+
+    /// The width of the slot for the tray, in millimetres.
+    pub fn slot(&self) -> f64 {
+        self.stack + PLAY
+    }
+
+    /// The width of the slots by which feet and bar are halved into each other, in millimetres.
+    pub fn halving(&self) -> f64 {
+        self.thickness + self.clearance
+    }
+
+    /// The angle between the table and the tray, in degrees.
+    pub fn tilt(&self) -> f64 {
+        RISE.atan2(RUN).to_degrees()
+    }
+
+    /// How far the tray's weight is behind the first and in front of the last place where a foot touches the
+    /// table, in millimetres: it falls over only where one of them is negative.
+    pub fn balance(&self) -> (f64, f64) {
+        let back = self.slot_corner();
+        let middle = back + up(self.height / 2.0) + out(self.stack / 2.0);
+        (middle.x - TIP, self.length() - HEEL - middle.x)
+    }
+
+    /// The height of a foot.
+    pub(super) fn foot_height(&self) -> f64 {
+        // The highest point is the arm's corner at the tray.
+        (self.slot_corner() + up(self.rest())).y
+    }
+
+    /// The length of a foot: far enough behind the tray's middle that a nudge does not tip it.
+    fn length(&self) -> f64 {
+        let reach = self.slot_corner().x + 0.4 * self.height;
+        reach.max(self.hollow().x + 16.0)
+    }
+
+    /// How far the arm supports the tray, along it.
+    fn rest(&self) -> f64 {
+        (0.34 * self.height).max(self.lip + 16.0)
+    }
+
+    fn bar_height(&self) -> f64 {
+        (0.15 * self.height).clamp(14.0, 26.0)
+    }
+
+    /// The slot's lowest corner, at the tray's back. Here and below y is up from the table.
+    fn slot_corner(&self) -> Point {
+        let floor = ARCH + (1.5 * self.thickness).max(5.0);
+        let tip = out(self.slot() + LIP_WIDTH) + up(self.lip);
+        // The toe goes a little further forward than the lip's tip.
+        Point::new(5.0 - tip.x, floor)
+    }
+
+    /// The middle of the bar, which just clears the tray.
+    fn bar(&self) -> f64 {
+        let corner = self.slot_corner();
+        let top = ARCH + self.bar_height() - corner.y;
+        corner.x + top.max(0.0) * RUN / RISE + self.thickness / 2.0 + 4.0
+    }
+
+    /// The inner corner between arm and heel, before it is rounded.
+    fn hollow(&self) -> Point {
+        let wall = self.halving() / 2.0 + 5.0;
+        Point::new(self.bar() + wall, ARCH + self.bar_height() / 2.0 + 4.0)
+    }
+
+    /// The outline of a foot, with its upper left corner at the origin and y down.
+    pub(super) fn foot(&self) -> Contour {
+        let (corner, length) = (self.slot_corner(), self.length());
+        let lip = corner + out(self.slot()) + up(self.lip);
+        let arm = corner + up(self.rest());
+        let back = arm - out(ARM);
+        let hollow = self.hollow();
+        let heel = Point::new(length, 8.0);
+        let sweep = (hollow.distance(back) - 5.0).min(hollow.distance(heel) - 4.0);
+        let (bar, half) = (self.bar(), self.halving() / 2.0);
+        let halved = ARCH + self.bar_height() / 2.0;
+        let at = Point::new;
+        // Clockwise on screen, from the tip of the toe.
+        let corners = [
+            (at(0.0, 0.0), TIP),
+            (lip + out(LIP_WIDTH), 3.0),
+            (lip, 2.0),
+            (corner + out(self.slot()), 0.0),
+            (corner, 0.0),
+            (arm, 5.0),
+            (back, 5.0),
+            (hollow, 0.95 * sweep),
+            (heel, 4.0),
+            (at(length, 0.0), HEEL),
+            (at(length - TOE, 0.0), 1.0),
+            (at(length - TOE - ARCH, ARCH), 1.0),
+            (at(bar + half, ARCH), 0.0),
+            (at(bar + half, halved), 0.0),
+            (at(bar - half, halved), 0.0),
+            (at(bar - half, ARCH), 0.0),
+            (at(TOE + ARCH, ARCH), 1.0),
+            (at(TOE, 0.0), 1.0),
+        ];
+        let height = self.foot_height();
+        rounded(
+            corners
+                .map(|(point, reach)| (at(point.x, height - point.y), reach))
+                .as_slice(),
+        )
+    }
+
+    /// The outline of the bar, with its upper left corner at the origin.
+    fn crossbar(&self) -> Contour {
+        let size = Size::new(
+            self.apart + self.halving() + 2.0 * OVERHANG,
+            self.bar_height(),
+        );
+        let at = Point::new;
+        let mut corners = vec![(at(0.0, 0.0), 3.0)];
+        for slot in [OVERHANG, OVERHANG + self.apart] {
+            let (left, right) = (slot, slot + self.halving());
+            let floor = size.height / 2.0;
+            corners.extend([
+                (at(left, 0.0), 0.0),
+                (at(left, floor), 0.0),
+                (at(right, floor), 0.0),
+                (at(right, 0.0), 0.0),
+            ]);
+        }
+        corners.extend([
+            (at(size.width, 0.0), 3.0),
+            (at(size.width, size.height), 3.0),
+            (at(0.0, size.height), 3.0),
+        ]);
+        rounded(&corners)
+    }
+
+    /// Two feet and the bar, to be cut.
+    pub(super) fn parts(&self) -> Vec<Planned> {
+        let part = |name: &str, outline: Contour| {
+            let footprint = vec![outline.bounds()];
+            Planned::new(name, outline, Vec::new(), footprint)
+        };
+        vec![
+            part("stand foot 1", self.foot()),
+            part("stand foot 2", self.foot()),
+            part("stand bar", self.crossbar()),
+        ]
+    }
+
+    /// The outlines that the stand shows from the side with the tray in it: the foot, the base, the frame
+    /// and, behind the foot, the bar. The table is at the foot's lower edge.
+    pub(super) fn seen_from_the_side(&self) -> [Contour; 4] {
+        let table = self.foot_height();
+        let on_screen = |point: Point| Point::new(point.x, table - point.y);
+        let corner = self.slot_corner();
+        let plate = |number: f64| {
+            let foot = corner + out(number * self.thickness);
+            let ahead = foot + out(self.thickness);
+            let ends = [ahead, ahead + up(self.height), foot + up(self.height), foot];
+            rounded(&ends.map(|point| (on_screen(point), 0.0)))
+        };
+        let bar = Rect::from_points(
+            on_screen(Point::new(self.bar() - self.thickness / 2.0, ARCH)),
+            on_screen(Point::new(
+                self.bar() + self.thickness / 2.0,
+                ARCH + self.bar_height(),
+            )),
+        );
+        [
+            self.foot(),
+            plate(0.0),
+            plate(1.0),
+            contour(Path::rectangle(bar)),
+        ]
+    }
+}
+
+/// A way up along the tray.
+fn up(length: f64) -> Vec2 {
+    Vec2::new(RUN, RISE) * length
+}
+
+/// A way out of the tray's face, at a right angle to it.
+fn out(length: f64) -> Vec2 {
+    Vec2::new(-RISE, RUN) * length
+}
+
+/// The closed contour with these corners, each rounded by an arc that begins and ends so many millimetres
+/// from it.
+fn rounded(corners: &[(Point, f64)]) -> Contour {
+    let count = corners.len();
+    let mut edges = Vec::with_capacity(2 * count);
+    for (index, &(at, reach)) in corners.iter().enumerate() {
+        let before = unit(at - corners[(index + count - 1) % count].0);
+        let after = unit(corners[(index + 1) % count].0 - at);
+        if reach > 0.0 {
+            let (from, to) = (at - before * reach, at + after * reach);
+            let bulge = quarter_tangent(before.dot(after)) * before.cross(after).signum();
+            edges.push((from, Segment::Arc { end: to, bulge }));
+            edges.push((to, Segment::Line { end: to }));
+        } else {
+            edges.push((at, Segment::Line { end: at }));
+        }
+    }
+    Contour::around(&edges)
+}
+
+/// The direction of a way. `hypot` may differ from machine to machine in its last digit.
+fn unit(way: Vec2) -> Vec2 {
+    way / way.hypot2().sqrt()
+}
+
+/// The tangent of a quarter of the angle with this cosine.
+fn quarter_tangent(cosine: f64) -> f64 {
+    let half = ((1.0 - cosine) / (1.0 + cosine)).max(0.0).sqrt();
+    half / (1.0 + (1.0 + half * half).sqrt())
+}
