@@ -143,6 +143,10 @@ rows = ["* * . .", ". . * *"]
 [[pieces]]
 letter = "I"
 shape = "##"
+
+[[pieces]]
+letter = "J"
+shape = "##"
 "###;
     let puzzle = load(template, "corner.toml").unwrap();
     let refused = solid_set(&puzzle, &theme(), &SolidOptions::default());
