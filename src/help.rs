@@ -41,8 +41,10 @@ const WANTED: [(&str, &[Line]); 5] = [
                 names: &["heatmap", "histogram", "gaps"],
                 about: "Show the numbers of tilings as tables or pictures",
             },
-            Line::of(&"verify"),
-            Line::of(&"export"),
+            Line {
+                names: &["verify", "export"],
+                about: "Check solutions of another program, or give it the problem to solve",
+            },
         ],
     ),
     (

@@ -3,9 +3,9 @@
     check_exports.py TILENDAR FOLDER
 
 PySAT (Cadical) enumerates the models of the CNF, OR-tools' CP-SAT the solutions of the JSON, the package exact-cover
-those of numpy's incidence matrix, xcover's algorithm X those of the file for dancing links; HiGHS solves the integer
-program and, where there are few solutions, each with the earlier ones cut off. What was found is handed to `tilendar
-verify`, which has to find every tiling once.
+those of numpy's incidence matrix, which the tables and the file for dancing links have to agree with; HiGHS solves the
+integer program and, where there are few solutions, each with the earlier ones cut off. What was found is handed to
+`tilendar verify`, which has to find every tiling once.
 """
 
 import csv
@@ -91,13 +91,14 @@ def integer_solutions(path, options, most):
     return found
 
 
-def cover_solutions(path):
-    import xcover
-
+def matrix_of_dlx(path):
+    """The incidence matrix of a file for dancing links, whose first line has the items."""
     lines = [line for line in path.read_text().splitlines() if not line.startswith("|")]
-    items, options = lines[0].split(), [line.split() for line in lines[1:]]
-    assert {name for option in options for name in option} <= set(items)
-    return [[place + 1 for place in solution] for solution in xcover.covers(options, primary=items)]
+    items = {name: column for column, name in enumerate(lines[0].split())}
+    matrix = numpy.zeros((len(lines) - 1, len(items)), dtype=numpy.uint8)
+    for row, option in enumerate(lines[1:]):
+        matrix[row, [items[name] for name in option.split()]] = 1
+    return matrix
 
 
 def matrix_solutions(matrix):
@@ -125,11 +126,11 @@ def main():
         rows = list(csv.reader(paths["csv"].open()))
         assert rows[0][1:] == [item["name"] for item in problem["items"]]
         assert (numpy.array([row[1:] for row in rows[1:]], dtype=numpy.uint8) == matrix).all()
+        assert (matrix_of_dlx(paths["dlx"]) == matrix).all()
         found = {
             "PySAT": models(paths["cnf"], options),
             "CP-SAT": constraint_solutions(problem),
             "exact-cover": matrix_solutions(matrix),
-            "xcover": cover_solutions(paths["dlx"]),
             "HiGHS": apart.submit(integer_solutions, paths["lp"], options, 8).result(),
         }
         for program, solutions in found.items():

@@ -251,6 +251,7 @@ programs() {
     mkdir -p "$OUT/json"
     check json "$TILENDAR" "$OUT/json"
     "$PYTHON" "$CHECKS/../../examples/read_numbers.py" "$TILENDAR" >"$OUT/numbers"
+    check exports "$TILENDAR" "$OUT/exports"
 }
 
 source "$CHECKS/booklets.sh"

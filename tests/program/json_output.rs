@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 76] = [
+const OUTPUTS: [(&str, &str); 77] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -96,6 +96,7 @@ const OUTPUTS: [(&str, &str); 76] = [
     ("laser --json", "made"),
     ("laser --format json --json", "made"),
     ("laser coupon --json", "made"),
+    ("laser sheet jobs.csv --json", "made"),
     ("print-3d --json", "made"),
     ("heatmap --format svg --json", "made"),
     ("histogram -o histogram.svg --json", "made"),
@@ -116,6 +117,10 @@ fn folder() -> tempfile::TempDir {
     fs::copy(strip().path(), folder.path().join("strip.toml")).unwrap();
     let (_, order, _) = run_in(folder.path(), &["board", "12-25", "--print-order"]);
     write("orders.jsonl", &order);
+    write(
+        "jobs.csv",
+        "product,layout\nlaser,calendar\nlaser,rhombus\n",
+    );
     write(
         "solutions.txt",
         "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV....\n\nABC\n",

@@ -47,7 +47,10 @@ fn every_format_of_tilings_is_read_back_and_drawn() {
         assert_eq!((code, results.as_str()), (Some(0), ""), "{talk}");
         assert!(talk.starts_with("wrote tour (31 days)\n"), "{talk}");
         let (_, verdict, _) = run_in(folder.path(), &["verify", "tour"]);
-        assert_eq!(verdict, "tour: 31 good, 0 faulty\n");
+        assert_eq!(
+            verdict,
+            "tour: a tiling of each of 31 reveals\ntour: 31 good, 0 faulty\n"
+        );
         let cards = [
             "cards",
             "2027",

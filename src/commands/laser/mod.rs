@@ -27,7 +27,7 @@ enum Command {
     Coupon(Box<coupon::Arguments>),
     /// Cut the puzzles of several orders from the same sheets of material.
     Sheet(Box<sheet::Arguments>),
-    /// Check an SVG file, from this program or another, for faults that would spoil a cut.
+    /// Check an SVG file for faults that would spoil a cut.
     Check(check::Arguments),
 }
 

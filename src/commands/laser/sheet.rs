@@ -1,6 +1,6 @@
 //! `tilendar laser sheet`: many puzzles on the same sheets of material.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The orders that a file holds, each with its line if there are lines.
-fn orders_of(path: &PathBuf, name: &str) -> anyhow::Result<Vec<(Option<usize>, FieldMap)>> {
+fn orders_of(path: &Path, name: &str) -> anyhow::Result<Vec<(Option<usize>, FieldMap)>> {
     let bytes = read(path)?;
     if let Some(order) = order_in(&bytes) {
         let order = serde_json::from_str(&order).with_context(|| name.to_owned())?;

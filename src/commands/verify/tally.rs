@@ -21,9 +21,15 @@ const TOLD_TWICE: usize = 10;
 /// The good solutions of a file: for each puzzle and reveal the lines that have them.
 #[derive(Default)]
 pub struct Tally<'p> {
-    puzzles: BTreeMap<&'p str, (Option<&'p Puzzle>, BTreeMap<Reveal, Vec<(Key, u64)>>)>,
+    puzzles: BTreeMap<&'p str, (Option<&'p Puzzle>, Lines)>,
     good: u64,
 }
+
+/// For each reveal the tilings that a file has, with their lines.
+type Lines = BTreeMap<Reveal, Vec<(Key, u64)>>;
+
+/// Ranges of numbers: the first and the last of each.
+type Ranges = Vec<(u64, u64)>;
 
 /// What tells the tilings of a reveal apart: 128 bits of a hash of who covers what.
 type Key = u128;
@@ -48,7 +54,7 @@ struct Share<'a> {
     count: u128,
     /// The numbers of those that it has not, from 1, as first and last of a range; `None` where there are too
     /// many to tell.
-    missing: Option<Vec<(u64, u64)>>,
+    missing: Option<Ranges>,
     /// Lines with a tiling that an earlier line has: the earlier line and the later one.
     twice: Vec<(u64, u64)>,
 }
@@ -129,7 +135,12 @@ impl<'p> Tally<'p> {
             let more = twice.len() - TOLD_TWICE;
             told.push(format!("{name}: {more} more are there twice"));
         }
-        if shares.len() <= TOLD {
+        if shares.len() > TOLD && shares.iter().all(|share| share.has == 1) {
+            told.push(format!(
+                "{name}: a tiling of each of {} reveals",
+                shares.len()
+            ));
+        } else if shares.len() <= TOLD {
             told.extend(
                 shares
                     .iter()
@@ -200,13 +211,13 @@ fn missing(
     puzzle: &Puzzle,
     reveal: &Reveal,
     keys: &BTreeSet<Key>,
-) -> anyhow::Result<(u128, Option<Vec<(u64, u64)>>)> {
+) -> anyhow::Result<(u128, Option<Ranges>)> {
     let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
     let count = tilings.count();
     if count > MOST_TILINGS {
         return Ok((count, None));
     }
-    let mut ranges: Vec<(u64, u64)> = Vec::new();
+    let mut ranges = Ranges::new();
     let mut number = 0;
     let _ = tilings.for_each(|solution| {
         number += 1;

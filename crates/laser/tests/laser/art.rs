@@ -44,7 +44,7 @@ fn with_art(art: Art, tray: TrayOptions) -> LaserSet {
 /// The area that is engraved, as a share of the box around it.
 fn share(set: &LaserSet) -> f64 {
     let work = set.sheets.iter().flat_map(|sheet| &sheet.work);
-    let areas = work.filter_map(|work| match &work.action {
+    let mut areas = work.filter_map(|work| match &work.action {
         Action::Fill(path) if path.contours.iter().all(|one| one.segments.len() < 2000) => {
             Some(path)
         }
@@ -56,7 +56,7 @@ fn share(set: &LaserSet) -> f64 {
         path.bounds()
             .is_some_and(|bounds| lid.contains_rect(bounds))
     };
-    let path = areas.filter(on_lid).next().unwrap();
+    let path = areas.find(on_lid).unwrap();
     let area: f64 = path.contours.iter().map(Contour::signed_area).sum();
     area.abs() / path.bounds().unwrap().area()
 }

@@ -178,7 +178,7 @@ fn every_place_in_the_walls_belongs_to_one_plate() {
 }
 
 /// The plates that own the middle of an edge, one after the other.
-fn owners<'a>(panels: &'a [Panel], from: Place, to: Place) -> Vec<&'a str> {
+fn owners(panels: &[Panel], from: Place, to: Place) -> Vec<&str> {
     let steps = 2000;
     let owner = |step: usize| {
         let share = (step as f64 + 0.5) / f64::from(steps);

@@ -379,7 +379,8 @@ fn a_list_of_many_boards_may_stand_on_one_line() {
 
 #[test]
 fn options_of_an_exact_cover_are_boards() {
-    let lines = |line: &dyn Fn(char, &[(usize, usize)]) -> String| {
+    type Written<'a> = &'a dyn Fn(char, &[(usize, usize)]) -> String;
+    let lines = |line: Written<'_>| {
         let lines: Vec<String> = squares(&GRID)
             .iter()
             .map(|(letter, squares)| line(*letter, squares))

@@ -306,10 +306,10 @@ impl Wall {
 fn corners(contour: &Contour) -> Vec<Point> {
     let mut points: Vec<Point> = Vec::new();
     kurbo::flatten(contour.to_bezier(), TOLERANCE, |element| match element {
-        PathEl::MoveTo(point) | PathEl::LineTo(point) => {
-            if points.last().is_none_or(|last| last.distance(point) > 1e-6) {
-                points.push(point);
-            }
+        PathEl::MoveTo(point) | PathEl::LineTo(point)
+            if points.last().is_none_or(|last| last.distance(point) > 1e-6) =>
+        {
+            points.push(point);
         }
         _ => {}
     });

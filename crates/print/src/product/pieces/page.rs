@@ -132,12 +132,14 @@ impl Words<'_> {
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
-    /// A note; one that is wider than the page is made smaller.
+    /// A note; one that is wider than the page standing upright is made smaller, so that it has one size on
+    /// pages that stand and on those that lie.
     pub(super) fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
         let at = self.plan.printable;
+        let width = at.width().min(at.height());
         let room = match anchor {
-            Anchor::Start => at.x1 - origin.x,
-            Anchor::Middle | Anchor::End => at.width() * 0.4,
+            Anchor::Start => at.x0 + width - origin.x,
+            Anchor::Middle | Anchor::End => width * 0.4,
         };
         let size = self.note();
         Text {

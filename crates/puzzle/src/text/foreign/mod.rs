@@ -41,8 +41,11 @@ impl Found {
 /// A board, with the place of its first line among those of the text.
 pub(super) type Placed = (usize, Found);
 
-/// The ways in which lines may show boards of this puzzle. Each gives all boards that it finds.
-pub(super) const WAYS: [fn(&[String], &Puzzle) -> Vec<Placed>; 4] = [
+/// A way in which lines may show boards of a puzzle. It gives all boards that it finds.
+pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
+
+/// The ways, the most usual first.
+pub(super) const WAYS: [Way; 4] = [
     tables::boards,
     walls::boards,
     colors::boards,
