@@ -43,7 +43,7 @@ const WANTED: [(&str, &[Line]); 5] = [
             },
             Line {
                 names: &["verify", "export"],
-                about: "Check solutions of another program, or give it the problem to solve",
+                about: "Check solutions of other programs, or give them the problem",
             },
         ],
     ),
@@ -174,7 +174,7 @@ pub fn with_screens(root: Command) -> Command {
 /// The commands under what they are for, each with a line.
 fn groups(root: &Command) -> String {
     /// What longer names do stands below them.
-    const WIDTH: usize = 12;
+    const WIDTH: usize = 14;
     let placed = WANTED.iter().flat_map(|(_, lines)| *lines).chain(&MORE);
     let placed: Vec<&str> = placed.flat_map(|line| line.names).copied().collect();
     let others = shown(root).filter(|command| !placed.contains(&command.get_name()));

@@ -467,7 +467,7 @@ fn pegs_lie_in_their_holes_with_play_all_around() {
         ] {
             let from_axis = Point::new(y, -z).distance(hole.center());
             assert!(
-                (radius - from_axis - 0.2).abs() < EXACT,
+                (radius - from_axis - 0.15).abs() < EXACT,
                 "{name} {radius} {from_axis}"
             );
         }

@@ -8,9 +8,9 @@ use crate::product::pieces::contour;
 use tilendar_drawing::{Contour, Path, Point, Rect, Segment, Size};
 
 /// The play of a peg in its hole, all around, in millimetres.
-const PEG_PLAY: f64 = 0.2;
+const PEG_PLAY: f64 = 0.15;
 /// What stays free between the turning lid and the back, in millimetres.
-const SWING_PLAY: f64 = 0.5;
+const SWING_PLAY: f64 = 0.4;
 /// The play of the lid at each side, in millimetres.
 const SIDE_PLAY: f64 = 0.3;
 /// The width of the notch in the front by which the lid is lifted, in millimetres.

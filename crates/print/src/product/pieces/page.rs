@@ -13,6 +13,8 @@ const NOTE: f64 = 2.82;
 const TITLE: f64 = 7.0;
 /// The lengths that the line to check the scale with may have, in millimetres: the longest that fits.
 const SCALE_LINES: [u8; 3] = [100, 50, 20];
+/// From the line to the words beside it, in millimetres.
+const BESIDE: f64 = 2.5;
 /// The arm of a cross, in millimetres.
 pub(super) const ARM: f64 = 3.0;
 /// The width of marks, in millimetres.
@@ -79,9 +81,26 @@ impl Words<'_> {
             .into_iter()
             .find(|&length| f64::from(length) <= room);
         let length = fits.unwrap_or(SCALE_LINES[SCALE_LINES.len() - 1]);
-        let baseline = at.y1 - 0.3 * self.note();
-        let y = baseline;
-        let point = |mm: f64, up: f64| Point::new(at.x0 + mm, y - up);
+        let text = length.to_string();
+        let phrases = self.phrases();
+        let values = [
+            ("length", text.as_str()),
+            (
+                "cell",
+                &self
+                    .options
+                    .language
+                    .decimal(&self.options.cell.to_string()),
+            ),
+        ];
+        let note = phrases.scale_note.with(&values);
+        // Words in large type begin farther left, so that they keep the size of other notes.
+        let words = self.options.theme.typefaces.bold.width(&note, self.note());
+        let needed = f64::from(length) + BESIDE + words;
+        let printable = self.plan.printable;
+        let left = at.x0.min(printable.x1 - needed).max(printable.x0);
+        let y = at.y1 - 0.3 * self.note();
+        let point = |mm: f64, up: f64| Point::new(left + mm, y - up);
         let mut path = Path::from_contour(Contour::line(
             point(0.0, 0.0),
             point(f64::from(length), 0.0),
@@ -92,25 +111,8 @@ impl Words<'_> {
             path.contours
                 .push(Contour::line(point(mm, 0.0), point(mm, height)));
         }
-        let length = length.to_string();
-        let phrases = self.phrases();
-        let values = [
-            ("length", length.as_str()),
-            (
-                "cell",
-                &self
-                    .options
-                    .language
-                    .decimal(&self.options.cell.to_string()),
-            ),
-        ];
-        let beside = point(length.parse().unwrap_or(0.0) + 2.5, 0.0);
-        let words = self.text(
-            &phrases.scale_note.with(&values),
-            beside,
-            Anchor::Start,
-            inks.muted,
-        );
+        let beside = point(f64::from(length) + BESIDE, 0.0);
+        let words = self.text(&note, beside, Anchor::Start, inks.muted);
         let line = Shape::stroked(path, Stroke::new(inks.text, 0.2));
         let title = phrases.scale.with(&values);
         Group::named("scale", title, vec![line.into(), words.into()])
@@ -132,14 +134,12 @@ impl Words<'_> {
         Group::on_layer(Layer::Marks, vec![Shape::stroked(path, stroke).into()]).into()
     }
 
-    /// A note; one that is wider than the page standing upright is made smaller, so that it has one size on
-    /// pages that stand and on those that lie.
+    /// A note; one that is wider than the page is made smaller.
     pub(super) fn text(&self, content: &str, origin: Point, anchor: Anchor, color: Color) -> Text {
         let at = self.plan.printable;
-        let width = at.width().min(at.height());
         let room = match anchor {
-            Anchor::Start => at.x0 + width - origin.x,
-            Anchor::Middle | Anchor::End => width * 0.4,
+            Anchor::Start => at.x1 - origin.x,
+            Anchor::Middle | Anchor::End => at.width() * 0.4,
         };
         let size = self.note();
         Text {
