@@ -19,7 +19,7 @@
 //! |---|---|---|
 //! | [`mesh`] | rings, faces between them, and the closed surfaces that these make | nothing of this crate |
 //! | [`product`] | tray, pieces and lid of a puzzle, on plates of the printer's size | `mesh` |
-//! | [`file`] | plates as 3MF, parts as STL | `mesh`, `product` |
+//! | [`mod@file`] | plates as 3MF, parts as STL | `mesh`, `product` |
 //!
 //! Only [`product`] knows puzzles. Makers state millimetres; a mesh has whole micrometres, so that what
 //! meets in a drawing meets in the file, whichever way its numbers are written. x points to the right, y

@@ -5,7 +5,7 @@
 //! masks and filters have no such meaning, and live text would need a font: they are refused, each with what
 //! to do about it.
 //!
-//! The file may be a stranger's: it is read within the limits of [`foreign`](crate::foreign). What is left
+//! The file may be a stranger's: it is read within the limits of [`foreign`]. What is left
 //! of it, [`simplified`], is short enough to travel with an order, and says nothing of its author.
 
 mod area;
