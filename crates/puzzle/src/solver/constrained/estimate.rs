@@ -7,7 +7,7 @@
 //! over the tree, which then stand for the others; a sample of everything gives the measure itself. The method is
 //! that of P. C. Chen, "Heuristic sampling" (1992), after D. Knuth's estimates of trees (1975).
 //!
-//! What was tried, as the rank correlation with the measured difficulty on the calendar's dates, for the same work:
+//! What was tried, as the rank correlation with the measured difficulty on the calendar's dates; work differed:
 //!
 //! | what | correlation |
 //! |---|---|
