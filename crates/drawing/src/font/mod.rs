@@ -10,6 +10,7 @@ pub use own::{FontError, FontFault, OwnFace, Typefaces};
 pub use shaping::{GlyphRun, PositionedGlyph};
 
 use harfrust::Direction;
+use read_fonts::TableProvider;
 use read_fonts::model::{Font, Kind, Source};
 use read_fonts::types::NameId;
 use shaping::Written;
@@ -138,9 +139,16 @@ impl Typeface {
     /// The file's first face, or `None` for a file that is neither TrueType nor OpenType.
     pub fn parse(data: impl Into<Source>) -> Option<Self> {
         let font = Font::new(data, 0)?;
-        let Kind::Sfnt(..) = font.kind() else {
+        let Kind::Sfnt(tables, _) = font.kind() else {
             return None;
         };
+        // What no font does without; of a file that was cut off, these are missing.
+        (tables.head().ok()?, tables.maxp().ok()?);
+        (
+            tables.cmap().ok()?,
+            tables.hhea().ok()?,
+            tables.hmtx().ok()?,
+        );
         Some(Self {
             family: family(&font).unwrap_or_else(|| "own font".to_string()),
             weight: font.default_attributes().weight.value().round() as u16,

@@ -140,7 +140,7 @@ const NO_SUBSETTING: u16 = 0x100;
 
 /// Checks that pages can be written with the font, before it is kept.
 fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
-    if font.axes().len() > 0 {
+    if !font.axes().is_empty() {
         return Err(FontFault::Variable);
     }
     let bits = font.tables().os2().map_or(0, |table| table.fs_type());
