@@ -143,12 +143,14 @@ impl Typeface {
             return None;
         };
         // What no font does without; of a file that was cut off, these are missing.
-        (tables.head().ok()?, tables.maxp().ok()?);
-        (
-            tables.cmap().ok()?,
-            tables.hhea().ok()?,
-            tables.hmtx().ok()?,
-        );
+        let has_all = tables.head().is_ok()
+            && tables.maxp().is_ok()
+            && tables.cmap().is_ok()
+            && tables.hhea().is_ok()
+            && tables.hmtx().is_ok();
+        if !has_all {
+            return None;
+        }
         Some(Self {
             family: family(&font).unwrap_or_else(|| "own font".to_string()),
             weight: font.default_attributes().weight.value().round() as u16,
