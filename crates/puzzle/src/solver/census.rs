@@ -333,7 +333,10 @@ impl<'p> OneByOne<'p> {
         let graph = Graph::<W>::new(self.puzzle, Openings::These(open), allowed);
         let (steps, counted) = match graph {
             Ok(graph) => (graph.steps, graph.counts(1, self.memory)),
-            Err(limit) => (allowed.bytes_in_steps(), Err(limit.into())),
+            Err(_) => {
+                let limit = self.memory;
+                (allowed.bytes_in_steps(), Err(OverLimit { limit }.into()))
+            }
         };
         self.patience.0 = self.patience.0.saturating_sub(steps);
         let counts = counted?;
