@@ -226,7 +226,13 @@ fn sheets_for_a_laser() {
     let calendar = puzzle("calendar");
     let apart = laser_set(&calendar, &options, &ORDER).unwrap();
     let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, clearance 0.1 mm";
-    let document = sheet_picture(&apart.sheets[0], calendar.title(), note, Some(&options));
+    let document = sheet_picture(
+        &apart.sheets[0],
+        &apart.contents[0],
+        calendar.title(),
+        note,
+        Some(&options),
+    );
     check("calendar-laser", &document, 0);
 
     let rhombus = puzzle("rhombus");
@@ -240,7 +246,13 @@ fn sheets_for_a_laser() {
     };
     let in_place = laser_set(&rhombus, &options, &ORDER).unwrap();
     let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, cut in place";
-    let document = sheet_picture(&in_place.sheets[0], rhombus.title(), note, Some(&options));
+    let document = sheet_picture(
+        &in_place.sheets[0],
+        &in_place.contents[0],
+        rhombus.title(),
+        note,
+        Some(&options),
+    );
     check("rhombus-laser-in-place", &document, 0);
 }
 
@@ -249,7 +261,13 @@ fn a_fit_coupon() {
     let options = LaserOptions::default();
     let coupon = laser_coupon(&CouponOptions::default(), &options, &ORDER).unwrap();
     let note = "3 mm thick, kerf 0.15 mm";
-    let document = sheet_picture(&coupon.sheets[0], "Fit coupon", note, None);
+    let document = sheet_picture(
+        &coupon.sheets[0],
+        &coupon.contents[0],
+        "Fit coupon",
+        note,
+        None,
+    );
     check("laser-coupon", &document, 0);
 }
 
