@@ -13,7 +13,7 @@ use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
     CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled, assembly_picture,
-    laser_coupon, laser_set, sheet_picture,
+    laser_coupon, laser_set, second_wood, sheet_picture,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -217,6 +217,25 @@ fn a_puzzle_in_wood_beside_its_lid() {
 }
 
 #[test]
+fn the_pieces_of_a_puzzle_of_two_woods() {
+    let puzzle = puzzle("rhombus");
+    let reveal = day(2027, 8, 5).reveal(&puzzle).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = LaserOptions {
+        second_wood: second_wood(&puzzle),
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(&assembly, puzzle.title(), "a tray with pieces of two woods");
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(92.0).unwrap())).unwrap();
+    let path = "output/gallery/rhombus-two-woods.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
+
+#[test]
 fn sheets_for_a_laser() {
     let options = LaserOptions {
         letters: true,
@@ -327,8 +346,9 @@ fn nothing_else_is_in_the_gallery() {
     for file in files {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
-        // Tests of the printed products draw the contact sheets, and one above the finished puzzle.
-        if name.starts_with("contact-sheet-") || name == "calendar-assembled.png" {
+        // Tests of the printed products draw the contact sheets, and those above the finished puzzles.
+        let finished = ["calendar-assembled.png", "rhombus-two-woods.png"];
+        if name.starts_with("contact-sheet-") || finished.contains(&name.as_str()) {
             continue;
         }
         let board = name.strip_prefix("board-");

@@ -6,9 +6,9 @@ use tilendar_puzzle::solver::{MemoryLimit, Solver, Tilings};
 use tilendar_puzzle::{PieceIndex, Position, Puzzle, Solution};
 
 /// Of how many reveals tilings are looked at for which pieces lie beside each other.
-const REVEALS: usize = 36;
+const REVEALS: usize = 24;
 /// How many tilings of each.
-const TILINGS: usize = 30;
+const TILINGS: usize = 40;
 /// The bytes that finding them may take; a board that needs more has one tiling of each reveal looked at.
 const MEMORY: u64 = 64_000_000;
 
