@@ -54,6 +54,7 @@ const OUTPUTS: [(&str, &str); 78] = [
     ("histogram --json", "histogram"),
     ("histogram --layout rhombus --json", "histogram"),
     ("difficulty 2027 --to 01-12 --json", "difficulty"),
+    ("difficulty 2027 --to 01-02 --exact --json", "difficulty"),
     (
         "difficulty --layout strip.toml --perpetual --to 02-01 --json",
         "difficulty",
