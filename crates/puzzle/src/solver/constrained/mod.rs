@@ -37,7 +37,7 @@ pub use self::effort::Effort;
 use std::ops::ControlFlow;
 
 use self::descent::{Descent, Stop};
-use self::effort::Measurement;
+use self::effort::{Measurement, OutOfNodes};
 use self::table::{Table, Waiting, item_count};
 use super::bits::Bits;
 use super::problem::area_fits;
@@ -50,17 +50,23 @@ const NODES_BEFORE_THINNING: u64 = 100;
 /// Finds tilings of one puzzle.
 pub(super) trait ConstrainedSearch: Send + Sync {
     /// A tiling that continues what is placed, if there is one; always the
-    /// same.
-    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution>;
+    /// same. Gives up after that many nodes.
+    fn first(
+        &self,
+        puzzle: &Puzzle,
+        begun: &PartialTiling,
+        nodes: u64,
+    ) -> Result<Option<Solution>, OutOfNodes>;
 
     /// Hands over each tiling that continues what is placed, in an order of its
-    /// own, until told to stop.
+    /// own, until told to stop, or that many nodes are used up.
     fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
+        nodes: u64,
         visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
-    );
+    ) -> Result<(), OutOfNodes>;
 
     /// Measures the search for all tilings that continue what is placed.
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
@@ -106,9 +112,14 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         })
     }
 
-    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution> {
+    fn first(
+        &self,
+        puzzle: &Puzzle,
+        begun: &PartialTiling,
+        nodes: u64,
+    ) -> Result<Option<Solution>, OutOfNodes> {
         if !area_fits(puzzle, begun.reveal()) {
-            return None;
+            return Ok(None);
         }
         let free = free_cells(puzzle, begun);
         let mut options = self.allowed(puzzle, begun);
@@ -120,27 +131,33 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         let quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep).run(&options, free);
         if quick == ControlFlow::Break(Stop::Nodes) {
             thin_out(self, &mut options, free);
-            // Whether it found one shows in what was kept.
-            let _stopped = Descent::new(self, u64::MAX, &mut keep).run(&options, free);
+            let thorough = Descent::new(self, nodes, &mut keep).run(&options, free);
+            if thorough == ControlFlow::Break(Stop::Nodes) {
+                return Err(OutOfNodes);
+            }
         }
-        Some(solution(self, puzzle, begun, &found?))
+        Ok(found.map(|found| solution(self, puzzle, begun, &found)))
     }
 
     fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
+        nodes: u64,
         visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
-    ) {
+    ) -> Result<(), OutOfNodes> {
         if !area_fits(puzzle, begun.reveal()) {
-            return;
+            return Ok(());
         }
         let free = free_cells(puzzle, begun);
         let mut options = self.allowed(puzzle, begun);
         thin_out(self, &mut options, free);
         let visit = |placed: &[Bits<WORDS>]| visit(solution(self, puzzle, begun, placed));
-        // Whether the visitor stopped the search makes no difference here.
-        let _stopped = Descent::new(self, u64::MAX, visit).run(&options, free);
+        match Descent::new(self, nodes, visit).run(&options, free) {
+            ControlFlow::Break(Stop::Nodes) => Err(OutOfNodes),
+            // Whether the visitor stopped the search makes no difference here.
+            ControlFlow::Break(Stop::Enough) | ControlFlow::Continue(()) => Ok(()),
+        }
     }
 }
 
