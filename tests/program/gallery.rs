@@ -12,8 +12,8 @@ use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
 use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
-    CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled, assembly_picture,
-    laser_coupon, laser_set, sheet_picture,
+    BoxLid, BoxOptions, CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled,
+    assembly_picture, laser_coupon, laser_set, sheet_picture,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -217,6 +217,42 @@ fn a_puzzle_in_wood_beside_its_lid() {
 }
 
 #[test]
+fn a_puzzle_in_its_stand_beside_its_box() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(6, 14).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let said = Lid {
+        title: Some("For Anna".to_owned()),
+        dates: vec![reveal],
+        art: None,
+    };
+    let options = LaserOptions {
+        tray: TrayOptions {
+            stand: true,
+            ..TrayOptions::default()
+        },
+        case: Some(BoxOptions {
+            lid: BoxLid::Sliding,
+            said,
+            joint_clearance: 0.0,
+        }),
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(
+        &assembly,
+        puzzle.title(),
+        "a tray in its stand beside its box",
+    );
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(60.0).unwrap())).unwrap();
+    let path = "output/gallery/calendar-stand.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
+
+#[test]
 fn sheets_for_a_laser() {
     let options = LaserOptions {
         letters: true,
@@ -309,8 +345,9 @@ fn nothing_else_is_in_the_gallery() {
     for file in files {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
-        // Tests of the printed products draw the contact sheets, and one above the finished puzzle.
-        if name.starts_with("contact-sheet-") || name == "calendar-assembled.png" {
+        // Tests of the printed products draw the contact sheets, and two above the finished puzzle.
+        let finished = ["calendar-assembled.png", "calendar-stand.png"];
+        if name.starts_with("contact-sheet-") || finished.contains(&name.as_str()) {
             continue;
         }
         let board = name.strip_prefix("board-");
