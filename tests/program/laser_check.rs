@@ -485,7 +485,8 @@ fn tabs_are_no_thin_walls() {
         "laser", "--mode", "in-place", "--date", "08-05", "--tabs", "0.8mm", "-o", sheet,
     ];
     for (last, warnings) in [(&["--tabs-last"][..], 0), (&[][..], 1)] {
-        results(&[&tray[..], last].concat());
+        let (code, _, talk) = outcome(tilendar(&[&tray[..], last].concat()));
+        assert_eq!(code, Some(0), "{talk}");
         let report: Value =
             serde_json::from_str(&results(&["laser", "check", sheet, "--json"])).unwrap();
         let found = report["warnings"].as_array().unwrap();

@@ -201,8 +201,10 @@ pub enum FontFault {
     /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
     #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
-    /// A glyph is made of itself, or of more glyphs than can be drawn.
-    #[error("a glyph of it is made of itself or of thousands of others; give another font")]
+    /// A glyph is made of itself, or of more glyphs or points than can be drawn.
+    #[error(
+        "a glyph of it is made of itself, or of thousands of others or of points; give another font"
+    )]
     Endless,
     /// It has no outlines for these digits.
     #[error("it has no outlines for “{0}”, and every date needs digits; give another font")]

@@ -28,4 +28,5 @@ mod puzzles;
 mod sharing;
 mod tally;
 mod tray;
+mod two_tone;
 mod union;

@@ -6,6 +6,7 @@
 mod arrangement;
 mod challenge;
 mod difficulty;
+mod record;
 mod statistics;
 mod tour;
 
@@ -20,5 +21,6 @@ pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
+pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

@@ -1,5 +1,6 @@
 //! Tray and pieces.
 
+use std::collections::BTreeSet;
 use std::iter;
 
 use chrono::NaiveDate;
@@ -23,6 +24,7 @@ use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::summary::BoxSummary;
 use super::tray::Tray;
+use super::two_tone::TwoTone;
 use crate::OrderError;
 use crate::address::address;
 use crate::field::{fields, words};
@@ -84,12 +86,15 @@ fields! {
         /// have it made again: on the floor of the box, or else on the underside of the base, which is a file of
         /// its own.
         link: Option<PageAddress>, "URL";
+        /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
+        /// that neighbours often differ.
+        two_tone: Option<TwoTone>, "LETTER,…|auto";
         /// How many are cut, from 1 to 200; their parts share the sheets.
         copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
         beside: Beside, "ORDER";
-        /// What a sheet of material costs, in your own money; if pieces have a material of their own, what a
-        /// sheet of that costs after a comma.
+        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
+        /// their sheets.
         price_sheet: Vec<Price>, "PRICE,…";
         /// What a minute of the laser costs.
         price_minute: Option<Price>, "PRICE";
@@ -220,6 +225,11 @@ impl Laser {
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
             return Err(OrderError::conflict("separate-pieces", "mode", reason));
         }
+        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
+            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                          the same order from each wood and swap pieces, which makes two puzzles";
+            return Err(OrderError::conflict("two-tone", "mode", reason));
+        }
         if self.tabs.is_some() && self.mode == LaserMode::Apart {
             let reason =
                 "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
@@ -262,6 +272,12 @@ impl Laser {
             (Mode::InPlace(_), None) => 0.0,
             _ => defaults.radius,
         };
+        let second_wood = match &self.two_tone {
+            Some(two_tone) => two_tone.pieces(&puzzle)?,
+            None => BTreeSet::new(),
+        };
+        let two_tone = self.two_tone.as_ref();
+        let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
         let options = LaserOptions {
             cell: self.cell.get(),
             radius,
@@ -276,6 +292,7 @@ impl Laser {
             letters: self.letters,
             link: self.address(),
             separate_pieces: self.separate_pieces,
+            second_wood,
             ..defaults
         };
         let link = link_code(&puzzle, &options).map_err(refused)?;
@@ -284,6 +301,7 @@ impl Laser {
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
             remarks: remarks
+                .chain(two_tone)
                 .chain(remark_on_art(&options))
                 .chain(link.map(remark_on_link))
                 .collect(),

@@ -3,8 +3,8 @@
 use tilendar_drawing::{Document, Mm, Property};
 use tilendar_laser::cut::{CutSheet, Machine};
 use tilendar_laser::product::{
-    LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
-    sheet_picture_with_numbers, with_stand,
+    LaserOptions, LaserSet, Mode, SheetContent, in_words, kerf_in_words, sheet_document,
+    sheet_picture, sheet_picture_with_numbers, with_stand,
 };
 use tilendar_puzzle::almanac::Day;
 
@@ -77,7 +77,7 @@ impl Sheets<'_> {
         }
         for (index, below) in &set.undersides {
             for &format in &formats {
-                let document = self.underside(below, machine, format)?;
+                let document = self.underside((below, &set.contents[*index]), machine, format)?;
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 let end = format!("{}-underside.{}", ends(set)[*index], format.word());
@@ -123,7 +123,7 @@ impl Sheets<'_> {
                 self.title,
                 index + 1,
                 match has_materials(set) {
-                    true => format!(", {}", content.material),
+                    true => format!(", {}", content.material.name()),
                     false => String::new(),
                 }
             ),
@@ -135,7 +135,7 @@ impl Sheets<'_> {
         }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            let picture = sheet_picture(sheet, &title, &self.note, stack);
+            let picture = sheet_picture(sheet, content, &title, &self.note, stack);
             return Ok(match &set.stands[..] {
                 [Some(stand)] if index == 0 => with_stand(picture, stand),
                 _ => picture,
@@ -160,14 +160,14 @@ impl Sheets<'_> {
     /// What is engraved on the undersides of a sheet's parts.
     fn underside(
         &self,
-        below: &CutSheet,
+        (below, content): (&CutSheet, &SheetContent),
         machine: &Machine,
         format: LaserFormat,
     ) -> Result<Document, OrderError> {
         let title = format!("{}, underside", self.title);
         let note = "Turn the base over in its hole, and engrave this without moving the sheet";
         match format {
-            LaserFormat::Png => Ok(sheet_picture(below, &title, note, None)),
+            LaserFormat::Png => Ok(sheet_picture(below, content, &title, note, None)),
             _ => sheet_document(below, machine, &title, note, None).map_err(refused),
         }
     }
@@ -269,7 +269,7 @@ fn ends(set: &LaserSet) -> Vec<String> {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
         let material = match has_materials {
-            true => format!("-{}", content.material),
+            true => format!("-{}", content.material.name()),
             false => String::new(),
         };
         ends.push(match before.count() {
