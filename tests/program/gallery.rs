@@ -12,8 +12,8 @@ use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
 use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
-    CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled, assembly_picture,
-    laser_coupon, laser_set, second_wood, sheet_picture,
+    BoxLid, BoxOptions, CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled,
+    assembly_picture, laser_coupon, laser_set, second_wood, sheet_picture,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -217,6 +217,42 @@ fn a_puzzle_in_wood_beside_its_lid() {
 }
 
 #[test]
+fn a_puzzle_in_its_stand_beside_its_box() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(6, 14).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let said = Lid {
+        title: Some("For Anna".to_owned()),
+        dates: vec![reveal],
+        art: None,
+    };
+    let options = LaserOptions {
+        tray: TrayOptions {
+            stand: true,
+            ..TrayOptions::default()
+        },
+        case: Some(BoxOptions {
+            lid: BoxLid::Sliding,
+            said,
+            joint_clearance: 0.0,
+        }),
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(
+        &assembly,
+        puzzle.title(),
+        "a tray in its stand beside its box",
+    );
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(60.0).unwrap())).unwrap();
+    let path = "output/gallery/calendar-stand.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
+
+#[test]
 fn the_pieces_of_a_puzzle_of_two_woods() {
     let puzzle = puzzle("rhombus");
     let reveal = day(2027, 8, 5).reveal(&puzzle).unwrap();
@@ -347,7 +383,11 @@ fn nothing_else_is_in_the_gallery() {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
         // Tests of the printed products draw the contact sheets, and those above the finished puzzles.
-        let finished = ["calendar-assembled.png", "rhombus-two-woods.png"];
+        let finished = [
+            "calendar-assembled.png",
+            "calendar-stand.png",
+            "rhombus-two-woods.png",
+        ];
         if name.starts_with("contact-sheet-") || finished.contains(&name.as_str()) {
             continue;
         }

@@ -27,6 +27,7 @@ mod laser_coupon;
 mod laser_drawings;
 mod laser_files;
 mod laser_in_place;
+mod laser_link;
 mod laser_refusals;
 mod laser_sheet;
 mod laser_summary;

@@ -277,9 +277,13 @@ fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
         });
         // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
         // one's opening may come earlier or later, since both have the same ink.
-        let path = Path {
+        let mut path = Path {
             contours: closed.cloned().collect(),
         };
+        // What was cut before lies in its hole.
+        if let (true, Some(part)) = (path.contours.is_empty(), sheet.parts.get(part)) {
+            path = Path::rectangle(part.bounds);
+        }
         items.push(Shape::filled(path, part_ink).into());
     }
     for (layer, ink, _) in LEGEND {

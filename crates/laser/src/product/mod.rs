@@ -15,6 +15,7 @@ mod document;
 mod error;
 mod in_place;
 mod lid;
+mod link;
 mod opening;
 mod options;
 mod pieces;
@@ -37,6 +38,7 @@ pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
+pub use link::{LinkCode, LinkPlace, link_code};
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::{LaserSet, PartContent, SheetContent};
@@ -98,17 +100,13 @@ pub fn laser_sets(
         }
     }
     let set = sheets::laid_out(&batches, shared, order)?;
-    let mut stands: Vec<Option<Stand>> = puzzles
+    let stands = puzzles
         .iter()
-        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand())
-        .collect();
-    stands.dedup();
-    // Trays of several sizes have several, and the summary has room for one.
-    let stand = match stands[..] {
-        [stand] => stand,
-        _ => None,
-    };
-    Ok(LaserSet { stand, ..set })
+        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand());
+    Ok(LaserSet {
+        stands: stands.collect(),
+        ..set
+    })
 }
 
 /// Parts, each in all the ways in which it may be turned.

@@ -39,6 +39,9 @@ pub struct LaserOptions {
     pub margin: f64,
     /// The material between two parts: 3 by default.
     pub spacing: f64,
+    /// A link that is engraved as a QR code on the floor of the box, or else on the underside of the base; none
+    /// by default.
+    pub link: Option<String>,
     /// Whether pieces get sheets of their own, for a second material; not by default.
     pub separate_pieces: bool,
     /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
@@ -77,6 +80,7 @@ impl Default for LaserOptions {
             bed: Size::new(600.0, 400.0),
             margin: 5.0,
             spacing: 3.0,
+            link: None,
             separate_pieces: false,
             second_wood: BTreeSet::new(),
         }

@@ -19,6 +19,7 @@ mod laser_formats;
 mod laser_presets;
 mod laser_properties;
 mod laser_set;
+mod link;
 mod order;
 mod preflight;
 mod preflight_neighbours;

@@ -6,8 +6,7 @@ use crate::puzzles::named as preset;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{Action, CutSheet};
 use tilendar_laser::product::{
-    AssemblyLayer, LaserOptions, LaserSet, Material, Wood, assembled, laser_set, laser_sets,
-    second_wood,
+    LaserOptions, LaserSet, Material, Wood, assembled, laser_set, laser_sets, second_wood,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
@@ -169,13 +168,8 @@ fn pictures_of_the_assembled_puzzle_show_which_piece_is_of_which_wood() {
     for separate in [false, true] {
         let options = two_tone(&puzzle, separate);
         let assembly = assembled(&puzzle, tiling.as_ref().unwrap(), &options).unwrap();
-        let solids = assembly.layers.iter().filter_map(|layer| match layer {
-            AssemblyLayer::Parts(solids) => Some(solids),
-            AssemblyLayer::Lines(_) => None,
-        });
-        let dark = solids
-            .flatten()
-            .filter(|solid| matches!(solid.wood, Wood::Second(_)));
+        let solids = assembly.solids();
+        let dark = solids.filter(|solid| matches!(solid.wood, Wood::Second(_)));
         let dark: BTreeSet<String> = dark.map(|solid| solid.name.clone()).collect();
         let second = options.second_wood.iter();
         let second = second.map(|&piece| format!("piece {}", puzzle.piece(piece).letter()));

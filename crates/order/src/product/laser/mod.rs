@@ -82,6 +82,11 @@ fn refused(error: LaserError) -> OrderError {
             "make it smaller, or use a larger `bed`".to_owned(),
         ),
         LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
+        LaserError::Link { .. } => (
+            "link",
+            "a layout or art of your own makes it long: leave `link` out, or use a larger `cell`"
+                .to_owned(),
+        ),
         LaserError::PushOut { most, .. } if *most > 0.0 => (
             "push-out",
             format!("use `push-out` {most}mm, or a larger `cell`"),
