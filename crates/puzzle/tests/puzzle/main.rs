@@ -25,5 +25,6 @@ mod random_puzzles;
 mod reveals;
 mod shapes;
 mod statistics;
+mod study;
 mod template_errors;
 mod text;
