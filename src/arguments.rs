@@ -43,9 +43,9 @@ impl Fielded<Look> {
 /// How much memory a count may take.
 #[derive(Args, Debug, Clone)]
 pub struct MemoryArgument {
-    /// The most memory for the graph of all tilings, such as 500MB or 4GB; what does not fit is counted in
-    /// a slower way.
-    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GB")]
+    /// The most memory for the graph of all tilings, such as 200MB or 4GB; what does not fit is counted in
+    /// a slower way, with a step for every ten bytes.
+    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "500MB")]
     pub memory: MemoryLimit,
 }
 
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn sizes_have_a_number_and_a_unit() {
         assert_eq!(memory("500MB"), Ok(MemoryLimit::bytes(500_000_000)));
-        assert_eq!(memory("2 gb"), Ok(MemoryLimit::default()));
+        assert_eq!(memory("2 gb"), Ok(MemoryLimit::bytes(2_000_000_000)));
         for text in ["", "MB", "5", "-1GB", "1.5GB", "5 PB", "99999999999TB", "ä"] {
             assert!(memory(text).is_err(), "{text}");
         }
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_default_is_that_of_the_library() {
-        assert_eq!(memory("2GB"), Ok(MemoryLimit::default()));
-        assert_eq!(MemoryLimit::default().to_string(), "2 GB");
+        assert_eq!(memory("500MB"), Ok(MemoryLimit::default()));
+        assert_eq!(MemoryLimit::default().to_string(), "500 MB");
     }
 }

@@ -1,15 +1,15 @@
 //! What became of orders, for programs: the summary that `--json` prints, and that a file of orders gets as its
 //! manifest. `docs/schema/made.json` describes it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use hmac_sha256::Hash;
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 use tilendar::drawing::Size;
 use tilendar::order::{CuttingSummary, FilePages, NamedBytes, Order, Outcome, PaperUse};
 
 use super::in_flags;
+use crate::files::{Recorded, digest};
 use crate::table::thousandths;
 
 /// What a run of the program made.
@@ -148,12 +148,29 @@ fn layout(order: &Order) -> Option<String> {
 impl MadeFile {
     /// A file that was written there.
     pub fn written(path: &Path, file: &NamedBytes) -> Self {
-        let digest = Hash::hash(&file.bytes);
         Self {
             bytes: Some(file.bytes.len()),
-            sha256: Some(digest.iter().map(|byte| format!("{byte:02x}")).collect()),
+            sha256: Some(digest(&file.bytes)),
             ..Self::planned(path, file)
         }
+    }
+
+    /// A file that an earlier run wrote there.
+    pub fn recorded(path: &Path, file: &NamedBytes, recorded: &Recorded) -> Self {
+        Self {
+            bytes: Some(recorded.bytes),
+            sha256: Some(recorded.sha256.clone()),
+            ..Self::planned(path, file)
+        }
+    }
+
+    /// What a journal keeps of it, if it was written.
+    pub fn record(&self) -> Option<Recorded> {
+        Some(Recorded {
+            path: PathBuf::from(&self.path),
+            bytes: self.bytes?,
+            sha256: self.sha256.clone()?,
+        })
     }
 
     /// A file that would be written there.

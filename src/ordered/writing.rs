@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use tilendar::order::{Cause, NamedBytes, Order, Outcome};
 
 use super::{MadeFile, MadeOrder, in_flags};
-use crate::files::{Target, save, size};
+use crate::files::{Journal, Target, save, size};
 use crate::output::{results, say};
 use crate::output_rules::{Place, SUMMARY};
 
@@ -29,6 +29,8 @@ struct Taken {
     files: Vec<MadeFile>,
     /// The one file that standard output gets, once it is sure to be the only one.
     held: Option<Vec<u8>>,
+    /// Tells that pictures are still missing from their folder.
+    journal: Option<Journal>,
     /// The summary for programs, which standard output gets after the files.
     summary: Option<Vec<u8>>,
 }
@@ -70,6 +72,9 @@ impl<'a> Writing<'a> {
             return Ok(());
         }
         let path = self.place.path(&file.name);
+        if file.name.is_of_many() {
+            self.begin_folder(&path)?;
+        }
         save(&path, &file.bytes)?;
         if self.place.is_list() {
             say(&format!(
@@ -85,6 +90,15 @@ impl<'a> Writing<'a> {
         Ok(())
     }
 
+    /// Makes the folder tell that files are missing from it, before the first is there.
+    fn begin_folder(&self, first: &Path) -> anyhow::Result<()> {
+        let mut taken = self.taken();
+        if let (None, Some(folder)) = (&taken.journal, first.parent()) {
+            taken.journal = Some(Journal::begin(folder, false)?);
+        }
+        Ok(())
+    }
+
     /// Tells what was made, and what to do next; returns the file, or the folder of several, and what
     /// programs get to know of it.
     pub fn finish(
@@ -96,6 +110,9 @@ impl<'a> Writing<'a> {
             .taken
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
+        if let Some(journal) = taken.journal.take() {
+            journal.finish()?;
+        }
         let mut bytes: usize = taken.written.iter().map(|(_, size)| size).sum();
         if let Some(held) = &taken.held {
             Target::StandardOutput.write(held)?;

@@ -193,3 +193,116 @@ fn a_table_that_names_no_products_or_unknown_fields_is_refused_as_a_whole() {
         assert_eq!(names_in(folder.path()), ["orders.csv"]);
     }
 }
+
+#[test]
+fn a_run_that_was_cut_off_is_resumed_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &["-o", "whole"]);
+    assert_eq!(code, Some(0), "{talk}");
+    let whole = folder.path().join("whole");
+    let refused = ["-o", "whole", "--resume"];
+    let (code, _, talk) = make(folder.path(), ("orders.csv", BOARDS), &refused);
+    assert_eq!(code, Some(1));
+    assert!(talk.contains("nothing was cut off in whole"), "{talk}");
+
+    // As if the program had been killed while it wrote of the second order.
+    let boards = [
+        "calendar-dec-25-board-de-mono.svg",
+        "calendar-oct-6-board.svg",
+    ];
+    let manifest = fs::read_to_string(whole.join("manifest.csv")).unwrap();
+    let line = manifest.lines().nth(1).unwrap();
+    let mut cells = csv::ReaderBuilder::new();
+    let mut cells = cells.has_headers(false).from_reader(line.as_bytes());
+    let cells = cells.records().next().unwrap().unwrap();
+    let entry = serde_json::json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "order": cells.iter().last().unwrap(),
+        "files": [{
+            "path": boards[0],
+            "bytes": cells[5].parse::<usize>().unwrap(),
+            "sha256": &cells[9],
+        }],
+    });
+    let cut = folder.path().join("cut");
+    fs::create_dir(&cut).unwrap();
+    fs::write(
+        cut.join("unfinished.jsonl"),
+        format!("{entry}\n{{\"version\":"),
+    )
+    .unwrap();
+    fs::copy(whole.join(boards[0]), cut.join(boards[0])).unwrap();
+    let modified = |name: &str| fs::metadata(cut.join(name)).unwrap().modified().unwrap();
+    let before = modified(boards[0]);
+    let (code, _, talk) = make(
+        folder.path(),
+        ("orders.csv", BOARDS),
+        &["-o", "cut", "--resume"],
+    );
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        talk.contains("an earlier run made 1 of the orders"),
+        "{talk}"
+    );
+    assert_eq!(
+        modified(boards[0]),
+        before,
+        "the first order was made again"
+    );
+    assert_eq!(names_in(&cut), names_in(&whole));
+    for name in names_in(&whole) {
+        let [again, once] = [&cut, &whole].map(|folder| fs::read(folder.join(&name)).unwrap());
+        assert_eq!(again, once, "{name}");
+    }
+}
+
+#[test]
+fn a_file_that_was_changed_since_it_was_cut_off_is_made_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, orders, _) = run_in(folder.path(), &["board", "12-25", "--print-order"]);
+    let cut = folder.path().join("cut");
+    fs::create_dir(&cut).unwrap();
+    let name = "calendar-dec-25-board.svg";
+    let entry = serde_json::json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "order": orders.trim(),
+        "files": [{ "path": name, "bytes": 7, "sha256": "0".repeat(64) }],
+    });
+    fs::write(cut.join("unfinished.jsonl"), format!("{entry}\n")).unwrap();
+    fs::write(cut.join(name), "changed").unwrap();
+    let (code, _, talk) = make(
+        folder.path(),
+        ("o.jsonl", &orders),
+        &["-o", "cut", "--resume"],
+    );
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        fs::read_to_string(cut.join(name))
+            .unwrap()
+            .starts_with("<svg")
+    );
+}
+
+#[test]
+fn a_folder_tells_that_pictures_are_missing_from_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let cards = |output| {
+        let cards = ["cards", "2027", "--to", "01-02", "--format", "svg", "-o"];
+        run_in(folder.path(), &[&cards[..], &[output]].concat())
+    };
+    let (code, _, talk) = cards("whole");
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(&folder.path().join("whole"));
+    // A folder is where a picture is to be, so that the run fails on the way.
+    let deck = folder.path().join("deck");
+    let obstacle = deck.join(&names[1]);
+    fs::create_dir_all(&obstacle).unwrap();
+    let (code, _, talk) = cards("deck");
+    assert_eq!(code, Some(1), "{talk}");
+    let left = names_in(&deck);
+    assert!(left.contains(&"unfinished.jsonl".to_owned()), "{left:?}");
+    fs::remove_dir(obstacle).unwrap();
+    let (code, _, talk) = cards("deck");
+    assert_eq!(code, Some(0), "{talk}");
+    assert_eq!(names_in(&deck), names);
+}

@@ -62,6 +62,44 @@ fn two_woods_have_sheets_of_their_own_and_all_parts_are_told_by_number() {
 }
 
 #[test]
+fn orders_in_two_tones_share_the_sheets_of_each_wood_which_has_its_own_price() {
+    let shop = tempfile::tempdir().unwrap();
+    let orders = "product,layout,two-tone\n\
+                  laser,calendar,auto\n\
+                  laser,desk,\"I,L\"\n\
+                  laser,calendar,\n";
+    fs::write(shop.path().join("orders.csv"), orders).unwrap();
+    let line = "laser sheet orders.csv -o job --price-sheet 9,14 --format dxf,json";
+    let (code, said, talk) = run_in(shop.path(), &line.split(' ').collect::<Vec<_>>());
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(shop.path());
+    for name in ["job-wood-a.dxf", "job-wood-b.dxf"] {
+        assert!(names.contains(&name.to_owned()), "{names:?}");
+    }
+    let dark = fs::read_to_string(shop.path().join("job-wood-b.dxf")).unwrap();
+    for (part, is_dark) in [
+        ("1 piece L", true),
+        ("2 piece I", true),
+        ("2 piece F", false),
+        ("3 piece", false),
+        ("frame", false),
+    ] {
+        assert_eq!(dark.contains(part), is_dark, "{part}");
+    }
+    let summary: Value = serde_json::from_str(&said).unwrap();
+    let materials = summary["materials"].as_array().unwrap();
+    assert_eq!(materials.len(), 2);
+    for (material, (name, price)) in materials.iter().zip([("wood-a", 9.0), ("wood-b", 14.0)]) {
+        assert_eq!(material["material"], name);
+        let expected = number(&material["sheets_used"]) * price;
+        assert!((number(&material["price"]) - expected).abs() < 1e-3);
+    }
+    let sum = |field: &str| materials.iter().map(|one| number(&one[field])).sum::<f64>();
+    assert!((sum("price") - number(&summary["price"]["material"])).abs() < 1e-3);
+    assert!((sum("sheets_used") - number(&summary["sheets_used"])).abs() < 1e-3);
+}
+
+#[test]
 fn prices_and_shares_add_up() {
     let all = "laser --copies 3 --price-sheet 12.50 --price-minute 0.80 --format json";
     let summary: Value =
@@ -98,6 +136,7 @@ fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
     ];
     let (code, said, talk) = run_in(shop.path(), &arguments);
     assert_eq!(code, Some(0), "{talk}");
+    assert!(!said.contains("wood-a"), "{said}");
     for part in [
         "  2: base, frame",
         "  3  For Ben",

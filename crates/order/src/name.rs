@@ -17,6 +17,13 @@ pub struct FileName {
     pub end: String,
 }
 
+impl FileName {
+    /// Whether the file is one of a folder of them, such as a page of many.
+    pub fn is_of_many(&self) -> bool {
+        self.end.starts_with('/')
+    }
+}
+
 impl fmt::Display for FileName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}{}", self.stem, self.end)

@@ -30,6 +30,9 @@ pub enum QuestionError {
     /// It says nothing that can be played.
     #[error("{0}")]
     Play(String),
+    /// The search takes longer than anybody would wait.
+    #[error(transparent)]
+    Counting(#[from] tilendar_puzzle::solver::CountingError),
 }
 
 /// Answers a question of this name, both as JSON: `count`, `hint` and `solve`.

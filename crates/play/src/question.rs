@@ -113,7 +113,8 @@ pub fn count(begun: Begun) -> Result<Count, QuestionError> {
             is_all: true,
         });
     }
-    let count = Solver::new(&puzzle).count_continuing(&tiling, MOST_COUNTED);
+    let solver = Solver::new(&puzzle);
+    let count = solver.count_continuing_within(&tiling, MOST_COUNTED, MOST_MEMORY)?;
     Ok(Count {
         count,
         is_all: count < MOST_COUNTED,
@@ -124,7 +125,7 @@ pub fn count(begun: Begun) -> Result<Count, QuestionError> {
 pub fn hint(begun: Begun) -> Result<Option<NextPiece>, QuestionError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
-    let hint = Solver::new(&puzzle).hint(&tiling, MOST_COMPARED);
+    let hint = Solver::new(&puzzle).hint(&tiling, MOST_COMPARED, MOST_MEMORY)?;
     Ok(hint.map(|hint| NextPiece {
         placed: Placed {
             piece: hint.placement.piece.index(),
@@ -145,7 +146,7 @@ pub fn hint(begun: Begun) -> Result<Option<NextPiece>, QuestionError> {
 pub fn solve(begun: Begun) -> Result<Option<Vec<Placed>>, QuestionError> {
     let puzzle = begun.puzzle()?;
     let tiling = begun.tiling(&puzzle)?;
-    let solution = Solver::new(&puzzle).first_continuing(&tiling);
+    let solution = Solver::new(&puzzle).first_within(&tiling, MOST_MEMORY)?;
     Ok(solution.map(|solution| {
         let placements = solution.placements().iter();
         let placed = placements.map(|placement| Placed {

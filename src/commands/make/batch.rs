@@ -17,7 +17,7 @@ use super::manifest::{Entry, Failure, in_csv, rehearsed};
 use super::name_pattern::DistinctNames;
 use super::orders::OrderFile;
 use super::{Arguments, BatchArguments, ManifestFormat};
-use crate::files::{Target, save};
+use crate::files::{JOURNAL, Journal, Target, save};
 use crate::ordered::{Files, MadeFile, MadeOrder, MadeSummary, order};
 use crate::output::{self, Answer, complain, results, say};
 use crate::output_rules::{Place, with_end};
@@ -34,6 +34,8 @@ pub struct Batch<'a> {
     folder: PathBuf,
     /// What orders have in common.
     cache: Cache,
+    /// What is made, until all is; none where nothing is to be made.
+    journal: Option<Journal>,
     /// Which line made each file.
     makers: Mutex<BTreeMap<PathBuf, usize>>,
 }
@@ -65,12 +67,14 @@ impl<'a> Batch<'a> {
             json: arguments.json,
             folder,
             cache: Cache::default(),
+            journal: None,
             makers: Mutex::default(),
         })
     }
 
     /// Makes every order and the manifest, or tells what would be made.
-    pub fn make(&self) -> anyhow::Result<Answer> {
+    pub fn make(mut self) -> anyhow::Result<Answer> {
+        self.begin()?;
         let entries = self.entries(&self.tasks());
         for entry in &entries {
             if let Some(failure) = &entry.error {
@@ -83,8 +87,9 @@ impl<'a> Batch<'a> {
                 ));
             }
         }
-        if !self.arguments.dry_run {
+        if let Some(journal) = self.journal.take() {
             self.write_manifest(&entries)?;
+            journal.finish()?;
         }
         let failed = entries.iter().filter(|entry| entry.error.is_some()).count();
         let told = match (self.json, self.arguments.dry_run) {
@@ -100,6 +105,28 @@ impl<'a> Batch<'a> {
             1 => bail!("1 order could not be made"),
             failed => bail!("{failed} orders could not be made"),
         }
+    }
+
+    /// Makes the folder tell that files are missing from it, and finds out what an earlier run made.
+    fn begin(&mut self) -> anyhow::Result<()> {
+        if self.arguments.dry_run {
+            return Ok(());
+        }
+        let left = Journal::left_in(&self.folder);
+        match (left, self.arguments.resume) {
+            (None, true) => bail!(
+                "nothing was cut off in {}: there is no {JOURNAL}",
+                self.folder.display()
+            ),
+            (Some(made), true) => say(&format!("an earlier run made {made} of the orders")),
+            (Some(made), false) if made > 0 => say(&format!(
+                "a run that made {made} orders was cut off in {}; all are made anew, which --resume would spare",
+                self.folder.display()
+            )),
+            _ => {}
+        }
+        self.journal = Some(Journal::begin(&self.folder, self.arguments.resume)?);
+        Ok(())
     }
 
     fn write_manifest(&self, entries: &[Entry]) -> anyhow::Result<()> {
@@ -250,24 +277,28 @@ impl<'a> Batch<'a> {
     ) -> anyhow::Result<()> {
         let place = Place::in_folder(order, output, self.folder.clone());
         let line = entry.line;
+        let json = order.to_json();
+        let earlier = self
+            .journal
+            .as_ref()
+            .and_then(|journal| journal.intact(&json));
+        let is_rehearsed = self.journal.is_none() || earlier.is_some();
         let files = Mutex::new(Vec::new());
         let take = |file: NamedBytes| -> Result<(), Cause> {
             let path = place.path(&file.name);
-            let mut makers = lock(&self.makers);
-            let maker = makers.entry(path.clone()).or_insert(line);
-            *maker = line.min(*maker);
-            if *maker != line {
-                return Err(made_already(*maker, &path).into());
-            }
             // Whoever else makes this file waits, so that it is never the wrong one that stays.
-            if !self.arguments.dry_run {
+            let claimed = self.claim(&path, line)?;
+            if !is_rehearsed {
                 save(&path, &file.bytes)?;
             }
-            drop(makers);
+            drop(claimed);
             let inside = path.strip_prefix(&self.folder).unwrap_or(&path);
-            lock(&files).push(match self.arguments.dry_run {
-                true => MadeFile::planned(inside, &file),
-                false => MadeFile::written(inside, &file),
+            let known = earlier.into_iter().flatten();
+            let known = known.clone().find(|known| known.path == inside);
+            lock(&files).push(match (is_rehearsed, known) {
+                (false, _) => MadeFile::written(inside, &file),
+                (true, Some(known)) => MadeFile::recorded(inside, &file, known),
+                (true, None) => MadeFile::planned(inside, &file),
             });
             Ok(())
         };
@@ -275,15 +306,34 @@ impl<'a> Batch<'a> {
             shelf: Files,
             cache: &self.cache,
         };
-        let made = match self.arguments.dry_run {
+        let made = match is_rehearsed {
             true => order.rehearse(&shelf, &(), &take),
             false => order.make_into(&shelf, &(), &take),
         };
-        let made_files = &mut entry.made.files;
-        *made_files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        made_files.sort_by(|one, other| one.path.cmp(&other.path));
+        let mut files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        let records = files.iter().filter_map(MadeFile::record).collect();
+        entry.made.files = files;
         entry.made.take(made?);
-        Ok(())
+        match (&self.journal, earlier) {
+            (Some(journal), None) => journal.add(json, records),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes a line the maker of a file as long as the result lives, unless an earlier one is.
+    fn claim(
+        &self,
+        path: &Path,
+        line: usize,
+    ) -> anyhow::Result<MutexGuard<'_, BTreeMap<PathBuf, usize>>> {
+        let mut makers = lock(&self.makers);
+        let maker = makers.entry(path.to_owned()).or_insert(line);
+        *maker = line.min(*maker);
+        match *maker == line {
+            true => Ok(makers),
+            false => Err(made_already(*maker, path)),
+        }
     }
 
     /// Refuses the orders one of whose files is that of an earlier line, which may have been made later.

@@ -68,6 +68,10 @@ pub struct BatchArguments {
     #[arg(short = 'n', long)]
     dry_run: bool,
 
+    /// Leave out the orders that a run which was cut off had made in this folder already.
+    #[arg(long)]
+    resume: bool,
+
     /// Names of the files, such as '{name}-{year}.pdf': fields in braces, and `id`, `product` and `line`.
     /// Names that come twice are numbered.
     #[arg(long, value_name = "PATTERN")]
@@ -97,7 +101,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     if let Some(order) = order_in(&bytes) {
         if arguments.batch != BatchArguments::NONE {
             bail!(
-                "{name} is one made file: --dry-run, --name-pattern, --jobs and --manifest are for files of orders"
+                "{name} is one made file: --dry-run, --resume, --name-pattern, --jobs and --manifest are for files of orders"
             );
         }
         let order = Order::from_json(&order).with_context(|| name)?;
@@ -127,6 +131,7 @@ impl BatchArguments {
     /// Nothing is asked for.
     const NONE: Self = Self {
         dry_run: false,
+        resume: false,
         name_pattern: None,
         jobs: None,
         manifest: None,

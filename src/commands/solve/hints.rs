@@ -8,7 +8,7 @@ use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::analysis::{Challenges, HintStep};
 use tilendar::puzzle::solver::{Listing, MemoryLimit, Solver};
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
-use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
+use tilendar::puzzle::{PartialTiling, Puzzle, Solution};
 
 use super::nothing_continues;
 use crate::colors::{Pieces, grid};
@@ -21,10 +21,15 @@ use crate::table::{Cell, Column, Table, write_json};
 const LOOKED_AT: u64 = 5000;
 
 /// Prints what is placed and one more piece; says how many tilings share it.
-pub fn hint(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> anyhow::Result<Answer> {
-    let Some(hint) = solver.hint(begun, LOOKED_AT) else {
-        if solver.first_continuing(begun).is_none() {
-            say(&nothing_continues(puzzle, solver, begun));
+pub fn hint(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    begun: &PartialTiling,
+    memory: MemoryLimit,
+) -> anyhow::Result<Answer> {
+    let Some(hint) = solver.hint(begun, LOOKED_AT, memory)? else {
+        if solver.first_within(begun, memory)?.is_none() {
+            say(&nothing_continues(puzzle, solver, begun, memory));
             return Ok(Answer::No);
         }
         print_grid(puzzle, begun)?;
@@ -78,16 +83,15 @@ struct WrittenHints<'a> {
 pub fn hints(
     puzzle: &Puzzle,
     solver: &Solver<'_>,
-    reveal: &Reveal,
-    day: Option<Day>,
+    (day, begun): (Option<Day>, &PartialTiling),
+    memory: MemoryLimit,
     as_json: bool,
 ) -> anyhow::Result<Answer> {
-    let Some(solution) = solver.first(reveal) else {
-        let begun = PartialTiling::new(reveal.clone());
-        say(&nothing_continues(puzzle, solver, &begun));
+    let Some(solution) = solver.first_within(begun, memory)? else {
+        say(&nothing_continues(puzzle, solver, begun, memory));
         return Ok(Answer::No);
     };
-    let listing = Listing::new(puzzle, MemoryLimit::default());
+    let listing = Listing::new(puzzle, memory);
     let steps = Challenges::new(puzzle, &listing).hints(&solution)?;
     let columns = [
         Column::text("piece"),

@@ -8,7 +8,7 @@ mod placed;
 use clap::{Args, ValueEnum};
 use tilendar::order::RevealChoice;
 use tilendar::puzzle::almanac::Day;
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, seed};
@@ -167,7 +167,12 @@ const COUNTED: u64 = 1000;
 
 /// That no tiling leaves the reveal open, or that none has the pieces that are
 /// placed and which of them is to take up.
-fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
+fn nothing_continues(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    begun: &PartialTiling,
+    memory: MemoryLimit,
+) -> String {
     let reveal = begun.reveal();
     let open = |verb: &str| match puzzle.labels_in_words(reveal, ", ") {
         labels if labels.is_empty() => String::new(),
@@ -175,7 +180,7 @@ fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling
     };
     let tilings = match begun.placed().is_empty() {
         true => 0,
-        false => solver.count_continuing(&PartialTiling::new(reveal.clone()), COUNTED),
+        false => counted(solver, &PartialTiling::new(reveal.clone()), memory),
     };
     let none = match tilings {
         0 => {
@@ -191,14 +196,25 @@ fn nothing_continues(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling
             format!("none of the {number} tilings{open} has these pieces")
         }
     };
-    format!("{none}; {}", remedy(puzzle, solver, begun))
+    format!("{none}; {}", remedy(puzzle, solver, begun, memory))
+}
+
+/// How many tilings continue what is placed, as far as a message needs them; none where the search takes too long.
+fn counted(solver: &Solver<'_>, begun: &PartialTiling, memory: MemoryLimit) -> u64 {
+    let counted = solver.count_continuing_within(begun, COUNTED, memory);
+    counted.unwrap_or(0)
 }
 
 /// How many tilings there are without one of the pieces.
-fn remedy(puzzle: &Puzzle, solver: &Solver<'_>, begun: &PartialTiling) -> String {
+fn remedy(
+    puzzle: &Puzzle,
+    solver: &Solver<'_>,
+    begun: &PartialTiling,
+    memory: MemoryLimit,
+) -> String {
     let mut remedies = Vec::new();
     for placed in begun.placed() {
-        let tilings = solver.count_continuing(&begun.without(placed.piece), COUNTED);
+        let tilings = counted(solver, &begun.without(placed.piece), memory);
         if tilings > 0 {
             let verb = if tilings == 1 { "is" } else { "are" };
             let letter = puzzle.piece(placed.piece).letter();

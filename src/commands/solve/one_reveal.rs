@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use anyhow::bail;
 use serde::Serialize;
 use tilendar::puzzle::almanac::Day;
-use tilendar::puzzle::solver::{MemoryLimit, Solver, Tilings};
+use tilendar::puzzle::solver::{CountingError, MemoryLimit, Solver, Tilings};
 use tilendar::puzzle::text::{LabelsByGroup, WrittenSolution, letter_grid};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal, Solution};
 
@@ -28,11 +28,13 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         return run_for_each(arguments, puzzle, &solver, (reveals, target));
     };
     let begun = arguments.placed.partial_tiling(puzzle, reveal.clone())?;
+    let memory = arguments.memory.memory;
     if arguments.hints {
-        return hints(puzzle, &solver, begun.reveal(), *day, arguments.json);
+        let begun = PartialTiling::new(reveal.clone());
+        return hints(puzzle, &solver, (*day, &begun), memory, arguments.json);
     }
     if arguments.hint {
-        return hint(puzzle, &solver, &begun);
+        return hint(puzzle, &solver, &begun, memory);
     }
     let pieces = Pieces::shown(puzzle, target)?;
     let asked = Asked {
@@ -54,7 +56,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
     if found || arguments.limit == Some(0) {
         return Ok(Answer::Yes);
     }
-    say(&nothing_continues(puzzle, &solver, &begun));
+    say(&nothing_continues(puzzle, &solver, &begun, memory));
     Ok(Answer::No)
 }
 
@@ -169,7 +171,12 @@ impl Asked<'_> {
 
     fn count(&self) -> anyhow::Result<u128> {
         Ok(match self.arguments.placed.is_given() {
-            true => self.solver.count_continuing(self.begun, u64::MAX).into(),
+            true => {
+                let counted =
+                    self.solver
+                        .count_continuing_within(self.begun, u64::MAX, self.memory())?;
+                counted.into()
+            }
             false => self
                 .solver
                 .count_within(self.begun.reveal(), self.memory())?,
@@ -213,10 +220,10 @@ impl Asked<'_> {
             _ if self.arguments.sample.is_some() => self.sample(limit, visit)?,
             // A single tiling comes from the search that is made for it.
             1 => {
-                let first = self.solver.first_continuing(self.begun);
+                let first = self.solver.first_within(self.begun, self.memory())?;
                 let _stopped = first.map(visit);
             }
-            _ => self.list(visit),
+            _ => self.list(visit)?,
         }
         outcome?;
         Ok(written)
@@ -261,16 +268,21 @@ impl Asked<'_> {
     }
 
     /// Lists all tilings: without a dead end, if the memory suffices for that.
-    fn list(&self, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
+    fn list(
+        &self,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<(), CountingError> {
+        let (solver, memory) = (self.solver, self.memory());
         if !self.begun.placed().is_empty() {
-            return self.solver.for_each_continuing(self.begun, visit);
+            return solver.for_each_continuing_within(self.begun, memory, visit);
         }
         let reveal = self.begun.reveal();
-        match Tilings::new(self.puzzle, reveal, self.memory()) {
+        match Tilings::new(self.puzzle, reveal, memory) {
             Ok(tilings) => {
                 let _stopped = tilings.for_each(&mut visit);
+                Ok(())
             }
-            Err(_) => self.solver.for_each(reveal, visit),
+            Err(_) => solver.for_each_within(reveal, memory, visit),
         }
     }
 }

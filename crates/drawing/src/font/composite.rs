@@ -11,10 +11,13 @@ use read_fonts::{FontRef, TableProvider};
 /// The most glyphs that one glyph may draw. Ornate Arabic ligatures have some dozens.
 const MOST_DRAWN: usize = 4_096;
 
+/// The most points that one glyph may draw. Seals in Chinese fonts have some thousands.
+const MOST_POINTS: usize = 65_536;
+
 /// How deep glyphs may use each other, as readers of fonts bound it.
 const DEEPEST: usize = 32;
 
-/// Whether a glyph of this font uses itself, or draws more glyphs than any real one does. Fonts without
+/// Whether a glyph of this font uses itself, or draws more glyphs or points than any real one does. Fonts without
 /// TrueType outlines have no composite glyphs.
 pub(super) fn is_endless(data: &[u8]) -> bool {
     let Ok(font) = FontRef::from_index(data, 0) else {
@@ -24,53 +27,79 @@ pub(super) fn is_endless(data: &[u8]) -> bool {
         return false;
     };
     let count = usize::from(profile.num_glyphs());
-    let components = |glyph: usize| -> Vec<usize> {
+    let parts = |glyph: usize| -> Parts {
         let id = GlyphId::new(u32::try_from(glyph).unwrap_or(u32::MAX));
         match loca.get(id, &glyf).and_then(|found| found.into_glyph()) {
-            Some(Glyph::Composite(composite)) => composite
-                .component_glyphs_and_flags()
-                .map(|(part, _)| part.to_u32() as usize)
-                .filter(|&part| part < count)
-                .take(MOST_DRAWN + 1)
-                .collect(),
-            Some(Glyph::Simple(_)) | None => Vec::new(),
+            Some(Glyph::Composite(composite)) => {
+                let components = composite.component_glyphs_and_flags();
+                let components = components
+                    .map(|(part, _)| part.to_u32() as usize)
+                    .filter(|&part| part < count)
+                    .take(MOST_DRAWN + 1);
+                Parts {
+                    points: 0,
+                    components: components.collect(),
+                }
+            }
+            Some(Glyph::Simple(simple)) => Parts {
+                points: simple.num_points(),
+                components: Vec::new(),
+            },
+            None => Parts::default(),
         }
     };
-    let mut drawn = vec![Drawn::Unknown; count];
-    (0..count).any(|glyph| count_drawn(glyph, 0, &components, &mut drawn).is_none())
+    let mut known = vec![Known::Nothing; count];
+    (0..count).any(|glyph| drawn_by(glyph, 0, &parts, &mut known).is_none())
 }
 
-/// How many glyphs a glyph draws.
+/// What a glyph has of its own.
+#[derive(Debug, Clone, Default)]
+struct Parts {
+    points: usize,
+    components: Vec<usize>,
+}
+
+/// How much a glyph draws, itself and its components together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Drawn {
+    glyphs: usize,
+    points: usize,
+}
+
+/// What is known of a glyph.
 #[derive(Debug, Clone, Copy)]
-enum Drawn {
-    Unknown,
+enum Known {
+    Nothing,
     /// Being counted: a glyph that meets it again contains itself.
     Open,
-    Counted(usize),
+    Counted(Drawn),
 }
 
-/// The number of glyphs that `glyph` draws, itself among them; `None` for too many.
-fn count_drawn(
+/// How much `glyph` draws; `None` for too much.
+fn drawn_by(
     glyph: usize,
     depth: usize,
-    components: &dyn Fn(usize) -> Vec<usize>,
-    drawn: &mut [Drawn],
-) -> Option<usize> {
-    match drawn[glyph] {
-        Drawn::Counted(count) => return Some(count),
-        Drawn::Open => return None,
-        Drawn::Unknown if depth > DEEPEST => return None,
-        Drawn::Unknown => drawn[glyph] = Drawn::Open,
+    parts: &dyn Fn(usize) -> Parts,
+    known: &mut [Known],
+) -> Option<Drawn> {
+    match known[glyph] {
+        Known::Counted(drawn) => return Some(drawn),
+        Known::Open => return None,
+        Known::Nothing if depth > DEEPEST => return None,
+        Known::Nothing => known[glyph] = Known::Open,
     }
-    let mut count = 1;
-    for part in components(glyph) {
-        count += count_drawn(part, depth + 1, components, drawn)?;
-        if count > MOST_DRAWN {
+    let Parts { points, components } = parts(glyph);
+    let mut drawn = Drawn { glyphs: 1, points };
+    for component in components {
+        let more = drawn_by(component, depth + 1, parts, known)?;
+        drawn.glyphs += more.glyphs;
+        drawn.points += more.points;
+        if drawn.glyphs > MOST_DRAWN || drawn.points > MOST_POINTS {
             return None;
         }
     }
-    drawn[glyph] = Drawn::Counted(count);
-    Some(count)
+    known[glyph] = Known::Counted(drawn);
+    Some(drawn)
 }
 
 #[cfg(test)]
@@ -112,12 +141,31 @@ mod tests {
         }
     }
 
+    /// What a chain of glyphs draws of which each uses the next one twice, and the last has so many points.
+    fn chain(length: usize, points: usize) -> Option<Drawn> {
+        let parts = |glyph: usize| match glyph < length {
+            true => Parts {
+                points: 0,
+                components: vec![glyph + 1; 2],
+            },
+            false => Parts {
+                points,
+                components: Vec::new(),
+            },
+        };
+        drawn_by(0, 0, &parts, &mut vec![Known::Nothing; length + 1])
+    }
+
     #[test]
-    fn glyphs_that_double_are_endless_before_they_are_too_deep() {
-        let components = |glyph: usize| vec![glyph + 1; if glyph < 20 { 2 } else { 0 }];
-        let mut drawn = vec![Drawn::Unknown; 21];
-        assert_eq!(count_drawn(0, 0, &components, &mut drawn), None);
-        let mut drawn = vec![Drawn::Unknown; 21];
-        assert_eq!(count_drawn(10, 0, &components, &mut drawn), Some(2_047));
+    fn a_glyph_draws_so_many_others_and_no_more() {
+        let (glyphs, points) = (MOST_DRAWN - 1, 3 * MOST_DRAWN / 2);
+        assert_eq!(chain(11, 3), Some(Drawn { glyphs, points }));
+        assert_eq!(chain(12, 3), None);
+    }
+
+    #[test]
+    fn a_glyph_draws_so_many_points_and_no_more() {
+        assert!(chain(1, MOST_POINTS / 2).is_some());
+        assert_eq!(chain(1, MOST_POINTS / 2 + 1), None);
     }
 }

@@ -9,8 +9,10 @@ mod shaping;
 pub use own::{FontError, FontFault, OwnFace, Typefaces};
 pub use shaping::{GlyphRun, PositionedGlyph};
 
-use rustybuzz::Direction;
-use rustybuzz::ttf_parser::name_id;
+use harfrust::Direction;
+use read_fonts::TableProvider;
+use read_fonts::model::{Font, Kind, Source};
+use read_fonts::types::NameId;
 use shaping::Written;
 use std::sync::{Arc, LazyLock};
 
@@ -28,10 +30,9 @@ pub enum Face {
     Own(OwnFace),
 }
 
-static REGULAR: LazyLock<Option<Typeface<'static>>> =
+static REGULAR: LazyLock<Option<Typeface>> =
     LazyLock::new(|| Typeface::parse(notosans::REGULAR_TTF));
-static BOLD: LazyLock<Option<Typeface<'static>>> =
-    LazyLock::new(|| Typeface::parse(notosans::BOLD_TTF));
+static BOLD: LazyLock<Option<Typeface>> = LazyLock::new(|| Typeface::parse(notosans::BOLD_TTF));
 
 impl Face {
     /// The embedded faces.
@@ -83,7 +84,7 @@ impl Face {
 
     /// `None` never happens: a test parses the embedded files, and a file that cannot be parsed
     /// gives no [`OwnFace`].
-    fn typeface(&self) -> Option<&Typeface<'_>> {
+    fn typeface(&self) -> Option<&Typeface> {
         match self {
             Self::Regular => REGULAR.as_ref(),
             Self::Bold => BOLD.as_ref(),
@@ -99,8 +100,7 @@ impl Face {
 
     /// Whether the face itself can write all of `text`.
     fn covers(&self, text: &str) -> bool {
-        let covers =
-            |typeface: &Typeface<'_>| text.chars().all(|character| typeface.has(character));
+        let covers = |typeface: &Typeface| text.chars().all(|character| typeface.has(character));
         self.typeface().is_some_and(covers)
     }
 
@@ -125,8 +125,8 @@ pub fn reads_from_right(text: &str) -> bool {
 }
 
 /// A parsed font file, with what it has been asked to write.
-struct Typeface<'a> {
-    pub face: rustybuzz::Face<'a>,
+struct Typeface {
+    pub font: Font,
     pub family: String,
     /// As CSS counts it.
     pub weight: u16,
@@ -135,27 +135,39 @@ struct Typeface<'a> {
     written: Written,
 }
 
-impl<'a> Typeface<'a> {
-    /// The file's first face, or `None` for a file that is not a font.
-    pub fn parse(data: &'a [u8]) -> Option<Self> {
-        let face = rustybuzz::Face::from_slice(data, 0)?;
+impl Typeface {
+    /// The file's first face, or `None` for a file that is neither TrueType nor OpenType.
+    pub fn parse(data: impl Into<Source>) -> Option<Self> {
+        let font = Font::new(data, 0)?;
+        let Kind::Sfnt(tables, _) = font.kind() else {
+            return None;
+        };
+        // What no font does without; of a file that was cut off, these are missing.
+        let has_all = tables.head().is_ok()
+            && tables.maxp().is_ok()
+            && tables.cmap().is_ok()
+            && tables.hhea().is_ok()
+            && tables.hmtx().is_ok();
+        if !has_all {
+            return None;
+        }
         Some(Self {
-            family: family(&face).unwrap_or_else(|| "own font".to_string()),
-            weight: face.weight().to_number(),
-            cap_height: cap_height(&face),
-            face,
+            family: family(&font).unwrap_or_else(|| "own font".to_string()),
+            weight: font.default_attributes().weight.value().round() as u16,
+            cap_height: cap_height(&font),
+            font,
             written: Written::default(),
         })
     }
 
     /// Whether the face writes this character, or need not, since nothing of it is ever seen.
     pub fn has(&self, character: char) -> bool {
-        self.face.glyph_index(character).is_some() || is_unseen(character)
+        self.font.charmap().map_unicode(character).is_some() || is_unseen(character)
     }
 
     /// Millimetres a font unit, at `size` millimetres an em.
     pub fn scale(&self, size: f64) -> f64 {
-        size / f64::from(self.face.units_per_em())
+        size / f64::from(self.font.units_per_em())
     }
 }
 
@@ -173,23 +185,23 @@ const fn is_unseen(character: char) -> bool {
 }
 
 /// The family's name: the typographic one where the file tells it.
-fn family(face: &rustybuzz::Face<'_>) -> Option<String> {
-    let named = |id| {
-        let mut names = face.names().into_iter();
-        names.find_map(|name| (name.name_id == id).then(|| name.to_string()).flatten())
-    };
-    named(name_id::TYPOGRAPHIC_FAMILY).or_else(|| named(name_id::FAMILY))
+fn family(font: &Font) -> Option<String> {
+    let named = |id| Some(font.names().get(id)?.iter().next()?.name().to_string());
+    named(NameId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(NameId::FAMILY_NAME))
 }
 
 /// The height of capitals as the file states it, else that of its H or of its 0.
-fn cap_height(face: &rustybuzz::Face<'_>) -> f64 {
-    let told = face.capital_height().filter(|&height| height > 0);
+fn cap_height(font: &Font) -> f64 {
+    let told = font.metrics().cap_height.map(|height| height.to_f64());
     let measured = || {
-        let glyph = face.glyph_index('H').or_else(|| face.glyph_index('0'))?;
-        face.glyph_bounding_box(glyph).map(|ink| ink.y_max)
+        let characters = font.charmap();
+        let glyph = characters
+            .map_unicode('H')
+            .or_else(|| characters.map_unicode('0'))?;
+        let ink = font.glyph_metrics().extents(glyph)?;
+        Some(f64::from(ink.y_bearing))
     };
-    let height = told.or_else(measured).map_or(0.7, |height| {
-        f64::from(height) / f64::from(face.units_per_em())
-    });
+    let height = told.filter(|&height| height > 0.0).or_else(measured);
+    let height = height.map_or(0.7, |height| height / f64::from(font.units_per_em()));
     height.clamp(0.3, 1.2)
 }

@@ -1,8 +1,9 @@
 //! Faces from the user's own font files.
 
 use super::{Face, Typeface, composite};
-use rustybuzz::ttf_parser::{OutlineBuilder, Permissions};
-use self_cell::self_cell;
+use read_fonts::TableProvider;
+use read_fonts::model::Font;
+use read_fonts::model::glyph::outline::{ControlBoundsSink, DrawMemory, DrawOptions};
 use std::sync::Arc;
 
 /// What every date and every board needs.
@@ -74,7 +75,7 @@ impl Typefaces {
             Face::Own(own) => Some(&own.font),
             Face::Regular | Face::Bold => None,
         });
-        match own.into_iter().find(|font| font.data() == data) {
+        match own.into_iter().find(|font| *font.data == data) {
             Some(font) => Ok(Arc::clone(font)),
             None => OwnFont::read(data)
                 .map(Arc::new)
@@ -86,13 +87,10 @@ impl Typefaces {
     }
 }
 
-self_cell! {
-    /// A font file with what was parsed of it, which points into it.
-    struct OwnFont {
-        owner: Vec<u8>,
-        #[covariant]
-        dependent: Typeface,
-    }
+/// A font file with what was parsed of it.
+struct OwnFont {
+    data: Arc<Vec<u8>>,
+    typeface: Typeface,
 }
 
 impl OwnFont {
@@ -100,21 +98,11 @@ impl OwnFont {
         if data.len() > Typefaces::LARGEST_FILE {
             return Err(FontFault::TooLarge);
         }
-        check(data)?;
-        Self::try_new(data.to_vec(), |data| {
-            Typeface::parse(data).ok_or(FontFault::NoFont)
-        })
-    }
-
-    fn data(&self) -> &[u8] {
-        self.borrow_owner()
-    }
-}
-
-/// For krilla, which keeps a share of the font.
-impl AsRef<[u8]> for OwnFont {
-    fn as_ref(&self) -> &[u8] {
-        self.data()
+        let data = Arc::new(data.to_vec());
+        let shared: Arc<dyn AsRef<[u8]> + Send + Sync> = data.clone();
+        let typeface = Typeface::parse(shared).ok_or(FontFault::NoFont)?;
+        check(&typeface.font, &data)?;
+        Ok(Self { data, typeface })
     }
 }
 
@@ -128,11 +116,11 @@ pub struct OwnFace {
 
 impl OwnFace {
     pub(super) fn data(&self) -> &[u8] {
-        self.font.data()
+        &self.font.data
     }
 
-    pub(super) fn typeface(&self) -> &Typeface<'_> {
-        self.font.borrow_dependent()
+    pub(super) fn typeface(&self) -> &Typeface {
+        &self.font.typeface
     }
 
     pub(super) const fn fallback(&self) -> Face {
@@ -141,26 +129,41 @@ impl OwnFace {
 
     #[cfg(feature = "pdf")]
     pub(super) fn file(&self) -> Arc<dyn AsRef<[u8]> + Send + Sync> {
-        self.font.clone()
+        self.font.data.clone()
     }
 }
 
+/// Bits of fsType in the table OS/2: who may embed the font, and whether a part of it.
+const RESTRICTED: u16 = 0b10;
+const OTHER_PERMISSIONS: u16 = 0b1100;
+const NO_SUBSETTING: u16 = 0x100;
+
 /// Checks that pages can be written with the font, before it is kept.
-fn check(data: &[u8]) -> Result<(), FontFault> {
-    let face = rustybuzz::Face::from_slice(data, 0).ok_or(FontFault::NoFont)?;
-    if face.is_variable() {
+fn check(font: &Font, data: &[u8]) -> Result<(), FontFault> {
+    if !font.axes().is_empty() {
         return Err(FontFault::Variable);
     }
-    let forbidden = face.permissions() == Some(Permissions::Restricted);
-    if forbidden || !face.is_subsetting_allowed() {
+    let bits = font.tables().os2().map_or(0, |table| table.fs_type());
+    // Where several permissions are given, the least restrictive of them counts.
+    let restricted = bits & RESTRICTED != 0 && bits & OTHER_PERMISSIONS == 0;
+    if restricted || bits & NO_SUBSETTING != 0 {
         return Err(FontFault::Forbidden);
     }
     if composite::is_endless(data) {
         return Err(FontFault::Endless);
     }
+    let (characters, outlines) = (font.charmap(), font.outline_glyphs());
     let drawn = |digit: &char| {
-        let glyph = face.glyph_index(*digit);
-        glyph.is_some_and(|glyph| face.outline_glyph(glyph, &mut NoPen).is_some())
+        let glyph = characters.map_unicode(*digit);
+        let outline = glyph.and_then(|glyph| outlines.get(glyph));
+        outline.is_some_and(|outline| {
+            let mut sink = ControlBoundsSink::new();
+            let options = DrawOptions::new();
+            outline
+                .draw(&options, DrawMemory::default(), &mut sink)
+                .is_ok()
+                && sink.bounding_box().is_some()
+        })
     };
     let missing: String = DIGITS.chars().filter(|digit| !drawn(digit)).collect();
     if missing.is_empty() {
@@ -168,17 +171,6 @@ fn check(data: &[u8]) -> Result<(), FontFault> {
     } else {
         Err(FontFault::NoDigits(missing))
     }
-}
-
-/// Looks whether there is an outline, and draws nothing.
-struct NoPen;
-
-impl OutlineBuilder for NoPen {
-    fn move_to(&mut self, _: f32, _: f32) {}
-    fn line_to(&mut self, _: f32, _: f32) {}
-    fn quad_to(&mut self, _: f32, _: f32, _: f32, _: f32) {}
-    fn curve_to(&mut self, _: f32, _: f32, _: f32, _: f32, _: f32, _: f32) {}
-    fn close(&mut self) {}
 }
 
 /// A font file that pages cannot be written with.
@@ -209,8 +201,10 @@ pub enum FontFault {
     /// Its licence bits (fsType in the table OS/2) forbid embedding or subsetting.
     #[error("its maker does not allow part of it to be embedded in a document; give another font")]
     Forbidden,
-    /// A glyph is made of itself, or of more glyphs than can be drawn.
-    #[error("a glyph of it is made of itself or of thousands of others; give another font")]
+    /// A glyph is made of itself, or of more glyphs or points than can be drawn.
+    #[error(
+        "a glyph of it is made of itself, or of thousands of others or of points; give another font"
+    )]
     Endless,
     /// It has no outlines for these digits.
     #[error("it has no outlines for “{0}”, and every date needs digits; give another font")]
@@ -229,7 +223,7 @@ impl PartialEq for OwnFace {
     /// The same file is the same face, however often it was read.
     fn eq(&self, other: &Self) -> bool {
         let same_font =
-            || Arc::ptr_eq(&self.font, &other.font) || self.font.data() == other.font.data();
+            || Arc::ptr_eq(&self.font, &other.font) || self.font.data == other.font.data;
         self.bold == other.bold && same_font()
     }
 }

@@ -4,8 +4,9 @@
 use super::{Face, Typeface, direction};
 use crate::path::{Contour, Segment};
 use crate::{Path, Point};
-use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
-use rustybuzz::{Script, ShapePlan, UnicodeBuffer, script};
+use harfrust::{Buffer, Script, ShapeOptions, ShapePlan, ShaperFont};
+use read_fonts::model::glyph::outline::{DrawMemory, DrawOptions, PathSink};
+use read_fonts::types::{GlyphId, Tag};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -70,7 +71,7 @@ struct ShapedGlyph {
 }
 
 /// A script and whether it is written from right to left.
-type Writing = (u32, bool);
+type Writing = (Tag, bool);
 
 /// What a typeface has been asked to write. Plans are slow to make and serve any text of their script; the
 /// lines of a year of cards come again on every card, and in every deck of that language.
@@ -87,10 +88,10 @@ const MOST_LINES: usize = 4_000;
 /// Longer lines, in bytes, are sentences that are set once, and are not kept.
 const LONGEST_LINE: usize = 120;
 
-impl Typeface<'_> {
+impl Typeface {
     /// The glyphs of a line of this script.
     fn shaped(&self, line: &str, script: Script, from_right: bool) -> Arc<[ShapedGlyph]> {
-        let writing = (script.tag().as_u32(), from_right);
+        let writing = (script.tag(), from_right);
         let known = self
             .written
             .0
@@ -104,15 +105,17 @@ impl Typeface<'_> {
         drop(known);
         let direction = direction(from_right);
         let plan = plan.unwrap_or_else(|| {
-            let plan = ShapePlan::new(&self.face, direction, Some(script), None, &[]);
+            let plan = ShapePlan::new(&self.font, direction, Some(script), None, &[]);
             Arc::new(plan)
         });
-        let mut buffer = UnicodeBuffer::new();
+        let mut buffer = Buffer::new();
         buffer.push_str(line);
         buffer.set_direction(direction);
-        buffer.set_script(script);
-        let shaped = rustybuzz::shape_with_plan(&self.face, &plan, buffer);
-        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+        buffer.set_script(Some(script));
+        let options = ShapeOptions::new().plan(Some(&plan));
+        // Fails only where the buffer is not for the plan.
+        let _ = harfrust::shape(&ShaperFont::new(&self.font), &mut buffer, options);
+        let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
         let glyphs = glyphs.map(|(info, position)| ShapedGlyph {
             glyph: info.glyph_id as u16,
             x_offset: position.x_offset,
@@ -142,7 +145,7 @@ impl Typeface<'_> {
 
 impl GlyphRun {
     /// Adds the glyphs of a run at the right end.
-    fn push(&mut self, text: &str, run: &Run, typeface: &Typeface<'_>) {
+    fn push(&mut self, text: &str, run: &Run, typeface: &Typeface) {
         let slice = text.get(run.range.clone()).unwrap_or_default();
         let scale = typeface.scale(self.size);
         for shaped in &*typeface.shaped(slice, run.script, run.from_right) {
@@ -172,8 +175,11 @@ impl GlyphRun {
                 x: glyph.x,
                 y: glyph.y,
             };
-            // Blanks have no outline.
-            let _ = typeface.face.outline_glyph(GlyphId(glyph.glyph), &mut pen);
+            let outlines = typeface.font.outline_glyphs();
+            if let Some(outline) = outlines.get(GlyphId::new(glyph.glyph.into())) {
+                // What a broken glyph drew before its fault stays.
+                let _ = outline.draw(&DrawOptions::new(), DrawMemory::default(), &mut pen);
+            }
         }
         path
     }
@@ -202,7 +208,7 @@ impl OutlinePen<'_> {
     }
 }
 
-impl OutlineBuilder for OutlinePen<'_> {
+impl PathSink for OutlinePen<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         let contour = Contour {
             start: self.point(x, y),
@@ -247,7 +253,7 @@ fn runs(text: &str, face: &Face) -> Vec<Run> {
         return vec![Run {
             range: 0..text.len(),
             face: face.clone(),
-            script: script::LATIN,
+            script: Script::LATIN,
             from_right: false,
         }];
     }
@@ -283,7 +289,7 @@ fn of_one_script(text: &str, part: Range<usize>, face: &Face, from_right: bool) 
         }
     }
     let runs = spans.into_iter().flat_map(|(range, own)| {
-        let script = own.unwrap_or(script::LATIN);
+        let script = own.unwrap_or(Script::LATIN);
         by_face(text, range, face)
             .into_iter()
             .map(move |(range, face)| Run {

@@ -16,6 +16,10 @@ pub const MAXIMUM_ELEMENTS: usize = 200_000;
 /// element is used. A line has two or three, a curve seven; an arc counts as several curves.
 pub const MAXIMUM_POINTS: usize = 4_000_000;
 
+/// The most bytes of attributes and text, each counted as often as its element is used, and what elements
+/// inherit as well: paths and points are counted by [`MAXIMUM_POINTS`] instead.
+pub const MAXIMUM_EXPANDED_BYTES: usize = 60_000_000;
+
 /// How deep elements may be nested, through uses as well.
 pub const MAXIMUM_DEPTH: usize = 100;
 
@@ -36,13 +40,15 @@ const HUGE: f64 = 1e7;
 /// with something else, as percentages do, stay below a hundredth of it.
 const WIDE: f64 = 1e4;
 
-/// How many points each number of an arc counts for.
+/// How many points each number of an arc counts for, unless it is of the few whose radii differ so much that it
+/// becomes more curves than this.
 const ARC_WEIGHT: usize = 8;
 
-/// Characters that entities may become.
-const ENTITY_LIMIT: usize = 20_000_000;
+/// Radii are not below this: arcs of smaller ones are straight lines.
+const LEAST_RADIUS: f64 = 1e-5;
 
-/// Refuses entities that would grow. Those that Illustrator writes are names of namespaces.
+/// Refuses entities that would grow: after them the file may have no more than [`MAXIMUM_BYTES`] either. Those that
+/// Illustrator writes are names of namespaces.
 pub(super) fn check_entities(text: &str) -> Result<(), DrawingError> {
     let mut longest = 0;
     for declaration in text.split("<!ENTITY").skip(1) {
@@ -56,7 +62,10 @@ pub(super) fn check_entities(text: &str) -> Result<(), DrawingError> {
         0 => 0,
         _ => text.bytes().filter(|&byte| byte == b'&').count(),
     };
-    match longest.saturating_mul(references) > ENTITY_LIMIT {
+    let expanded = longest
+        .saturating_mul(references)
+        .saturating_add(text.len());
+    match expanded > MAXIMUM_BYTES {
         true => Err(DrawingError::Entities),
         false => Ok(()),
     }
@@ -169,21 +178,48 @@ fn has_number_above(greatest: f64, value: &str) -> bool {
 fn own_points(node: Node) -> usize {
     let of = |name: &str| {
         let value = node.attribute(name).unwrap_or_default();
-        let commands = value.split_inclusive(|letter: char| letter.is_ascii_alphabetic());
-        let mut weight = 1;
-        let points = commands.map(|part| {
-            let points = numbers(part).count() * weight;
-            let command = part.chars().next_back();
-            // The letter of an exponent ends no command.
-            if command.is_some_and(|letter| !matches!(letter, 'e' | 'E')) {
-                let is_arc = matches!(command, Some('a' | 'A'));
-                weight = if is_arc { ARC_WEIGHT } else { 1 };
-            }
-            points + 1
+        // The letter of an exponent is no command.
+        let is_command =
+            |letter: char| letter.is_ascii_alphabetic() && !matches!(letter, 'e' | 'E');
+        let mut is_arc = false;
+        let points = value.split_inclusive(is_command).map(|part| {
+            let weight = if is_arc { arc_weight(part) } else { 1 };
+            is_arc = part.ends_with(['a', 'A']);
+            numbers(part).count().saturating_mul(weight) + 1
         });
         points.sum::<usize>()
     };
     of("d") + of("points")
+}
+
+/// How many points each of the numbers of an arc command counts for. An ellipse becomes as many curves as follow
+/// from its larger radius, and where its ends lie too far apart for its radii, both grow: an arc of 10 m by a
+/// thousandth of a millimetre over a step of 10 m becomes thousands of curves.
+fn arc_weight(numbers_of_arc: &str) -> usize {
+    let sizes = numbers(numbers_of_arc).filter_map(|number| number.parse::<f64>().ok());
+    let sizes = sizes.map(f64::abs).filter(|&size| size > 0.0);
+    let (least, most) = sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), size| {
+        (least.min(size), most.max(size))
+    });
+    let radius = most * (most / least.max(LEAST_RADIUS)).max(1.0);
+    // The sixth root of the radius over the tolerance, which is a tenth of a pixel: kurbo's formula.
+    let curves = (1.1163 * radius / 0.1).powf(1.0 / 6.0);
+    match curves.is_finite() && curves <= (ARC_WEIGHT * ARC_WEIGHT) as f64 {
+        true => ARC_WEIGHT,
+        false => curves as usize,
+    }
+}
+
+/// How many bytes of attributes and text an element has of its own, for [`MAXIMUM_EXPANDED_BYTES`].
+fn own_bytes(node: Node) -> usize {
+    let values = node.attributes();
+    let values = values.filter(|attribute| !matches!(attribute.name(), "d" | "points"));
+    let texts = node.children().filter(Node::is_text);
+    let texts = texts.filter_map(|text| text.text()).map(str::len);
+    values
+        .map(|attribute| attribute.value().len())
+        .chain(texts)
+        .sum()
 }
 
 /// How many characters of `text` are its first number: sign, digits, a point and more digits, exponent.
@@ -209,8 +245,14 @@ pub(super) fn check_elements(document: &Document) -> Result<(), DrawingError> {
     check_depth(document)?;
     let mut by_id = BTreeMap::new();
     let (mut elements, mut styles) = (0_usize, String::new());
+    let (mut longest, mut inherits) = (0, false);
     for node in document.descendants().filter(Node::is_element) {
         elements += 1;
+        for attribute in node.attributes() {
+            let is_path = matches!(attribute.name(), "d" | "points");
+            inherits |= !is_path && attribute.value().contains("inherit");
+            longest = longest.max(if is_path { 0 } else { attribute.value().len() });
+        }
         if let Some(id) = node.attribute("id") {
             by_id.entry(id).or_insert(node);
         }
@@ -222,9 +264,11 @@ pub(super) fn check_elements(document: &Document) -> Result<(), DrawingError> {
         return Err(DrawingError::TooManyRules);
     }
     let style_bytes = styles.len();
+    inherits |= styles.contains("inherit");
     let mut count = Count {
         by_id,
         styles: StyleReferences::of(&styles),
+        inherited: if inherits { longest } else { 0 },
         known: BTreeMap::new(),
     };
     let size = count.of(document.root_element(), 0)?;
@@ -233,6 +277,9 @@ pub(super) fn check_elements(document: &Document) -> Result<(), DrawingError> {
     }
     if size.points > MAXIMUM_POINTS {
         return Err(DrawingError::TooManyPoints);
+    }
+    if size.bytes > MAXIMUM_EXPANDED_BYTES {
+        return Err(DrawingError::TooManyExpandedBytes);
     }
     match size.elements.saturating_mul(style_bytes) > STYLE_LIMIT {
         true => Err(DrawingError::TooManyRules),
@@ -256,12 +303,15 @@ fn check_depth(document: &Document) -> Result<(), DrawingError> {
 struct Expanded {
     elements: usize,
     points: usize,
+    bytes: usize,
     depth: usize,
 }
 
 struct Count<'a, 'input> {
     by_id: BTreeMap<&'a str, Node<'a, 'input>>,
     styles: StyleReferences,
+    /// How many bytes an element may inherit, if any of them says that it does.
+    inherited: usize,
     /// What was counted, by the node's number; `None` while it is being counted.
     known: BTreeMap<usize, Option<Expanded>>,
 }
@@ -285,6 +335,7 @@ impl<'a, 'input> Count<'a, 'input> {
         let mut size = Expanded {
             elements: 1,
             points: own_points(node),
+            bytes: own_bytes(node).saturating_add(self.inherited),
             depth: 0,
         };
         for child in node.children().filter(Node::is_element) {
@@ -312,6 +363,8 @@ impl<'a, 'input> Count<'a, 'input> {
         let points = part.points.saturating_mul(times);
         size.elements = size.elements.saturating_add(elements);
         size.points = size.points.saturating_add(points);
+        let bytes = part.bytes.saturating_mul(times);
+        size.bytes = size.bytes.saturating_add(bytes);
         size.depth = size.depth.max(part.depth + 1);
         Ok(())
     }

@@ -15,8 +15,8 @@
 //!
 //! A drawing of a stranger may be made to fill the memory or to take for ever. So before it is read, its
 //! bytes, its entities, the depth and number of its elements and the points of its paths are bounded, each
-//! counted as often as it is used, and so are its numbers: [`MAXIMUM_BYTES`], [`MAXIMUM_DEPTH`],
-//! [`MAXIMUM_ELEMENTS`], [`MAXIMUM_POINTS`], [`MAXIMUM_EXTENT`].
+//! counted as often as it is used, and so are its numbers: [`MAXIMUM_BYTES`], [`MAXIMUM_EXPANDED_BYTES`],
+//! [`MAXIMUM_DEPTH`], [`MAXIMUM_ELEMENTS`], [`MAXIMUM_POINTS`], [`MAXIMUM_EXTENT`].
 //!
 //! This module says what a drawing means to a laser. It knows neither where the bytes come from nor what
 //! a puzzle is, and it does not judge the lines: the [preflight](crate::cut::preflight) does.
@@ -37,7 +37,10 @@ use tilendar_drawing::{Color, Layer, Path, Rect, Size};
 use usvg::roxmltree::{self, Document};
 use usvg::{Group, ImageHrefResolver, Node, Options, Tree};
 
-pub use limits::{MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXTENT, MAXIMUM_POINTS};
+pub use limits::{
+    MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXPANDED_BYTES, MAXIMUM_EXTENT,
+    MAXIMUM_POINTS,
+};
 pub use meaning::{Meaning, Sign};
 pub use notice::{DrawingFault, DrawingWarning};
 pub(crate) use visibility::Hidden;
@@ -102,6 +105,12 @@ pub enum DrawingError {
         "the drawing's paths have more than {MAXIMUM_POINTS} numbers and commands, counting each as often as it is used: simplify them"
     )]
     TooManyPoints,
+    /// More bytes of attributes and text than can be read, counted as often as they are used.
+    #[error(
+        "the drawing's attributes and texts have more than {} MB, counting each as often as it is used: shorten them",
+        MAXIMUM_EXPANDED_BYTES / 1_000_000
+    )]
+    TooManyExpandedBytes,
     /// Elements nested too deep.
     #[error("the drawing's elements are nested more than {MAXIMUM_DEPTH} deep: ungroup them")]
     TooDeep,

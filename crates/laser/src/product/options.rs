@@ -5,8 +5,9 @@ use super::case::{self, BoxOptions};
 use super::{LaserError, LaserField, Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::Kerf;
+use std::collections::BTreeSet;
 use tilendar_drawing::Size;
-use tilendar_puzzle::{Board, Reveal, Solution};
+use tilendar_puzzle::{Board, PieceIndex, Reveal, Solution};
 
 /// What is made, and how it fits. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +41,24 @@ pub struct LaserOptions {
     pub spacing: f64,
     /// Whether pieces get sheets of their own, for a second material; not by default.
     pub separate_pieces: bool,
+    /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
+    /// them. None by default.
+    pub second_wood: BTreeSet<PieceIndex>,
+}
+
+impl LaserOptions {
+    /// Whether the pieces are of two woods.
+    pub(super) fn is_two_tone(&self) -> bool {
+        matches!(self.mode, Mode::Apart { .. }) && !self.second_wood.is_empty()
+    }
+
+    /// Whether pictures show this piece as a darker wood.
+    pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
+        match self.is_two_tone() {
+            true => self.second_wood.contains(&piece),
+            false => self.separate_pieces,
+        }
+    }
 }
 
 impl Default for LaserOptions {
@@ -59,6 +78,7 @@ impl Default for LaserOptions {
             margin: 5.0,
             spacing: 3.0,
             separate_pieces: false,
+            second_wood: BTreeSet::new(),
         }
     }
 }

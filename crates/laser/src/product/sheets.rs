@@ -2,7 +2,7 @@
 
 use super::options::LaserOptions;
 use super::pieces::Planned;
-use super::{LaserError, Stand};
+use super::{LaserError, Material, Stand};
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, preflight};
 use crate::cut::{
     Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
@@ -35,8 +35,8 @@ const NUMBER_INSET: f64 = 8.0;
 /// What a sheet is made of, and where its parts belong.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
-    /// What the material is for: `tray` or `pieces` where each has its own, and otherwise `all`.
-    pub material: &'static str,
+    /// What it is made of.
+    pub material: Material,
     /// The parts, in the order of [`CutSheet::parts`].
     pub parts: Vec<PartContent>,
 }
@@ -54,8 +54,8 @@ pub struct PartContent {
 
 /// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
 pub(super) struct Batch {
-    /// What the material is for, which is also what tells its files apart.
-    pub material: &'static str,
+    /// What they are made of.
+    pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
     pub parts: Vec<(usize, Vec<Planned>)>,
 }

@@ -3,7 +3,8 @@
 use tilendar_drawing::{Color, Layer, QUARTER_TURN, Segment};
 use tilendar_laser::cut::Action;
 use tilendar_laser::foreign::{
-    Drawing, DrawingError, MAXIMUM_POINTS, Sign, read_svg, read_svg_for,
+    Drawing, DrawingError, MAXIMUM_BYTES, MAXIMUM_EXPANDED_BYTES, MAXIMUM_POINTS, Sign, read_svg,
+    read_svg_for,
 };
 
 /// A drawing in millimetres whose origin is the middle of its page.
@@ -179,6 +180,63 @@ fn entities_are_measured_by_their_whole_value() {
         assert!(matches!(with(&value, 1_000), Err(DrawingError::Entities)));
     }
     assert!(matches!(with("'>&#38;b;'", 1), Err(DrawingError::Entities)));
+}
+
+#[test]
+fn after_its_entities_a_file_has_no_more_bytes_than_any_other() {
+    let with = |length: usize| {
+        let svg = |value: &str| {
+            format!(
+                "<!DOCTYPE svg [<!ENTITY a '{value}'>]><svg xmlns='http://www.w3.org/2000/svg' \
+                 width='9mm' height='9mm'><desc>{}</desc>{LINE}</svg>",
+                "&a;".repeat(1_000)
+            )
+        };
+        read_svg(svg(&"x".repeat(length)).as_bytes())
+    };
+    let most = MAXIMUM_BYTES / 1_000 - 100;
+    assert!(with(most).is_ok());
+    assert!(matches!(with(most + 100), Err(DrawingError::Entities)));
+}
+
+#[test]
+fn bytes_are_counted_as_often_as_they_are_used_or_inherited() {
+    let used = |bytes: usize| {
+        let uses = "<use href='#p'/>".repeat(99);
+        let name = "x".repeat(bytes);
+        drawing(&format!(
+            "<defs><g id='p' class='{name}'/></defs>{uses}{LINE}"
+        ))
+    };
+    let most = MAXIMUM_EXPANDED_BYTES / 100;
+    assert!(used(most - 1_000).is_ok());
+    assert!(matches!(
+        used(most),
+        Err(DrawingError::TooManyExpandedBytes)
+    ));
+    let inherited = |bytes: usize| {
+        let name = "x".repeat(bytes);
+        let inside = "<g fill='inherit'/>".repeat(99);
+        drawing(&format!("<g fill='url(#{name})'>{inside}</g>{LINE}"))
+    };
+    assert!(inherited(MAXIMUM_EXPANDED_BYTES / 1_000).is_ok());
+    assert!(matches!(
+        inherited(most),
+        Err(DrawingError::TooManyExpandedBytes)
+    ));
+}
+
+#[test]
+fn arcs_count_for_as_many_curves_as_they_become() {
+    let arcs =
+        |arc: &str, times: usize| drawing(&format!("<path d='M0 0{}'/>{LINE}", arc.repeat(times)));
+    assert!(arcs("a9 9 0 01.1.1", 50_000).is_ok());
+    // The small radius grows with the step until the large one is 10^19 units.
+    let long = "a1e7 2e-5 0 010 1e5a1e7 2e-5 0 010-1e5";
+    assert!(matches!(
+        arcs(long, 5_000),
+        Err(DrawingError::TooManyPoints)
+    ));
 }
 
 /// What is said of a drawing, faults before warnings, but for the width of its lines.

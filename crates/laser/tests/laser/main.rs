@@ -27,4 +27,5 @@ mod puzzles;
 mod sharing;
 mod tally;
 mod tray;
+mod two_tone;
 mod union;

@@ -27,6 +27,7 @@ fn samples(field: &Field) -> Vec<Json> {
         ("DPI", _) => &["300", "72.5"],
         ("PIXELS", _) => &["16", "1200"],
         ("ORDER", _) => &[r#"{"product":"laser","layout":"rhombus"}"#],
+        ("LETTER,…|auto", _) => &["auto", "L,P,V", "xz"],
         ("PRICE,…", _) => &["12.50", "12.50,18"],
         ("PRICE", _) => &["0.8"],
         ("any|CELL,CELL,…", _) => &["any", "6,12", "Jan+r1c7"],

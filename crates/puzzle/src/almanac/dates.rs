@@ -245,7 +245,7 @@ impl<'p> RecentTilings<'p> {
 
 fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
     match dates.made_listing() {
-        Some(listing) if tilings <= FEW => {
+        Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
             let mut list = Vec::new();
             // It is never told to stop.
             let _end = listing.for_each(reveal, |solution| {

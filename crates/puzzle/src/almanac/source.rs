@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::{AlmanacOptions, Dates, NumberedTiling, ShownTilings, TilingAmount};
 use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
-use crate::{Puzzle, Reveal, Solution};
+use crate::{PartialTiling, Puzzle, Reveal, Solution};
 
 /// Where tilings come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,8 @@ impl SolutionSource {
     /// The tiling to show of a reveal, if there is one.
     ///
     /// # Errors
-    /// [`CountingError`] if it is to be drawn at random and the tilings cannot be numbered.
+    /// [`CountingError`] if the search takes too long, or it is to be drawn at random and the tilings cannot be
+    /// numbered.
     pub fn find(
         &self,
         puzzle: &Puzzle,
@@ -57,7 +58,10 @@ impl SolutionSource {
         reveal: &Reveal,
     ) -> Result<Option<Solution>, CountingError> {
         match self {
-            Self::Solver(Pick::First) => Ok(solver.first(reveal)),
+            Self::Solver(Pick::First) => {
+                let begun = PartialTiling::new(reveal.clone());
+                solver.first_within(&begun, MemoryLimit::default())
+            }
             Self::Solver(Pick::Seed(seed)) => {
                 let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
@@ -221,7 +225,9 @@ impl Choice<'_, '_> {
 
     fn place_of(&self, solution: &Solution, tilings: u128) -> Option<u128> {
         let find = |solution: &Solution| match self.dates.made_listing() {
-            Some(listing) if tilings <= FEW => listing.number_of(solution),
+            Some(listing) if tilings <= FEW && listing.is_in_one_pass() => {
+                listing.number_of(solution)
+            }
             _ => {
                 let puzzle = self.dates.puzzle();
                 let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());

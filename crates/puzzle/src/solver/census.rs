@@ -261,10 +261,6 @@ fn ordinal(set: CellSet, ranks: &[usize]) -> usize {
         .sum()
 }
 
-/// How many steps the plain search takes, for all that is asked at once, before
-/// it gives up: a minute or two.
-const PATIENCE: u64 = 1_000_000_000;
-
 /// Why tilings were not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -273,6 +269,9 @@ pub enum CountingError {
     /// too many to be counted one by one.
     #[error(transparent)]
     OverLimit(#[from] OverLimit),
+    /// A search took as many steps as it may without coming to its end.
+    #[error("the search has not come to its end after {0} steps")]
+    OverSteps(u64),
     /// A number of tilings is 2^128 or more.
     #[error("there are 2^128 tilings or more, too many to count: take a smaller board")]
     TooManyTilings,
@@ -327,7 +326,7 @@ impl<'p> OneByOne<'p> {
             puzzle,
             solver: Solver::new(puzzle),
             memory,
-            patience: Steps(PATIENCE),
+            patience: Steps(memory.steps()),
         }
     }
 
@@ -337,14 +336,31 @@ impl<'p> OneByOne<'p> {
         if open.len() + self.puzzle.piece_area() != self.puzzle.board().cell_count() {
             return Ok(0);
         }
-        match counts_by_ordinal(self.puzzle, Openings::These(open), 1, self.memory) {
-            Ok(counts) => Ok(counts.first().copied().unwrap_or(0)),
+        let counted = if self.puzzle.board().cell_count() <= Bits::<1>::WIDTH {
+            self.on_graph::<1>(open)
+        } else {
+            self.on_graph::<2>(open)
+        };
+        match counted {
             Err(CountingError::OverLimit(limit)) => {
                 let count = self.solver.count_leaving(open, &mut self.patience);
                 count.map(u128::from).ok_or(limit.into())
             }
-            Err(error) => Err(error),
+            counted => counted,
         }
+    }
+
+    /// The same on a graph of their own. Small graphs for many sets take as much time together as a large one.
+    fn on_graph<const W: usize>(&mut self, open: CellSet) -> Result<u128, CountingError> {
+        let allowed = self.memory.within(self.patience.0);
+        let graph = Graph::<W>::new(self.puzzle, Openings::These(open), allowed);
+        let (steps, counted) = match graph {
+            Ok(graph) => (graph.steps, graph.counts(1, self.memory)),
+            Err(limit) => (allowed.bytes_in_steps(), Err(limit.into())),
+        };
+        self.patience.0 = self.patience.0.saturating_sub(steps);
+        let counts = counted?;
+        Ok(counts.first().copied().unwrap_or(0))
     }
 }
 

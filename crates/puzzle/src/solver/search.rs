@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::bits::Bits;
+use super::census::CountingError;
 use super::constrained::{ConstrainedSearch, Effort, constrained_search};
+use super::graph::MemoryLimit;
 use super::problem::{Problem, area_fits, bits_needed};
 use crate::{CellSet, PartialTiling, PieceIndex, Placement, Puzzle, Reveal, Solution};
 
@@ -91,20 +93,46 @@ impl<'p> Solver<'p> {
     }
 
     /// Hands over each solution that leaves the reveal open, until told to
-    /// stop.
+    /// stop, however long it takes.
     pub fn for_each(&self, reveal: &Reveal, mut visit: impl FnMut(Solution) -> ControlFlow<()>) {
+        self.visit_leaving(reveal, &mut Endless, &mut visit);
+    }
+
+    /// The same, if no more steps are taken than go with so much memory.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    pub fn for_each_within(
+        &self,
+        reveal: &Reveal,
+        memory: MemoryLimit,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<(), CountingError> {
+        let mut steps = Steps(memory.steps());
+        match self.visit_leaving(reveal, &mut steps, &mut visit) {
+            Some(Stopped::Exhausted) => Err(CountingError::OverSteps(memory.steps())),
+            Some(Stopped::ByVisitor) | None => Ok(()),
+        }
+    }
+
+    fn visit_leaving(
+        &self,
+        reveal: &Reveal,
+        patience: &mut impl Patience,
+        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Option<Stopped> {
         if !area_fits(self.puzzle, reveal) {
-            return;
+            return None;
         }
         let open = self.puzzle.open_cells(reveal);
-        // Whether the visitor stopped the search makes no difference here.
-        let _stopped = self.for_each_leaving(open, &mut |placements| {
+        let flow = self.for_each_leaving(open, patience, &mut |placements| {
             visit(Solution::from_exact_cover(
                 self.puzzle,
                 reveal.clone(),
                 placements,
             ))
         });
+        flow.break_value()
     }
 
     /// The pieces of a tiling that leaves exactly these cells open, whatever is on them; `None` if
@@ -114,7 +142,7 @@ impl<'p> Solver<'p> {
             return None;
         }
         let mut found = None;
-        let _stopped = self.for_each_leaving(open, &mut |placements| {
+        let _stopped = self.for_each_leaving(open, &mut Endless, &mut |placements| {
             found = Some(placements);
             ControlFlow::Break(())
         });
@@ -124,12 +152,13 @@ impl<'p> Solver<'p> {
     fn for_each_leaving(
         &self,
         open: CellSet,
+        patience: &mut impl Patience,
         visit: &mut impl FnMut(Vec<Placement>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    ) -> ControlFlow<Stopped> {
         match self.problem() {
-            AnyProblem::Narrow(problem) => self.walk(problem, open, visit),
-            AnyProblem::Middle(problem) => self.walk(problem, open, visit),
-            AnyProblem::Wide(problem) => self.walk(problem, open, visit),
+            AnyProblem::Narrow(problem) => self.walk(problem, open, patience, visit),
+            AnyProblem::Middle(problem) => self.walk(problem, open, patience, visit),
+            AnyProblem::Wide(problem) => self.walk(problem, open, patience, visit),
         }
     }
 
@@ -137,11 +166,12 @@ impl<'p> Solver<'p> {
         &self,
         problem: &Problem<W>,
         open: CellSet,
+        patience: &mut impl Patience,
         visit: &mut impl FnMut(Vec<Placement>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    ) -> ControlFlow<Stopped> {
         let state = problem.state_with_open(open);
         let mut placed = Vec::with_capacity(self.puzzle.pieces().len());
-        walk(problem, state, &mut placed, &mut |placed| {
+        walk(problem, state, patience, &mut placed, &mut |placed| {
             let placements = placed.iter().filter_map(|&mask| {
                 let (piece, cells) = problem.placement(mask)?;
                 Some(Placement { piece, cells })
@@ -149,6 +179,12 @@ impl<'p> Solver<'p> {
             visit(placements.collect())
         })
     }
+}
+
+/// Why a walk through all solutions ended before the last.
+enum Stopped {
+    ByVisitor,
+    Exhausted,
 }
 
 /// How long a search may go on.
@@ -196,22 +232,34 @@ fn count<const W: usize>(
 fn walk<const W: usize>(
     problem: &Problem<W>,
     state: Bits<W>,
+    patience: &mut impl Patience,
     placed: &mut Vec<Bits<W>>,
     visit: &mut impl FnMut(&[Bits<W>]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+) -> ControlFlow<Stopped> {
     let cell = state.first_missing();
     if cell >= problem.cell_count() {
         return match state == Bits::FULL {
-            true => visit(placed),
+            true => visit(placed).map_break(|()| Stopped::ByVisitor),
             false => ControlFlow::Continue(()),
         };
     }
+    if patience.step().is_none() {
+        return ControlFlow::Break(Stopped::Exhausted);
+    }
     for placement in problem.fitting(state, cell) {
         placed.push(placement);
-        walk(problem, state.or(placement), placed, visit)?;
+        walk(problem, state.or(placement), patience, placed, visit)?;
         placed.pop();
     }
     ControlFlow::Continue(())
+}
+
+/// A node of the constrained search takes as long as so many steps of the plain one.
+const STEPS_A_NODE: u64 = 10;
+
+/// How many nodes the constrained search may take.
+const fn nodes_within(memory: MemoryLimit) -> u64 {
+    memory.steps() / STEPS_A_NODE
 }
 
 impl Solver<'_> {
@@ -224,37 +272,76 @@ impl Solver<'_> {
     }
 
     /// A solution that continues what is placed, if there is one; always the
-    /// same.
+    /// same, and looked for however long it takes.
     pub fn first_continuing(&self, begun: &PartialTiling) -> Option<Solution> {
-        self.constrained().first(self.puzzle, begun)
+        let first = self.constrained().first(self.puzzle, begun, u64::MAX);
+        // The nodes do not run out.
+        first.ok().flatten()
+    }
+
+    /// The same, if no more steps are taken than go with so much memory.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where there is no answer then.
+    pub fn first_within(
+        &self,
+        begun: &PartialTiling,
+        memory: MemoryLimit,
+    ) -> Result<Option<Solution>, CountingError> {
+        let nodes = nodes_within(memory);
+        let first = self.constrained().first(self.puzzle, begun, nodes);
+        first.map_err(|_| CountingError::OverSteps(memory.steps()))
     }
 
     /// How many solutions continue what is placed; no more than `limit` are
-    /// looked for.
+    /// looked for, however long that takes.
     pub fn count_continuing(&self, begun: &PartialTiling, limit: u64) -> u64 {
         let mut count = 0;
-        if limit == 0 {
-            return count;
-        }
-        self.for_each_continuing(begun, |_| {
-            count += 1;
-            match count < limit {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
-        });
-        count
+        self.for_each_continuing(begun, up_to(&mut count, limit));
+        count.min(limit)
+    }
+
+    /// The same, if no more steps are taken than go with so much memory.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where not all have been counted then.
+    pub fn count_continuing_within(
+        &self,
+        begun: &PartialTiling,
+        limit: u64,
+        memory: MemoryLimit,
+    ) -> Result<u64, CountingError> {
+        let mut count = 0;
+        self.for_each_continuing_within(begun, memory, up_to(&mut count, limit))?;
+        Ok(count.min(limit))
     }
 
     /// Hands over each solution that continues what is placed, until told to
-    /// stop. The order is always the same, and another than that of
-    /// [`for_each`](Self::for_each).
+    /// stop, however long it takes. The order is always the same, and another
+    /// than that of [`for_each`](Self::for_each).
     pub fn for_each_continuing(
         &self,
         begun: &PartialTiling,
         mut visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) {
-        self.constrained().for_each(self.puzzle, begun, &mut visit);
+        let search = self.constrained();
+        let searched = search.for_each(self.puzzle, begun, u64::MAX, &mut visit);
+        debug_assert!(searched.is_ok(), "the nodes do not run out");
+    }
+
+    /// The same, if no more steps are taken than go with so much memory.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    pub fn for_each_continuing_within(
+        &self,
+        begun: &PartialTiling,
+        memory: MemoryLimit,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<(), CountingError> {
+        let (search, nodes) = (self.constrained(), nodes_within(memory));
+        let searched = search.for_each(self.puzzle, begun, nodes, &mut visit);
+        searched.map_err(|_| CountingError::OverSteps(memory.steps()))
     }
 
     /// Measures the search for all tilings that continue what is placed. `None` if there is none, or
@@ -263,23 +350,22 @@ impl Solver<'_> {
         self.constrained().effort(self.puzzle, begun, limit)
     }
 
-    /// About what [`effort`](Self::effort) tells of a reveal with these tilings, one or more, the pieces of one
-    /// after those of the other; measured on a sample of so many placements of each depth.
-    pub(super) fn estimated_effort(
-        &self,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort {
-        let search = self.constrained();
-        search.estimate(self.puzzle, reveal, tilings, width)
-    }
-
     fn constrained(&self) -> &dyn ConstrainedSearch {
         let search = self
             .constrained
             .get_or_init(|| constrained_search(self.puzzle));
         &**search
+    }
+}
+
+/// Counts solutions, and stops at the limit.
+fn up_to(count: &mut u64, limit: u64) -> impl FnMut(Solution) -> ControlFlow<()> {
+    move |_| {
+        *count += 1;
+        match *count < limit {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
     }
 }
 
@@ -301,13 +387,21 @@ pub struct Hint {
 impl Solver<'_> {
     /// The placement that the largest number of tilings share of those that
     /// continue what is placed; at most `limit` of them, at least one, are
-    /// looked at. Of several, that of the first piece on the first cells.
-    /// `None` if no tiling continues what is placed, or nothing is left to
+    /// looked at, in no more steps than go with so much memory. Of several, that of the first piece on the
+    /// first cells. `None` if no tiling continues what is placed, or nothing is left to
     /// place.
-    pub fn hint(&self, begun: &PartialTiling, limit: u64) -> Option<Hint> {
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where not so many have been looked at then.
+    pub fn hint(
+        &self,
+        begun: &PartialTiling,
+        limit: u64,
+        memory: MemoryLimit,
+    ) -> Result<Option<Hint>, CountingError> {
         let mut shared: BTreeMap<Placement, u64> = BTreeMap::new();
         let (mut of, mut is_all) = (0, true);
-        self.for_each_continuing(begun, |solution| {
+        self.for_each_continuing_within(begun, memory, |solution| {
             if of >= limit.max(1) {
                 is_all = false;
                 return ControlFlow::Break(());
@@ -319,7 +413,7 @@ impl Solver<'_> {
                 *shared.entry(Placement { piece, cells }).or_default() += 1;
             }
             ControlFlow::Continue(())
-        });
+        })?;
         let known = |placement: &Placement| {
             let mut placed = begun.placed().iter();
             placed.find(|placed| placed.covers.intersects(placement.cells))
@@ -331,18 +425,21 @@ impl Solver<'_> {
         let partly = shared.iter().filter(|(placement, _)| {
             known(placement).is_some_and(|placed| placed.covers != placement.cells)
         });
-        let (placement, &shared_by) = most_shared(fresh).or_else(|| most_shared(partly))?;
+        let Some((placement, &shared_by)) = most_shared(fresh).or_else(|| most_shared(partly))
+        else {
+            return Ok(None);
+        };
         let piece = match known(placement) {
             Some(placed) => placed.piece,
             None => self.unplaced_twin(begun, *placement),
         };
         let cells = placement.cells;
-        Some(Hint {
+        Ok(Some(Hint {
             placement: Placement { piece, cells },
             shared_by,
             of,
             is_all,
-        })
+        }))
     }
 
     /// The first piece like this one of which nothing is known.

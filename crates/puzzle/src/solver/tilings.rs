@@ -168,7 +168,7 @@ struct Counted<const W: usize> {
 impl<const W: usize> Counted<W> {
     fn new(puzzle: &Puzzle, reveal: &Reveal, memory: MemoryLimit) -> Result<Self, CountingError> {
         let open = Openings::These(puzzle.open_cells(reveal));
-        let Graph { cover, states } = Graph::new(puzzle, open, memory)?;
+        let Graph { cover, states, .. } = Graph::new(puzzle, open, memory)?;
         let counts = completions(&states).ok_or(CountingError::TooManyTilings)?;
         Ok(Self {
             cover,

@@ -9,6 +9,7 @@ mod arrangement;
 mod calendar_order;
 mod challenges;
 mod difficulty;
+mod difficulty_records;
 mod exact_cover;
 mod first_tilings;
 mod foreign_solutions;

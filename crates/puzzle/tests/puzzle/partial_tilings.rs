@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::puzzles::{calendar, reveal, small_puzzles, template};
 use proptest::prelude::*;
-use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::solver::{MemoryLimit, Solver};
 use tilendar_puzzle::text::{FaultKind, partial_grid, read_partial};
 use tilendar_puzzle::{
     CellSet, PartialTiling, PartialTilingError, PieceIndex, Placement, Position, Puzzle, Solution,
@@ -126,7 +126,7 @@ proptest! {
             let Some(solution) = all.first() else { continue };
             let begun = part(&puzzle, solution, pieces, cells, whole);
             let continuing = all_continuing(&solver, &begun);
-            let Some(hint) = solver.hint(&begun, u64::MAX) else {
+            let Some(hint) = solver.hint(&begun, u64::MAX, MemoryLimit::default()).unwrap() else {
                 prop_assert!(begun.placed().len() == puzzle.pieces().len());
                 continue;
             };
@@ -212,10 +212,11 @@ fn a_hint_that_saw_only_some_tilings_says_so() {
     let begun = PartialTiling::new(reveal(&puzzle, &["Jan", "25"]));
     let solver = Solver::new(&puzzle);
     // docs/facts.md: 216 on 25 January.
-    let hint = solver.hint(&begun, 100).unwrap();
-    assert_eq!((hint.of, hint.is_all), (100, false));
-    let hint = solver.hint(&begun, 216).unwrap();
-    assert_eq!((hint.of, hint.is_all), (216, true));
+    let hint = |most| solver.hint(&begun, most, MemoryLimit::default()).unwrap();
+    let hint_of_some = hint(100).unwrap();
+    assert_eq!((hint_of_some.of, hint_of_some.is_all), (100, false));
+    let hint_of_all = hint(216).unwrap();
+    assert_eq!((hint_of_all.of, hint_of_all.is_all), (216, true));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Which pieces a new board gets: a set with the right area that leaves as few dates without a
 //! tiling as can be found quickly.
 
-use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::solver::Solver;
+use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::template::load;
+use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
 use super::arrangement::Arrangement;
 use super::shapes::{SHAPES, Shape};
@@ -47,7 +47,13 @@ pub fn choose(arrangement: &Arrangement) -> anyhow::Result<Choice> {
 fn impossible_dates(puzzle: &Puzzle, limit: usize) -> usize {
     let solver = Solver::new(puzzle);
     let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-    let impossible = real.filter(|reveal| solver.first(reveal).is_none());
+    // A date that takes so long to find out about is no good one either.
+    let has_one = |reveal: &Reveal| {
+        let begun = PartialTiling::new(reveal.clone());
+        let first = solver.first_within(&begun, MemoryLimit::default());
+        first.is_ok_and(|first| first.is_some())
+    };
+    let impossible = real.filter(|reveal| !has_one(reveal));
     impossible.take(limit).count()
 }
 

@@ -100,7 +100,7 @@ impl Pose {
 pub enum Wood {
     /// The material of the tray.
     Tray,
-    /// The material of the pieces, if it is the same; neighbours differ by their number, as boards do.
+    /// Pieces of the same material; neighbours differ by their number, as boards do.
     Piece(usize),
     /// A second, darker material.
     Second(usize),

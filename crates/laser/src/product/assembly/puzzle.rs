@@ -117,7 +117,8 @@ fn solid(planned: &Planned, wood: Wood, pose: Pose, thickness: f64) -> Solid {
 struct Parts {
     base: Planned,
     frame: Vec<Planned>,
-    pieces: Vec<Planned>,
+    /// Each with whether it is of a darker wood.
+    pieces: Vec<(Planned, bool)>,
     lid: Option<Planned>,
     /// The outlines of pins that stand in the plates.
     pins: Vec<Planned>,
@@ -126,8 +127,6 @@ struct Parts {
     width: f64,
     height: f64,
     border: f64,
-    /// Whether the pieces are of a second material.
-    second: bool,
 }
 
 impl Parts {
@@ -142,7 +141,10 @@ impl Parts {
         let mut frame = vec![tray::frame(board, &plates)];
         frame.extend(tray::islands(board, &plates));
         let pieces = solution.placements().iter();
-        let pieces = pieces.filter_map(|placement| piece(puzzle, placement, &plates).transpose());
+        let pieces = pieces.filter_map(|placement| {
+            let piece = piece(puzzle, placement, &plates).transpose()?;
+            Some(piece.map(|piece| (piece, options.is_dark(placement.piece))))
+        });
         let lid_plate = options.tray.lid.as_ref();
         let lid_plate = lid_plate.map(|on_it| lid(puzzle, on_it, &plates));
         Ok(Self {
@@ -155,7 +157,6 @@ impl Parts {
             width: plates.size.width,
             height: plates.size.height,
             border: options.tray.border,
-            second: options.separate_pieces,
         })
     }
 
@@ -167,14 +168,15 @@ impl Parts {
     }
 
     fn pieces(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
-        let wood = |number| match self.second {
-            true => Wood::Second(number),
-            false => Wood::Piece(number),
-        };
         let pieces = self.pieces.iter().enumerate();
-        pieces
-            .map(|(number, piece)| solid(piece, wood(number), pose, thickness))
-            .collect()
+        let pieces = pieces.map(|(number, (piece, is_dark))| {
+            let wood = match is_dark {
+                true => Wood::Second(number),
+                false => Wood::Piece(number),
+            };
+            solid(piece, wood, pose, thickness)
+        });
+        pieces.collect()
     }
 
     /// What of the pins stands out of the frame where the lid is off.

@@ -11,6 +11,7 @@ mod sheets;
 mod summary;
 mod text;
 mod tray;
+mod two_tone;
 
 pub(super) use rendering::for_laser;
 
@@ -22,6 +23,7 @@ pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
 pub use summary::CuttingSummary;
 pub use tray::{AlignBy, ArtAs, OpenBy, StorageFor, Tray};
+pub use two_tone::TwoTone;
 
 use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};

@@ -1,5 +1,6 @@
 //! Tray and pieces.
 
+use std::collections::BTreeSet;
 use std::iter;
 
 use chrono::NaiveDate;
@@ -20,6 +21,7 @@ use super::refused;
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
 use super::tray::Tray;
+use super::two_tone::TwoTone;
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
@@ -75,12 +77,15 @@ fields! {
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
+        /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
+        /// that neighbours often differ.
+        two_tone: Option<TwoTone>, "LETTER,…|auto";
         /// How many are cut, from 1 to 200; their parts share the sheets.
         copies: u8 = 1, "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
         beside: Beside, "ORDER";
-        /// What a sheet of material costs, in your own money; if pieces have a material of their own, what a
-        /// sheet of that costs after a comma.
+        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
+        /// their sheets.
         price_sheet: Vec<Price>, "PRICE,…";
         /// What a minute of the laser costs.
         price_minute: Option<Price>, "PRICE";
@@ -208,6 +213,11 @@ impl Laser {
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
             return Err(OrderError::conflict("separate-pieces", "mode", reason));
         }
+        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
+            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                          the same order from each wood and swap pieces, which makes two puzzles";
+            return Err(OrderError::conflict("two-tone", "mode", reason));
+        }
         if self.tabs.is_some() && self.mode == LaserMode::Apart {
             let reason =
                 "`tabs` are for `mode` in-place: apart, each piece is a contour of its own";
@@ -246,6 +256,12 @@ impl Laser {
             (Mode::InPlace(_), None) => 0.0,
             _ => defaults.radius,
         };
+        let second_wood = match &self.two_tone {
+            Some(two_tone) => two_tone.pieces(&puzzle)?,
+            None => BTreeSet::new(),
+        };
+        let two_tone = self.two_tone.as_ref();
+        let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
         let options = LaserOptions {
             cell: self.cell.get(),
             radius,
@@ -259,13 +275,17 @@ impl Laser {
             }),
             letters: self.letters,
             separate_pieces: self.separate_pieces,
+            second_wood,
             ..defaults
         };
         let title = self.tray.title.as_ref().map(|title| title.to_string());
         let remarks = remark_on(&language).into_iter();
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: remarks.chain(remark_on_art(&options)).collect(),
+            remarks: remarks
+                .chain(two_tone)
+                .chain(remark_on_art(&options))
+                .collect(),
             puzzle,
             options,
         })

@@ -120,7 +120,7 @@ impl Sheets<'_> {
                 self.title,
                 index + 1,
                 match has_materials(set) {
-                    true => format!(", {}", content.material),
+                    true => format!(", {}", content.material.name()),
                     false => String::new(),
                 }
             ),
@@ -132,7 +132,7 @@ impl Sheets<'_> {
         }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            let picture = sheet_picture(sheet, &title, &self.note, stack);
+            let picture = sheet_picture(sheet, content, &title, &self.note, stack);
             return Ok(match set.stand.filter(|_| index == 0) {
                 Some(stand) => with_stand(picture, &stand),
                 None => picture,
@@ -251,7 +251,7 @@ fn ends(set: &LaserSet) -> Vec<String> {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
         let material = match has_materials {
-            true => format!("-{}", content.material),
+            true => format!("-{}", content.material.name()),
             false => String::new(),
         };
         ends.push(match before.count() {

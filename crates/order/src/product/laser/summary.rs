@@ -41,6 +41,7 @@ pub struct CuttingSummary {
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
+    pub(super) materials: Vec<MaterialSummary>,
     /// What is made; nothing of a coupon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) puzzles: Vec<PuzzleSummary>,
@@ -70,6 +71,46 @@ pub(super) struct PuzzleSummary {
     pub(super) seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<f64>,
+}
+
+/// A material, with what it takes of it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct MaterialSummary {
+    /// What it is for.
+    pub(super) material: &'static str,
+    /// The numbers of its sheets.
+    pub(super) sheets: Vec<usize>,
+    /// How many sheets of it are used up, of which the last one counts in part.
+    pub(super) sheets_used: f64,
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<f64>,
+}
+
+/// The materials in the order of their sheets.
+fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
+    let mut materials: Vec<MaterialSummary> = Vec::new();
+    for sheet in sheets {
+        let known = materials
+            .iter()
+            .position(|one| one.material == sheet.material);
+        let place = known.unwrap_or_else(|| {
+            materials.push(MaterialSummary {
+                material: sheet.material,
+                sheets: Vec::new(),
+                sheets_used: 0.0,
+                parts_area: 0.0,
+                price: None,
+            });
+            materials.len() - 1
+        });
+        let material = &mut materials[place];
+        material.sheets.push(sheet.number);
+        material.sheets_used = rounded(material.sheets_used + sheet.sheets_used);
+        material.parts_area = rounded(material.parts_area + sheet.parts_area);
+    }
+    materials
 }
 
 /// A length along x and one along y.
@@ -237,7 +278,8 @@ impl CuttingSummary {
         let kerf = options.kerf;
         let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
         let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
-        let price = prices.of(&sheets, &mut puzzles, seconds);
+        let mut materials = materials(&sheets);
+        let price = prices.of(&sheets, &mut materials, &mut puzzles, seconds);
         let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
         let used = sum(|sheet| sheet.used_area);
         Self {
@@ -266,6 +308,7 @@ impl CuttingSummary {
             utilisation: share(sum(|sheet| sheet.parts_area), used),
             seconds: seconds.map(rounded),
             sheets,
+            materials,
             puzzles,
             price,
         }
@@ -308,7 +351,7 @@ impl SheetSummary {
         let with_margin = with_margin.min(sheet.size);
         Self {
             number: index + 1,
-            material: content.material,
+            material: content.material.name(),
             parts_area: rounded(parts_area),
             utilisation: share(parts_area, used.area()),
             sheets_used: match is_last {

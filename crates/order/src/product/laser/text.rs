@@ -25,6 +25,7 @@ impl fmt::Display for CuttingSummary {
             writeln!(out)?;
             self.write_puzzles(out)?;
         }
+        self.write_materials(out)?;
         self.write_price(out)?;
         if let Some(stack) = &self.stack {
             writeln!(out)?;
@@ -131,6 +132,32 @@ impl CuttingSummary {
             self.seconds
                 .map_or_else(String::new, |seconds| format!(", about {}", time(seconds)))
         )
+    }
+
+    /// What is needed of each, where there are several.
+    fn write_materials(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.materials.len() < 2 {
+            return Ok(());
+        }
+        if self.puzzles.len() < 2 {
+            writeln!(out)?;
+        }
+        let widest = self.materials.iter().map(|one| one.material.len());
+        let widest = widest.max().unwrap_or(0);
+        for one in &self.materials {
+            write!(
+                out,
+                "{:<widest$}  {:.2} sheets, {:.0} cm² of parts",
+                one.material,
+                one.sheets_used,
+                one.parts_area / 100.0
+            )?;
+            match one.price {
+                Some(price) => writeln!(out, ", price {price:.2}")?,
+                None => writeln!(out)?,
+            }
+        }
+        Ok(())
     }
 
     fn write_price(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

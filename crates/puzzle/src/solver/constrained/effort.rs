@@ -55,7 +55,7 @@ pub(super) struct Measurement<'t, const WORDS: usize> {
 
 /// The nodes that were granted are used up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct OutOfNodes;
+pub(in crate::solver) struct OutOfNodes;
 
 impl<'t, const WORDS: usize> Measurement<'t, WORDS> {
     pub(super) fn new(table: &'t Table<WORDS>, nodes: u64) -> Self {

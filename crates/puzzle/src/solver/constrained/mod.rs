@@ -30,7 +30,6 @@
 
 mod descent;
 mod effort;
-mod estimate;
 mod table;
 
 pub use self::effort::Effort;
@@ -38,12 +37,11 @@ pub use self::effort::Effort;
 use std::ops::ControlFlow;
 
 use self::descent::{Descent, Stop};
-use self::effort::Measurement;
-use self::estimate::{Estimate, KnownTilings};
+use self::effort::{Measurement, OutOfNodes};
 use self::table::{Table, Waiting, item_count};
 use super::bits::Bits;
 use super::problem::area_fits;
-use crate::{PartialTiling, Placement, Puzzle, Reveal, Solution};
+use crate::{PartialTiling, Placement, Puzzle, Solution};
 
 /// How many nodes a search for a first tiling may take before it thins out its
 /// options. Most searches end sooner, in less time than the thinning takes.
@@ -52,30 +50,26 @@ const NODES_BEFORE_THINNING: u64 = 100;
 /// Finds tilings of one puzzle.
 pub(super) trait ConstrainedSearch: Send + Sync {
     /// A tiling that continues what is placed, if there is one; always the
-    /// same.
-    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution>;
+    /// same. Gives up after that many nodes.
+    fn first(
+        &self,
+        puzzle: &Puzzle,
+        begun: &PartialTiling,
+        nodes: u64,
+    ) -> Result<Option<Solution>, OutOfNodes>;
 
     /// Hands over each tiling that continues what is placed, in an order of its
-    /// own, until told to stop.
+    /// own, until told to stop, or that many nodes are used up.
     fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
+        nodes: u64,
         visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
-    );
+    ) -> Result<(), OutOfNodes>;
 
     /// Measures the search for all tilings that continue what is placed.
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
-
-    /// The same for a reveal with these tilings, one or more, the pieces of one after those of the other; measured
-    /// on a sample of so many placements of each depth.
-    fn estimate(
-        &self,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort;
 }
 
 /// The search on the tables of a puzzle, with a bit for each item in the fewest words.
@@ -118,36 +112,14 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         })
     }
 
-    fn estimate(
+    fn first(
         &self,
         puzzle: &Puzzle,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort {
-        let begun = PartialTiling::new(reveal.clone());
-        let free = free_cells(puzzle, &begun);
-        let mut options = self.allowed(puzzle, &begun);
-        thin_out(self, &mut options, free);
-        let mut items = vec![Bits::NONE; puzzle.pieces().len()];
-        for (number, kind) in self.kinds.iter().enumerate() {
-            for piece in &kind.pieces {
-                items[piece.index()] = Bits::single(self.cells + number);
-            }
-        }
-        let option = |placement: &Placement| {
-            items[placement.piece.index()].or(Bits::from_low(placement.cells.bits()))
-        };
-        let tilings = KnownTilings {
-            options: tilings.iter().map(option).collect(),
-            pieces: puzzle.pieces().len(),
-        };
-        Estimate::new(self, tilings).run(options, free, width)
-    }
-
-    fn first(&self, puzzle: &Puzzle, begun: &PartialTiling) -> Option<Solution> {
+        begun: &PartialTiling,
+        nodes: u64,
+    ) -> Result<Option<Solution>, OutOfNodes> {
         if !area_fits(puzzle, begun.reveal()) {
-            return None;
+            return Ok(None);
         }
         let free = free_cells(puzzle, begun);
         let mut options = self.allowed(puzzle, begun);
@@ -159,27 +131,33 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
         let quick = Descent::new(self, NODES_BEFORE_THINNING, &mut keep).run(&options, free);
         if quick == ControlFlow::Break(Stop::Nodes) {
             thin_out(self, &mut options, free);
-            // Whether it found one shows in what was kept.
-            let _stopped = Descent::new(self, u64::MAX, &mut keep).run(&options, free);
+            let thorough = Descent::new(self, nodes, &mut keep).run(&options, free);
+            if thorough == ControlFlow::Break(Stop::Nodes) {
+                return Err(OutOfNodes);
+            }
         }
-        Some(solution(self, puzzle, begun, &found?))
+        Ok(found.map(|found| solution(self, puzzle, begun, &found)))
     }
 
     fn for_each(
         &self,
         puzzle: &Puzzle,
         begun: &PartialTiling,
+        nodes: u64,
         visit: &mut dyn FnMut(Solution) -> ControlFlow<()>,
-    ) {
+    ) -> Result<(), OutOfNodes> {
         if !area_fits(puzzle, begun.reveal()) {
-            return;
+            return Ok(());
         }
         let free = free_cells(puzzle, begun);
         let mut options = self.allowed(puzzle, begun);
         thin_out(self, &mut options, free);
         let visit = |placed: &[Bits<WORDS>]| visit(solution(self, puzzle, begun, placed));
-        // Whether the visitor stopped the search makes no difference here.
-        let _stopped = Descent::new(self, u64::MAX, visit).run(&options, free);
+        match Descent::new(self, nodes, visit).run(&options, free) {
+            ControlFlow::Break(Stop::Nodes) => Err(OutOfNodes),
+            // Whether the visitor stopped the search makes no difference here.
+            ControlFlow::Break(Stop::Enough) | ControlFlow::Continue(()) => Ok(()),
+        }
     }
 }
 

@@ -128,6 +128,11 @@ impl Gathering {
         }
     }
 
+    /// How much memory a new one takes.
+    pub(super) const fn bytes(patterns: usize) -> usize {
+        2 * patterns + (patterns + 1) * size_of::<Used>()
+    }
+
     /// Adds to the list at hand these patterns with one more of a kind, where
     /// there is one more.
     pub(super) fn add(&mut self, kind: &Kind, before: &[Used]) {

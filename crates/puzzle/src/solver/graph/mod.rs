@@ -38,15 +38,41 @@ pub(super) use tally::{Number, TallyError, binomial, completions, tally};
 
 use crate::Puzzle;
 
-/// The most memory that the graph of all tilings may take, in bytes. What does
-/// not fit is counted in slower ways that need less.
+/// How much may be spent on a search: the most memory that the graph of all tilings may take, in bytes, and
+/// with it how many steps slower ways may take that need less. Both are counted and not measured, so that a
+/// search ends in the same way on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MemoryLimit(u64);
+
+/// The bytes of the default limit.
+const DEFAULT_BYTES: u64 = 500_000_000;
+
+/// So many bytes of the graph are made in the time of one step of the plain search.
+pub(super) const BYTES_A_STEP: u64 = 10;
 
 impl MemoryLimit {
     /// A limit of this many bytes.
     pub const fn bytes(bytes: u64) -> Self {
         Self(bytes)
+    }
+
+    /// How many steps a search without the graph may take before it is given up: about as long as filling this
+    /// much memory takes, and no fewer than by default.
+    pub const fn steps(self) -> u64 {
+        let steps = self.0 / BYTES_A_STEP;
+        let default = DEFAULT_BYTES / BYTES_A_STEP;
+        if steps < default { default } else { steps }
+    }
+
+    /// The same, or less where no more than this many steps are left.
+    pub(super) const fn within(self, steps: u64) -> Self {
+        let bytes = steps.saturating_mul(BYTES_A_STEP);
+        Self(if bytes < self.0 { bytes } else { self.0 })
+    }
+
+    /// How many steps take as long as filling all of it.
+    pub(super) const fn bytes_in_steps(self) -> u64 {
+        self.0 / BYTES_A_STEP
     }
 
     /// An error if this many bytes are over the limit.
@@ -59,10 +85,10 @@ impl MemoryLimit {
 }
 
 impl Default for MemoryLimit {
-    /// 2 GB (2 · 10⁹ bytes): more than ten times what any common board takes,
-    /// and less than a small computer has.
+    /// 500 MB (5 · 10⁸ bytes): three times what any common board takes, filled in some seconds, and less than
+    /// a small computer has.
     fn default() -> Self {
-        Self(2_000_000_000)
+        Self(DEFAULT_BYTES)
     }
 }
 
@@ -90,6 +116,8 @@ pub struct OverLimit {
 pub(super) struct Graph<const W: usize> {
     pub(super) cover: Cover<W>,
     pub(super) states: States,
+    /// How many steps of the plain search take as long as making it did.
+    pub(super) steps: u64,
 }
 
 impl<const W: usize> Graph<W> {
@@ -102,7 +130,12 @@ impl<const W: usize> Graph<W> {
     ) -> Result<Self, OverLimit> {
         let cover = Cover::new(puzzle, openings).ok_or(OverLimit { limit: memory })?;
         let regions = regions::Regions::new(&cover, memory)?;
+        let steps = regions.bytes_made() / BYTES_A_STEP;
         let states = States::new(&cover, regions, memory)?;
-        Ok(Self { cover, states })
+        Ok(Self {
+            cover,
+            states,
+            steps,
+        })
     }
 }

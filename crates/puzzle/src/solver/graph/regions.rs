@@ -15,6 +15,9 @@ use crate::solver::bits::Bits;
 const NO_EDGE: u32 = u32::MAX;
 /// How many regions of a layer have their lists made at a time, by all cores.
 const AT_A_TIME: usize = 4096;
+/// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
+/// are kept, and so before their memory is counted.
+const ENTRIES_AT_A_TIME: usize = 8 << 20;
 /// In place of the number of a region: it has a hole that nothing fills.
 const HOPELESS: u32 = u32::MAX;
 
@@ -28,6 +31,8 @@ pub(super) struct Regions<const W: usize> {
     regions: Blocks<Region<W>>,
     edges: Blocks<Edge>,
     used: Lists<Used>,
+    /// How many bytes of tables were cleared on the way.
+    cleared: u64,
 }
 
 #[derive(Default)]
@@ -70,6 +75,7 @@ impl<const W: usize> Regions<W> {
                 regions: Blocks::new(),
                 edges: Blocks::new(),
                 used: Lists::new(),
+                cleared: 0,
             },
         };
         build.run(memory)?;
@@ -117,6 +123,11 @@ impl<const W: usize> Regions<W> {
         })
     }
 
+    /// How many bytes were written to make them.
+    pub(super) fn bytes_made(&self) -> u64 {
+        self.bytes() as u64 + self.cleared
+    }
+
     /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
         self.edges.bytes()
@@ -145,7 +156,10 @@ impl<const W: usize> Build<'_, W> {
             here.first_edge = self.graph.edges.len() as u32;
             here.earlier_blocks = self.graph.used.block_count();
             let regions = std::mem::take(&mut here.regions);
-            for some in regions.chunks(AT_A_TIME) {
+            let mut rest = &regions[..];
+            while !rest.is_empty() {
+                let (some, others) = rest.split_at(self.how_many_fit(rest));
+                rest = others;
                 if some != [root] {
                     self.list_used(some);
                 }
@@ -158,6 +172,18 @@ impl<const W: usize> Build<'_, W> {
             self.graph.layers[layer].regions = regions;
         }
         Ok(())
+    }
+
+    /// How many of these regions have their lists made next, one at least.
+    fn how_many_fit(&self, regions: &[u32]) -> usize {
+        let mut entries = 0_usize;
+        let fitting = regions.iter().take(AT_A_TIME).take_while(|&&region| {
+            let lists = self.graph.edges_in(region);
+            let before: usize = lists.map(|edge| self.graph.used(edge.parent).len()).sum();
+            entries += before.min(self.cover.patterns());
+            entries <= ENTRIES_AT_A_TIME
+        });
+        fitting.count().max(1)
     }
 
     fn add(&mut self, done: Bits<W>) -> u32 {
@@ -193,6 +219,7 @@ impl<const W: usize> Build<'_, W> {
                 gathering
             })
             .collect();
+        self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
         let lists = gathered.iter().flat_map(Gathering::lists);
         for (&region, list) in regions.iter().zip(lists) {
             self.keep_used(region, list);

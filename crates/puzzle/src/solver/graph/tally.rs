@@ -32,7 +32,7 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
     ordinals: usize,
     memory: MemoryLimit,
 ) -> Result<Vec<N>, TallyError> {
-    let Graph { cover, states } = graph;
+    let Graph { cover, states, .. } = graph;
     let mut counts = vec![N::ZERO; ordinals];
     let Some(root) = states.root() else {
         return Ok(counts);
@@ -49,9 +49,7 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
         levels: levels(cover, states),
     };
     let behind = tally.behind(&to_end, ordinals, memory)?;
-    tally
-        .join(&behind, &mut counts)
-        .ok_or(TallyError::Overflow)?;
+    tally.join(&behind, &mut counts, memory)?;
     Ok(counts)
 }
 
@@ -111,6 +109,7 @@ impl<const W: usize> Tally<'_, W> {
         };
         let mut sums = vec![N::ZERO; ordinals];
         let mut touched: Vec<usize> = Vec::new();
+        let mut effort = Effort::of(memory);
         for state in self.states.end_to_root() {
             let level = self.levels[state as usize];
             let mut place = ListPlace::default();
@@ -119,7 +118,9 @@ impl<const W: usize> Tally<'_, W> {
             } else if level >= self.middle {
                 for edge in self.states.edges(state) {
                     let part = self.part(edge, level);
-                    for &(rest, ways) in behind.of(edge.child) {
+                    let further = behind.of(edge.child);
+                    effort.spend(further.len())?;
+                    for &(rest, ways) in further {
                         let sum = &mut sums[part + rest];
                         if *sum == N::ZERO {
                             touched.push(part + rest);
@@ -143,33 +144,83 @@ impl<const W: usize> Tally<'_, W> {
 
     /// Brings the ways from the root up to the middle, and joins them with the
     /// ways behind it.
-    fn join<N: Number>(&self, behind: &Behind<N>, counts: &mut [N]) -> Option<()> {
+    fn join<N: Number>(
+        &self,
+        behind: &Behind<N>,
+        counts: &mut [N],
+        memory: MemoryLimit,
+    ) -> Result<(), TallyError> {
         let mut ahead: Vec<Ways<N>> = self.levels.iter().map(|_| Vec::new()).collect();
         if let Some(from_root) = ahead.last_mut() {
             from_root.push((0, N::ONE));
         }
+        let (mut kept, mut effort) = (0, Effort::of(memory));
         for state in self.states.end_to_root().rev() {
             let level = self.levels[state as usize];
             if level >= self.middle {
                 continue;
             }
-            let ways = merged(std::mem::take(&mut ahead[state as usize]))?;
+            let ways = std::mem::take(&mut ahead[state as usize]);
+            kept -= ways.len().min(kept);
+            let ways = merged(ways).ok_or(TallyError::Overflow)?;
             for edge in self.states.edges(state) {
                 let part = self.part(edge, level);
                 if self.levels[edge.child as usize] < self.middle {
                     let further = ways.iter().map(|&(open, ways)| (open + part, ways));
                     ahead[edge.child as usize].extend(further);
+                    kept += ways.len();
                     continue;
                 }
-                for &(open, before) in &ways {
-                    for &(rest, after) in behind.of(edge.child) {
-                        let count = &mut counts[open + part + rest];
-                        *count = count.plus(before.times(after)?)?;
-                    }
-                }
+                let behind = behind.of(edge.child);
+                effort.spend(ways.len().saturating_mul(behind.len()))?;
+                join(&ways, behind, part, counts).ok_or(TallyError::Overflow)?;
             }
+            memory
+                .check(kept * size_of::<(usize, N)>())
+                .map_err(TallyError::OverLimit)?;
         }
-        Some(())
+        Ok(())
+    }
+}
+
+/// Adds what ways before an edge and ways behind it make together.
+fn join<N: Number>(
+    ways: &[(usize, N)],
+    behind: &[(usize, N)],
+    part: usize,
+    counts: &mut [N],
+) -> Option<()> {
+    for &(open, before) in ways {
+        for &(rest, after) in behind {
+            let count = &mut counts[open + part + rest];
+            *count = count.plus(before.times(after)?)?;
+        }
+    }
+    Some(())
+}
+
+/// How many sums may still be made: they are quick, but may be many times as many as there are states.
+struct Effort {
+    left: u64,
+    limit: MemoryLimit,
+}
+
+impl Effort {
+    /// So many sums are made in the time of one step of the plain search.
+    const SUMS_A_STEP: u64 = 30;
+
+    fn of(limit: MemoryLimit) -> Self {
+        Self {
+            left: limit.steps().saturating_mul(Self::SUMS_A_STEP),
+            limit,
+        }
+    }
+
+    fn spend(&mut self, sums: usize) -> Result<(), TallyError> {
+        let left = self.left.checked_sub(sums as u64);
+        let over = TallyError::OverLimit(OverLimit { limit: self.limit });
+        self.left = left.ok_or(over)?;
+        Ok(())
     }
 }
 

@@ -1,14 +1,18 @@
 //! Where results are written, without ever leaving half a file or losing one that was there.
 
+mod beside;
+mod journal;
+
+pub use journal::{JOURNAL, Journal, Recorded, digest};
+
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::str::FromStr;
 
-use crate::interruption::Unfinished;
 use anyhow::{Context, bail};
-use tempfile::{NamedTempFile, PersistError};
+use beside::{Beside, Replacing};
 
 /// The folder for results whose place is not given.
 const FOLDER: &str = "output";
@@ -66,9 +70,7 @@ impl Target {
     pub fn write_new(&self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Self::StandardOutput => self.write(bytes),
-            Self::File(path) => save_with(path, bytes, |beside| {
-                beside.persist_noclobber(path).map(drop)
-            }),
+            Self::File(path) => save_with(path, bytes, Replacing::Nothing),
         }
     }
 
@@ -93,7 +95,7 @@ impl Target {
                     return Ok(written);
                 }
                 let beside = Beside::new(path)?;
-                let mut out = io::BufWriter::new(beside.file.as_file());
+                let mut out = io::BufWriter::new(beside.file());
                 let written = fill(&mut out).map_err(|error| match error.is::<io::Error>() {
                     true => error.context(failed(path)),
                     false => error,
@@ -101,7 +103,7 @@ impl Target {
                 out.flush().with_context(|| failed(path))?;
                 drop(out);
                 if written > 0 {
-                    beside.rename(|file| file.persist(path).map(drop))?;
+                    beside.publish(Replacing::WhatIsThere)?;
                 }
                 Ok(written)
             }
@@ -125,23 +127,19 @@ fn is_for_people(bytes: &[u8]) -> bool {
 /// Writes a file beside the place and renames it, so that the place holds the old content or the
 /// new one, never a part. Folders that are missing are made.
 pub fn save(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    save_with(path, bytes, |beside| beside.persist(path).map(drop))
+    save_with(path, bytes, Replacing::WhatIsThere)
 }
 
-/// Writes a file beside the place and lets `persist` rename it.
-fn save_with(
-    path: &Path,
-    bytes: &[u8],
-    persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
-) -> anyhow::Result<()> {
+fn save_with(path: &Path, bytes: &[u8], replacing: Replacing) -> anyhow::Result<()> {
     if let Some(mut device) = device(path)? {
         return device.write_all(bytes).with_context(|| failed(path));
     }
     let beside = Beside::new(path)?;
-    let mut file = beside.file.as_file();
-    file.write_all(bytes).with_context(|| failed(path))?;
-    file.flush().with_context(|| failed(path))?;
-    beside.rename(persist)
+    beside
+        .file()
+        .write_all(bytes)
+        .with_context(|| failed(path))?;
+    beside.publish(replacing)
 }
 
 /// A device or a pipe at this place, which is written into: renaming a file over it would take it
@@ -155,82 +153,11 @@ fn device(path: &Path) -> anyhow::Result<Option<fs::File>> {
     opened.map(Some).with_context(|| failed(path))
 }
 
-/// A file beside the place where it will be, removed unless it is renamed.
-struct Beside<'a> {
-    path: &'a Path,
-    file: NamedTempFile,
-    /// Dropped last, so that the file is known to Ctrl-C as long as it is there.
-    unfinished: Unfinished,
-}
-
-impl<'a> Beside<'a> {
-    /// A new file; folders that are missing are made.
-    fn new(path: &'a Path) -> anyhow::Result<Self> {
-        let folder = match path.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent,
-            _ => Path::new("."),
-        };
-        fs::create_dir_all(folder).with_context(|| {
-            format!(
-                "cannot make the folder {:?}; name another place with -o",
-                folder.display()
-            )
-        })?;
-        let file = builder()
-            .tempfile_in(folder)
-            .map_err(plain)
-            .with_context(|| failed(path))?;
-        let unfinished = Unfinished::new(file.path());
-        Ok(Self {
-            path,
-            file,
-            unfinished,
-        })
-    }
-
-    fn rename(
-        self,
-        persist: impl FnOnce(NamedTempFile) -> Result<(), PersistError>,
-    ) -> anyhow::Result<()> {
-        let persisted = persist(self.file).map_err(|error| error.error);
-        drop(self.unfinished);
-        match persisted {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                bail!(
-                    "{:?} is there already: name another file with -o, or write over it with --force",
-                    self.path.display()
-                )
-            }
-            renamed => renamed.map_err(plain).with_context(|| failed(self.path)),
-        }
-    }
-}
-
 fn failed(path: &Path) -> String {
     format!(
         "cannot write {:?}; name another place with -o",
         path.display()
     )
-}
-
-/// The error without the name of the temporary file, which says nothing to a reader.
-fn plain(error: io::Error) -> io::Error {
-    match error.get_ref() {
-        Some(_) => io::Error::from(error.kind()),
-        None => error,
-    }
-}
-
-/// Temporary files with the permissions that the user's other files get.
-fn builder() -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".tilendar-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder
 }
 
 /// Shows a file or a folder in the desktop's program for it, without waiting for its end.
