@@ -36,6 +36,7 @@ mod listing_commands;
 mod looks;
 mod making_commands;
 mod manual;
+mod open_cells;
 mod places_of_results;
 mod placing_commands;
 mod presets;

@@ -30,6 +30,8 @@ fn samples(field: &Field) -> Vec<Json> {
         ("LETTER,…|auto", _) => &["auto", "L,P,V", "xz"],
         ("PRICE,…", _) => &["12.50", "12.50,18"],
         ("PRICE", _) => &["0.8"],
+        ("any|CELL,CELL,…", _) => &["any", "6,12", "Jan+r1c7"],
+        ("all|LETTERS", _) => &["all", "LN", "F,L"],
         _ if field.name == "id-prefix" => &["oct-", "a_1"],
         ("N", _) | ("COUNT", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],
         _ => &["a4", "color", "my own.toml", "de"],

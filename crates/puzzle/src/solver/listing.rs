@@ -148,7 +148,11 @@ struct Walker<const W: usize> {
 
 impl<const W: usize> Walker<W> {
     fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let graph = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
+        let openings = match puzzle.any_open() {
+            Some(open) => Openings::Any(open),
+            None => Openings::OneLabelOfEachGroup,
+        };
+        let graph = Graph::new(puzzle, openings, memory)?;
         let openable = Openable::new(&graph.cover, &graph.states);
         Ok(Self { graph, openable })
     }

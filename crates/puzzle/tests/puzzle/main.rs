@@ -26,5 +26,6 @@ mod random_puzzles;
 mod reveals;
 mod shapes;
 mod statistics;
+mod study;
 mod template_errors;
 mod text;

@@ -474,7 +474,7 @@ impl Laser {
             date: self.date,
             reveal: self.reveal.clone(),
         };
-        if !chosen.is_given() && !puzzle.groups().is_empty() {
+        if !chosen.is_given() && puzzle.reveal_count() > 1 {
             let example = match puzzle.has_weekday() {
                 true => "2027-12-25",
                 false => "12-25",
