@@ -43,10 +43,11 @@ pub fn explained(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<Explained> {
         .collect();
     let mean = observed.iter().map(|(_, log)| log).sum::<f64>() / observed.len().max(1) as f64;
     let centred: Vec<f64> = observed.iter().map(|(_, log)| log - mean).collect();
-    let total = squares(&centred);
-    if total <= 0.0 {
+    // The mean of equal numbers may differ from them in its last digit.
+    if observed.windows(2).all(|pair| pair[0].1 == pair[1].1) {
         return Vec::new();
     }
+    let total = squares(&centred);
     let groups = puzzle.groups().len();
     let mut sets: Vec<Vec<usize>> = (1_usize..1 << groups)
         .map(|set| (0..groups).filter(|group| set >> group & 1 == 1).collect())
