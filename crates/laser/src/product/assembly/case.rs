@@ -111,7 +111,7 @@ impl Case {
         let rail = runner.and_then(|runner| {
             let mut extent = self.extent("box runner right")?;
             extent[2].0 = self.extent("box lid")?[2].1;
-            Some(Layer::Within(runner, corners(extent, place)))
+            Some(Layer::Within(Box::new(runner), corners(extent, place)))
         });
         lid.into_iter().chain(rail).collect()
     }
@@ -121,7 +121,10 @@ impl Case {
         let mut extent = self.extent("box lid")?;
         let wall = self.extent("box left")?[0].1;
         extent[0] = (extent[0].0 + wall, extent[0].1 - wall);
-        Some(Layer::Within(self.lid(place)?, corners(extent, place)))
+        Some(Layer::Within(
+            Box::new(self.lid(place)?),
+            corners(extent, place),
+        ))
     }
 
     /// The end of the left peg, in the hole of the wall.
@@ -140,7 +143,7 @@ impl Case {
         };
         let ends = [(from.y, foot), (from.y, top), (to.y, foot), (to.y, top)];
         let ends = ends.map(|(y, z)| place.plus(1.0, Spatial::new(left, y, z)));
-        Some(Layer::Within(self.lid(place)?, ends.to_vec()))
+        Some(Layer::Within(Box::new(self.lid(place)?), ends.to_vec()))
     }
 
     /// The bottom with its corner here and the other plates around it, each so far from where it belongs,

@@ -146,7 +146,7 @@ pub enum Layer {
     Parts(Vec<Solid>),
     /// What of a part is nearer than something that was drawn after the rest of it, or is not hidden while the
     /// rest is: what lies within these points. In the picture nothing else of the part may lie among them.
-    Within(Solid, Vec<Spatial>),
+    Within(Box<Solid>, Vec<Spatial>),
     /// Dotted lines between points, which show what belongs on what.
     Lines(Vec<[Spatial; 2]>),
 }
@@ -163,7 +163,7 @@ impl Assembly {
     pub fn solids(&self) -> impl Iterator<Item = &Solid> {
         self.layers.iter().flat_map(|layer| match layer {
             Layer::Parts(solids) => &solids[..],
-            Layer::Within(solid, _) => std::slice::from_ref(solid),
+            Layer::Within(solid, _) => std::slice::from_ref(&**solid),
             Layer::Lines(_) => &[],
         })
     }

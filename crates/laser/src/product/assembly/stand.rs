@@ -58,7 +58,7 @@ impl<'a> Standing<'a> {
                 sides.map(|x| Spatial::new(x, -point.x, point.y))
             });
             let points = points.collect();
-            Layer::Within(foot, points)
+            Layer::Within(Box::new(foot), points)
         });
         let mut lips: Vec<Layer> = lips.collect();
         // From far to near.
@@ -144,7 +144,7 @@ impl<'a> Standing<'a> {
             let face = bar.pose.at(Point::new(x, y));
             [face, face.plus(-bar.thickness, bar.pose.face())]
         });
-        Layer::Within(bar.clone(), points.collect())
+        Layer::Within(Box::new(bar.clone()), points.collect())
     }
 }
 
