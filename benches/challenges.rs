@@ -52,7 +52,7 @@ fn challenges(dates: &Dates<'_>, level: Level) -> usize {
 
 fn difficulties(puzzle: &Puzzle, days: &[Day]) -> usize {
     let options = AlmanacOptions {
-        grading: Some(Grading::Search),
+        grading: Some(Grading::MeasuredSearch),
         ..AlmanacOptions::counts()
     };
     let almanac = Almanac::of_days(puzzle, days.to_vec(), &options).expect("it has dates");

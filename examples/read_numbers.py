@@ -51,6 +51,18 @@ def main() -> None:
     assert len(pairs) == gaps["all"]["combinations"]
     print(f"gaps: {len(pairs)} pairs of cells, of which {only} have a single tiling")
 
+    shares, sets = numbers("study", "labels"), lines("study", "labels")
+    assert [float(line["share"]) for line in sets] == [a["share"] for a in shares["explained"]]
+    print(f"study: a {sets[0]['labels']} explains {shares['explained'][0]['share']:.0%} of the spread")
+
+    pieces, covered = numbers("study", "pieces"), lines("study", "pieces")
+    assert sum(int(line["tilings"]) for line in covered) == sum(a["tilings"] for a in pieces["cells"])
+    print(f"study: {pieces['pieces'][0]['piece']} lies in {pieces['pieces'][0]['ways']} ways")
+
+    graphs, dates = numbers("study", "exchanges"), lines("study", "exchanges")
+    assert sum(int(line["pairs"]) for line in dates) == graphs["pairs"]
+    print(f"study: {graphs['pairs']} pairs of tilings are an exchange apart")
+
     january = ["difficulty", "2027", "--to", "01-31"]
     difficulty, measured = numbers(*january), lines(*january)
     pair = difficulty["correlations"][0]

@@ -37,6 +37,7 @@ const WANTED: [(&str, &[Line]); 5] = [
         &[
             Line::of(&"profile"),
             Line::of(&"difficulty"),
+            Line::of(&"study"),
             Line {
                 names: &["heatmap", "histogram", "gaps"],
                 about: "Show the numbers of tilings as tables or pictures",
@@ -153,7 +154,7 @@ const ESSENTIAL: [&str; 31] = [
 /// So many examples stand there.
 const SHOWN: usize = 3;
 /// Commands with more options than this show the essential ones first.
-const MANY: usize = 12;
+const MANY: usize = 10;
 
 /// The commands with their screens.
 pub fn with_screens(root: Command) -> Command {

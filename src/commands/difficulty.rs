@@ -5,7 +5,7 @@ use serde::Serialize;
 use tilendar::order::Stage;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
-use tilendar::puzzle::analysis::{DifficultyMeasure, Grading, Survey, SurveyEntry};
+use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 
 use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument};
 use crate::dates::require_dates;
@@ -18,8 +18,9 @@ Examples:
   tilendar difficulty --perpetual
   tilendar difficulty 2027 --layout rhombus --from 12-01 --to 12-24
   tilendar difficulty 2027 --format csv -o difficulty.csv
+  tilendar difficulty 2027 --exact
 
-The search that is measured covers, at each step, the free cell that can be covered in the fewest ways.
+The search covers, at each step, the free cell that can be covered in the fewest ways.
   nodes         placements tried until all tilings are found
   tries         placements tried, on average, until the first is found, if those of a cell come in
                 random order: an exact expectation
@@ -27,7 +28,9 @@ The search that is measured covers, at each step, the free cell that can be cove
   first choice  how many pieces, from the start, can go in one place only
   bits          (log2(tries) + log2(nodes/tilings))/2 + (1 - forced/pieces) + (1 - first choice/pieces):
                 the difficulty
-  marks         one to five: the fifth of the board's real dates that the bits belong to";
+  marks         one to five: the fifth of the board's real dates that the bits belong to
+The boards that come with tilendar have their bits in a table, measured once on whole searches. Those of
+other boards, and with --exact all, are measured now.";
 
 /// Correlations over fewer dates than this are chance.
 const FEWEST: usize = 10;
@@ -42,11 +45,25 @@ pub struct Arguments {
     #[command(flatten)]
     layout: LayoutArgument,
 
+    /// Measure the search of each date anew, and show all that is known of it
+    #[arg(long)]
+    exact: bool,
+
     #[command(flatten)]
     table: TableArguments<TableFormat>,
 
     #[command(flatten)]
     memory: MemoryArgument,
+}
+
+impl Arguments {
+    /// What is shown of each date.
+    const fn measures(&self) -> &'static [DifficultyMeasure] {
+        match self.exact {
+            true => &DifficultyMeasure::ALL,
+            false => &[DifficultyMeasure::Tilings, DifficultyMeasure::Bits],
+        }
+    }
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
@@ -61,6 +78,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let report = DifficultyReport {
         puzzle: &puzzle,
         survey: &survey,
+        measures: arguments.measures(),
     };
     let dates = survey.entries().len();
     let amount = format!("{dates} dates");
@@ -71,7 +89,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         without => say(&format!("{without} dates have no tiling")),
     }
     let mut found = survey.entries().iter().filter_map(|entry| entry.difficulty);
-    if found.any(|difficulty| difficulty.effort.is_none()) {
+    if found.any(|difficulty| difficulty.bits.is_none()) {
         say("there are too many tilings to measure the search for them: marks go by their number");
     }
     match survey.measured() > 0 {
@@ -84,7 +102,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 fn measured(arguments: &Arguments, puzzle: &Puzzle) -> anyhow::Result<Survey<Subject>> {
     let days = arguments.days.days()?;
     let options = AlmanacOptions {
-        grading: Some(Grading::Search),
+        grading: Some(match arguments.exact {
+            true => Grading::MeasuredSearch,
+            false => Grading::Search,
+        }),
         memory: arguments.memory.memory,
         ..AlmanacOptions::counts()
     };
@@ -114,15 +135,34 @@ fn names(measure: DifficultyMeasure) -> (&'static str, &'static str) {
 struct DifficultyReport<'a> {
     puzzle: &'a Puzzle,
     survey: &'a Survey<Subject>,
+    measures: &'static [DifficultyMeasure],
 }
 
 impl DifficultyReport<'_> {
+    /// What is known of a date; one without a tiling has nothing but that.
+    fn line(&self, entry: &SurveyEntry<Subject>) -> Vec<Cell> {
+        let mut line: Vec<Cell> = vec![entry.subject.slug().into()];
+        let Some(difficulty) = &entry.difficulty else {
+            line.push(entry.tilings.into());
+            return line;
+        };
+        line.extend(
+            self.measures
+                .iter()
+                .map(|&measure| cell(measure, difficulty)),
+        );
+        line.push(Cell::Count(difficulty.marks.number().into()));
+        line
+    }
+
     /// Spearman's correlation of every two measures, `-` where one is the same on all dates.
     fn correlations(&self) -> String {
-        let measures = DifficultyMeasure::ALL.map(|measure| Column::number(names(measure).1));
-        let columns = std::iter::once(Column::text("")).chain(measures);
-        let lines = DifficultyMeasure::ALL.map(|one| {
-            let found = DifficultyMeasure::ALL.map(|other| self.survey.correlation(one, other));
+        let measures = self.measures.iter();
+        let headings = measures.map(|&measure| Column::number(names(measure).1));
+        let columns = std::iter::once(Column::text("")).chain(headings);
+        let lines = self.measures.iter().map(|&one| {
+            let others = self.measures.iter();
+            let found = others.map(|&other| self.survey.correlation(one, other));
             let found = found.map(|found| Cell::decimal(found, 2));
             std::iter::once(names(one).1.into()).chain(found).collect()
         });
@@ -130,21 +170,19 @@ impl DifficultyReport<'_> {
     }
 }
 
-fn line(entry: &SurveyEntry<Subject>) -> Vec<Cell> {
-    let mut line = vec![entry.subject.slug().into(), entry.tilings.into()];
-    let Some(difficulty) = entry.difficulty else {
-        return line;
-    };
+/// A measure of a date.
+fn cell(measure: DifficultyMeasure, difficulty: &Difficulty) -> Cell {
     let effort = difficulty.effort;
-    line.extend([
-        Cell::or_missing(effort.map(|effort| effort.nodes)),
-        Cell::decimal(effort.map(|effort| effort.tries), 1),
-        Cell::decimal(effort.map(|effort| effort.forced), 1),
-        Cell::or_missing(effort.map(|effort| effort.first_choice)),
-        Cell::decimal(difficulty.bits(), 2),
-        Cell::Count(difficulty.marks.number().into()),
-    ]);
-    line
+    match measure {
+        DifficultyMeasure::Tilings => difficulty.tilings.into(),
+        DifficultyMeasure::Nodes => Cell::or_missing(effort.map(|effort| effort.nodes)),
+        DifficultyMeasure::Tries => Cell::decimal(effort.map(|effort| effort.tries), 1),
+        DifficultyMeasure::Forced => Cell::decimal(effort.map(|effort| effort.forced), 1),
+        DifficultyMeasure::FirstChoice => {
+            Cell::or_missing(effort.map(|effort| effort.first_choice))
+        }
+        DifficultyMeasure::Bits => Cell::decimal(difficulty.bits, 2),
+    }
 }
 
 impl Report for DifficultyReport<'_> {
@@ -159,17 +197,17 @@ impl Report for DifficultyReport<'_> {
     }
 
     fn table(&self) -> Table {
-        let measures = DifficultyMeasure::ALL.map(|measure| {
+        let measures = self.measures.iter().map(|&measure| {
             let (name, heading) = names(measure);
             Column::number(name).headed(heading)
         });
         let columns = std::iter::once(Column::text("date")).chain(measures);
-        Table::new(columns.chain([Column::number("marks")]))
-            .with(self.survey.entries().iter().map(line))
+        let lines = self.survey.entries().iter().map(|entry| self.line(entry));
+        Table::new(columns.chain([Column::number("marks")])).with(lines)
     }
 
     fn object(&self) -> impl Serialize {
-        let measures = DifficultyMeasure::ALL;
+        let measures = self.measures;
         let pairs = measures.iter().enumerate();
         let pairs = pairs.flat_map(|(place, &one)| {
             let others = measures[place + 1..].iter();

@@ -1,5 +1,6 @@
 //! `tilendar export`: the exact cover problem, for other people's solvers.
 
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tilendar::order::RevealChoice;
@@ -84,7 +85,12 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let asked = arguments.json.then(Format::json).or(arguments.format);
     let format = format_of(asked, arguments.output.as_ref())?;
     let chosen: &RevealChoice = &arguments.reveal;
-    let reveal = match chosen.is_given() || puzzle.groups().is_empty() {
+    if puzzle.any_open().is_some() && !chosen.is_given() {
+        bail!(
+            "the problem of any open cells is no exact cover: name the cells, as in --open-cells 6,12"
+        );
+    }
+    let reveal = match chosen.is_given() || puzzle.reveal_count() == 1 {
         true => Some(chosen.reveal(&puzzle)?),
         false => None,
     };

@@ -16,6 +16,7 @@ mod manual;
 mod products;
 mod profile;
 mod solve;
+mod study;
 mod templates;
 mod tour;
 mod verify;
@@ -109,6 +110,8 @@ pub enum Command {
     Gaps(Box<Chart<gaps::Gaps>>),
     /// Measure how hard each date is, and how the measures correlate.
     Difficulty(difficulty::Arguments),
+    /// Study the tilings of a year: what a month explains, where pieces lie, which tilings are an exchange apart.
+    Study(study::Arguments),
     /// Give some pieces of each date, so that only one solution is left.
     Challenges(challenges::Arguments),
     /// Choose a tiling for each day such that the fewest pieces move from day to day.
@@ -159,6 +162,7 @@ impl Command {
             Self::Histogram(arguments) => chart::run(arguments),
             Self::Gaps(arguments) => chart::run(arguments),
             Self::Difficulty(arguments) => difficulty::run(arguments),
+            Self::Study(arguments) => study::run(arguments),
             Self::Challenges(arguments) => challenges::run(arguments),
             Self::Tour(arguments) => tour::run(arguments),
             Self::Export(arguments) => export::run(arguments),

@@ -111,7 +111,7 @@ impl<'a> Profile<'a> {
             Some(group) => labels(group),
             None => vec!["tilings".to_owned()],
         };
-        if across.len().min(down.len()) > ACROSS {
+        if across.len().min(down.len()) > ACROSS || self.puzzle.any_open().is_some() {
             return self.table().text_without_heading();
         }
         // The group with fewer labels goes across; ordinals step by one along the last group.
@@ -196,7 +196,7 @@ impl Report for Profile<'_> {
             spreads.push((real_name, self.real.spread()));
         }
         let name = |reveal: &Reveal| self.puzzle.labels_in_words(reveal, " ");
-        match self.puzzle.groups().is_empty() {
+        match self.puzzle.reveal_count() == 1 {
             true => summary(&spreads),
             false => [self.tables(), summary(&spreads), extremes(&self.real, name)].join("\n"),
         }

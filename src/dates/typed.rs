@@ -134,7 +134,7 @@ pub(super) fn order_for(matches: &ArgMatches) -> Option<DateOrder> {
         return date_order(&language);
     }
     let layout = given::<String>(matches, "layout")?;
-    let layout = Layout { layout };
+    let layout = Layout::named(&layout);
     // What is wrong with a layout is said where it is needed.
     let puzzle = layout.puzzle(&Files).ok()?;
     puzzle.language().and_then(date_order)

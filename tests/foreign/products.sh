@@ -207,6 +207,16 @@ laser_sets() {
     check laser "$OUT/coupon-sheets"
 }
 
+# The link below the base, and on the floor of a box.
+laser_links() {
+    local page=https://example.org/tilendar/
+    tilendar laser --link "$page" --push-out 14mm --lid --title "Für Anna & Ben" -o "$OUT/linked.svg" >/dev/null
+    check link "$TILENDAR" "$page" "$OUT/linked-underside.svg"
+    tilendar laser --link "$page" --layout rhombus --cell 15mm --box hinged --date-marks 2027-06-14,2028-02-29 \
+        -o "$OUT/linked-box.svg" >/dev/null
+    check link "$TILENDAR" "$page" "$OUT/linked-box.svg"
+}
+
 # One set: LAYOUT NAME, then options. Every sheet is good in our own eyes as well.
 laser_set() {
     local layout=$1 stem=$OUT/laser/$1-$2 summary=$OUT/$1-$2.json sheet
@@ -269,6 +279,7 @@ pictures
 single_pages
 other_boards
 laser_sets
+laser_links
 foreign_drawings
 solids
 challenges

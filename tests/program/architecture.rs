@@ -149,3 +149,107 @@ fn the_theme_alone_says_which_face_is_meant() {
         }
     }
 }
+
+/// Of each crate that somebody else wrote, the manifests that name it, by where they name it.
+fn named_in_manifests(sections: [&str; 2]) -> BTreeMap<String, Vec<String>> {
+    let mut named: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let libraries = crates();
+    let folders = libraries
+        .iter()
+        .map(|name| (name.as_str(), format!("crates/{name}")));
+    for (owner, folder) in std::iter::once(("program", String::new())).chain(folders) {
+        let manifest = repository(&folder).join("Cargo.toml");
+        let manifest: toml::Table = fs::read_to_string(manifest).unwrap().parse().unwrap();
+        let targets = manifest.get("target").and_then(|target| target.as_table());
+        let targets = targets.into_iter().flat_map(toml::Table::values);
+        let places = std::iter::once(manifest.clone());
+        for place in places.chain(targets.map(|target| target.as_table().unwrap().clone())) {
+            let listed = sections
+                .iter()
+                .filter_map(|section| place.get(*section)?.as_table());
+            for name in listed.flat_map(toml::Table::keys) {
+                let owners = named.entry(name.clone()).or_default();
+                if !name.starts_with("tilendar") && !owners.contains(&owner.to_owned()) {
+                    owners.push(owner.to_owned());
+                }
+            }
+        }
+    }
+    named.retain(|_, owners| !owners.is_empty());
+    named
+}
+
+/// How many packages `Cargo.lock` has because of each.
+fn brought_along() -> BTreeMap<String, usize> {
+    let lock = fs::read_to_string(repository("Cargo.lock")).unwrap();
+    let lock: toml::Table = lock.parse().unwrap();
+    let packages = lock["package"].as_array().unwrap();
+    // A package that is there twice is named with its version.
+    let needed: BTreeMap<(&str, &str), Vec<&str>> = packages
+        .iter()
+        .map(|package| {
+            let listed = package
+                .get("dependencies")
+                .and_then(|listed| listed.as_array());
+            let listed = listed
+                .into_iter()
+                .flatten()
+                .map(|name| name.as_str().unwrap());
+            let key = (
+                package["name"].as_str().unwrap(),
+                package["version"].as_str().unwrap(),
+            );
+            (key, listed.collect())
+        })
+        .collect();
+    let find = |named: &str| {
+        let mut words = named.split(' ');
+        let (name, version) = (words.next(), words.next());
+        let mut known = needed.keys();
+        let is_meant = |key: &&(&str, &str)| {
+            Some(key.0) == name && version.is_none_or(|version| key.1 == version)
+        };
+        *known.find(is_meant).unwrap()
+    };
+    let count = |name: &str| {
+        let mut brought = BTreeSet::new();
+        let mut open = vec![find(name)];
+        while let Some(package) = open.pop() {
+            for needed in &needed[&package] {
+                let needed = find(needed);
+                if brought.insert(needed) {
+                    open.push(needed);
+                }
+            }
+        }
+        brought.len()
+    };
+    needed
+        .keys()
+        .map(|(name, _)| ((*name).to_owned(), count(name)))
+        .collect()
+}
+
+#[test]
+fn every_dependency_has_its_reason() {
+    let text = fs::read_to_string(repository("docs/dependencies.md")).unwrap();
+    let (of_all, of_tests) = text.split_once("## Of tests").unwrap();
+    let all = named_in_manifests(["dependencies", "build-dependencies"]);
+    let mut tests = named_in_manifests(["dev-dependencies", "dev-dependencies"]);
+    tests.retain(|name, _| !all.contains_key(name));
+    let brought = brought_along();
+    for (text, named) in [(of_all, all), (of_tests, tests)] {
+        let told: Vec<Vec<&str>> = text
+            .lines()
+            .filter(|line| line.starts_with("| ") && !line.starts_with("| crate"))
+            .map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect())
+            .collect();
+        let names: Vec<&str> = told.iter().map(|cells| cells[0]).collect();
+        assert_eq!(names, named.keys().collect::<Vec<_>>());
+        for cells in told {
+            assert!(cells[1].len() > 3, "no reason for {}", cells[0]);
+            assert_eq!(cells[2], named[cells[0]].join(", "), "{}", cells[0]);
+            assert_eq!(cells[3], brought[cells[0]].to_string(), "{}", cells[0]);
+        }
+    }
+}

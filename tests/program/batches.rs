@@ -217,7 +217,7 @@ fn a_run_that_was_cut_off_is_resumed_where_it_was() {
     let cells = cells.records().next().unwrap().unwrap();
     let entry = serde_json::json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "order": cells.iter().last().unwrap(),
+        "order": &cells[cells.len() - 1],
         "files": [{
             "path": boards[0],
             "bytes": cells[5].parse::<usize>().unwrap(),

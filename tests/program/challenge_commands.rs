@@ -140,7 +140,7 @@ fn a_deck_of_challenges_says_its_levels() {
 
 #[test]
 fn difficulty_shows_how_the_measures_go_together() {
-    let table = results(&["difficulty", "--perpetual"]);
+    let table = results(&["difficulty", "--perpetual", "--exact"]);
     let lines: Vec<&str> = table.lines().collect();
     // A heading and 366 dates, an empty line, a title, a heading and six measures.
     assert_eq!(lines.len(), 367 + 2 + 7);
@@ -158,14 +158,35 @@ fn difficulty_shows_how_the_measures_go_together() {
 #[test]
 fn difficulty_for_programs_has_every_measure() {
     let dates = ["--from", "01-01", "--to", "01-03"];
-    let csv = results(&[&["difficulty", "2027", "--format", "csv"][..], &dates].concat());
+    let exact = ["difficulty", "2027", "--exact", "--format"];
+    let csv = results(&[&exact[..], &["csv"], &dates].concat());
     assert!(
         csv.starts_with("date,tilings,nodes,tries,forced,first_choice,bits,marks\n2027-01-01,64,")
     );
-    let json = results(&[&["difficulty", "2027", "--format", "json"][..], &dates].concat());
+    let json = results(&[&exact[..], &["json"], &dates].concat());
     let written: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(written["dates"].as_array().map(Vec::len), Some(3));
     assert_eq!(written["correlations"].as_array().map(Vec::len), Some(15));
+}
+
+#[test]
+fn marks_that_are_looked_up_are_those_of_the_search() {
+    for (layout, year) in [("calendar", "--perpetual"), ("calendarium", "2027")] {
+        let asked = ["difficulty", year, "--layout", layout, "--format", "csv"];
+        let ends = ["--to", "01-31"];
+        let recorded = results(&[&asked[..], &ends].concat());
+        let measured = results(&[&asked[..], &ends, &["--exact"]].concat());
+        let marks = |table: &str| -> Vec<(String, String)> {
+            let lines = table.lines().filter_map(|line| {
+                let (date, numbers) = line.split_once(',')?;
+                let (_, marks) = numbers.rsplit_once(',')?;
+                Some((date.to_owned(), marks.to_owned()))
+            });
+            lines.collect()
+        };
+        assert_eq!(marks(&recorded).len(), 32);
+        assert_eq!(marks(&recorded), marks(&measured), "{layout}");
+    }
 }
 
 #[test]

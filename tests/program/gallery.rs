@@ -12,8 +12,8 @@ use tilendar_drawing::backend::svg::{self, SvgOptions, WebOptions};
 use tilendar_drawing::{Document, Dpi, Layer, Pixels};
 use tilendar_laser::art::{Art, ArtStyle};
 use tilendar_laser::product::{
-    CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled, assembly_picture,
-    laser_coupon, laser_set, sheet_picture,
+    BoxLid, BoxOptions, CouponOptions, LaserOptions, Lettering, Lid, Mode, TrayOptions, assembled,
+    assembly_picture, laser_coupon, laser_set, second_wood, sheet_picture,
 };
 use tilendar_print::product::Dedication;
 use tilendar_print::product::arrangement::{self, Stage, StagedYear};
@@ -217,6 +217,61 @@ fn a_puzzle_in_wood_beside_its_lid() {
 }
 
 #[test]
+fn a_puzzle_in_its_stand_beside_its_box() {
+    let puzzle = puzzle("calendar");
+    let reveal = puzzle.reveal_for_day(6, 14).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let said = Lid {
+        title: Some("For Anna".to_owned()),
+        dates: vec![reveal],
+        art: None,
+    };
+    let options = LaserOptions {
+        tray: TrayOptions {
+            stand: true,
+            ..TrayOptions::default()
+        },
+        case: Some(BoxOptions {
+            lid: BoxLid::Sliding,
+            said,
+            joint_clearance: 0.0,
+        }),
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(
+        &assembly,
+        puzzle.title(),
+        "a tray in its stand beside its box",
+    );
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(60.0).unwrap())).unwrap();
+    let path = "output/gallery/calendar-stand.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
+
+#[test]
+fn the_pieces_of_a_puzzle_of_two_woods() {
+    let puzzle = puzzle("rhombus");
+    let reveal = day(2027, 8, 5).reveal(&puzzle).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let options = LaserOptions {
+        second_wood: second_wood(&puzzle),
+        ..LaserOptions::default()
+    };
+    let assembly = assembled(&puzzle, &solution, &options).unwrap();
+    let document = assembly_picture(&assembly, puzzle.title(), "a tray with pieces of two woods");
+    let fresh = png::render(&document, 0, &PngOptions::at(Dpi::new(92.0).unwrap())).unwrap();
+    let path = "output/gallery/rhombus-two-woods.png";
+    assert!(
+        golden(path, &fresh) == fresh,
+        "{path} is not what the program draws"
+    );
+}
+
+#[test]
 fn sheets_for_a_laser() {
     let options = LaserOptions {
         letters: true,
@@ -226,7 +281,13 @@ fn sheets_for_a_laser() {
     let calendar = puzzle("calendar");
     let apart = laser_set(&calendar, &options, &ORDER).unwrap();
     let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, clearance 0.1 mm";
-    let document = sheet_picture(&apart.sheets[0], calendar.title(), note, Some(&options));
+    let document = sheet_picture(
+        &apart.sheets[0],
+        &apart.contents[0],
+        calendar.title(),
+        note,
+        Some(&options),
+    );
     check("calendar-laser", &document, 0);
 
     let rhombus = puzzle("rhombus");
@@ -240,7 +301,13 @@ fn sheets_for_a_laser() {
     };
     let in_place = laser_set(&rhombus, &options, &ORDER).unwrap();
     let note = "Cells of 20 mm, 3 mm thick, kerf 0.15 mm, cut in place";
-    let document = sheet_picture(&in_place.sheets[0], rhombus.title(), note, Some(&options));
+    let document = sheet_picture(
+        &in_place.sheets[0],
+        &in_place.contents[0],
+        rhombus.title(),
+        note,
+        Some(&options),
+    );
     check("rhombus-laser-in-place", &document, 0);
 }
 
@@ -249,7 +316,13 @@ fn a_fit_coupon() {
     let options = LaserOptions::default();
     let coupon = laser_coupon(&CouponOptions::default(), &options, &ORDER).unwrap();
     let note = "3 mm thick, kerf 0.15 mm";
-    let document = sheet_picture(&coupon.sheets[0], "Fit coupon", note, None);
+    let document = sheet_picture(
+        &coupon.sheets[0],
+        &coupon.contents[0],
+        "Fit coupon",
+        note,
+        None,
+    );
     check("laser-coupon", &document, 0);
 }
 
@@ -309,8 +382,13 @@ fn nothing_else_is_in_the_gallery() {
     for file in files {
         let file = file.unwrap();
         let name = file.file_name().into_string().unwrap();
-        // Tests of the printed products draw the contact sheets, and one above the finished puzzle.
-        if name.starts_with("contact-sheet-") || name == "calendar-assembled.png" {
+        // Tests of the printed products draw the contact sheets, and those above the finished puzzles.
+        let finished = [
+            "calendar-assembled.png",
+            "calendar-stand.png",
+            "rhombus-two-woods.png",
+        ];
+        if name.starts_with("contact-sheet-") || finished.contains(&name.as_str()) {
             continue;
         }
         let board = name.strip_prefix("board-");

@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 77] = [
+const OUTPUTS: [(&str, &str); 83] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -46,6 +46,10 @@ const OUTPUTS: [(&str, &str); 77] = [
     ("profile --layout pentominoes-6x10 --json", "profile"),
     ("profile --open 2 --json", "gaps"),
     ("gaps --json", "gaps"),
+    ("solve --open-cells 6,12 --count --json", "count"),
+    ("study labels --json", "study-labels"),
+    ("study pieces --json", "study-pieces"),
+    ("study exchanges --json", "study-exchanges"),
     ("verify solutions.txt --json", "verify"),
     ("export --json", "export"),
     ("export 10-06 --json", "export"),
@@ -54,6 +58,7 @@ const OUTPUTS: [(&str, &str); 77] = [
     ("histogram --json", "histogram"),
     ("histogram --layout rhombus --json", "histogram"),
     ("difficulty 2027 --to 01-12 --json", "difficulty"),
+    ("difficulty 2027 --to 01-02 --exact --json", "difficulty"),
     (
         "difficulty --layout strip.toml --perpetual --to 02-01 --json",
         "difficulty",
@@ -71,6 +76,10 @@ const OUTPUTS: [(&str, &str); 77] = [
         "cutting",
     ),
     ("laser --format json --box hinged", "cutting"),
+    (
+        "laser --format json --two-tone auto --price-sheet 9,14",
+        "cutting",
+    ),
     ("laser coupon --format json", "cutting"),
     ("laser check board.svg --json", "laser-check"),
     ("board 12-25 --print-order", "order"),

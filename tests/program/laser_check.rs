@@ -1,7 +1,8 @@
 //! `tilendar laser check` finds what is wrong with drawings of other programs, and what is no
 //! drawing does it no harm.
 
-use crate::common::program::{outcome, tilendar};
+use crate::common::program::{outcome, results, tilendar};
+use serde_json::Value;
 use tilendar_drawing::backend::svg::{SvgOptions, render};
 use tilendar_drawing::{
     Color, Document, Group, Insets, Item, Layer, Metadata, Page, Path, Point, Rect, Shape, Size,
@@ -473,4 +474,22 @@ fn names_cannot_write_to_the_terminal() {
     );
     assert!(results.contains(r"piece\u{202e}\u{9b}31m"), "{results}");
     assert!(!results.contains(['\u{9b}', '\u{202e}']));
+}
+
+#[test]
+fn tabs_are_no_thin_walls() {
+    let folder = tempfile::tempdir().unwrap();
+    let sheet = folder.path().join("sheet.svg");
+    let sheet = sheet.to_str().unwrap();
+    let tray = [
+        "laser", "--mode", "in-place", "--date", "08-05", "--tabs", "0.8mm", "-o", sheet,
+    ];
+    for (last, warnings) in [(&["--tabs-last"][..], 0), (&[][..], 1)] {
+        let (code, _, talk) = outcome(tilendar(&[&tray[..], last].concat()));
+        assert_eq!(code, Some(0), "{talk}");
+        let report: Value =
+            serde_json::from_str(&results(&["laser", "check", sheet, "--json"])).unwrap();
+        let found = report["warnings"].as_array().unwrap();
+        assert_eq!(found.len(), warnings, "{found:?}");
+    }
 }

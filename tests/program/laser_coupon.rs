@@ -164,8 +164,6 @@ fn fits_prints_options_that_the_puzzle_takes() {
 #[test]
 fn absurd_coupons_are_refused_by_option_value_and_range() {
     for (option, value, parts) in [
-        ("--steps", "1", ["--steps 1:", "2 to 12 pockets"]),
-        ("--steps", "13", ["--steps 13:", "2 to 12 pockets"]),
         (
             "--from",
             "1.5mm",
@@ -212,7 +210,8 @@ fn absurd_coupons_are_refused_by_option_value_and_range() {
         assert_refuses(&["laser", "coupon", option, value], 1, &parts);
     }
     for (option, value, part) in [
-        ("--steps", "256", "write a whole number from 0 to 255"),
+        ("--steps", "1", "write a whole number from 2 to 12"),
+        ("--steps", "300", "write a whole number from 2 to 12"),
         ("--from", "-1mm", "between 0 and 10 m"),
         ("--side", "15", "it has no unit"),
         ("--fits", "0.1mm", "as in 0.1mm,0.15mm"),

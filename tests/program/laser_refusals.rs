@@ -116,6 +116,21 @@ fn options_without_effect_are_refused() {
             "--separate-pieces is for --mode apart",
         ),
         (
+            &[
+                "--two-tone",
+                "auto",
+                "--mode",
+                "in-place",
+                "--date",
+                "12-25",
+            ],
+            "--two-tone is for --mode apart: in place, the pieces come out of one plate; or cut",
+        ),
+        (
+            &["--two-tone", "L,Q"],
+            "--two-tone Q: the layout's pieces are L,N,P,U,V,Y,Z,R, or write auto",
+        ),
+        (
             &["--joint-clearance", "-0.05mm"],
             "--joint-clearance is for the joints of a box",
         ),

@@ -62,6 +62,44 @@ fn two_woods_have_sheets_of_their_own_and_all_parts_are_told_by_number() {
 }
 
 #[test]
+fn orders_in_two_tones_share_the_sheets_of_each_wood_which_has_its_own_price() {
+    let shop = tempfile::tempdir().unwrap();
+    let orders = "product,layout,two-tone\n\
+                  laser,calendar,auto\n\
+                  laser,desk,\"I,L\"\n\
+                  laser,calendar,\n";
+    fs::write(shop.path().join("orders.csv"), orders).unwrap();
+    let line = "laser sheet orders.csv -o job --price-sheet 9,14 --format dxf,json";
+    let (code, said, talk) = run_in(shop.path(), &line.split(' ').collect::<Vec<_>>());
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(shop.path());
+    for name in ["job-wood-a.dxf", "job-wood-b.dxf"] {
+        assert!(names.contains(&name.to_owned()), "{names:?}");
+    }
+    let dark = fs::read_to_string(shop.path().join("job-wood-b.dxf")).unwrap();
+    for (part, is_dark) in [
+        ("1 piece L", true),
+        ("2 piece I", true),
+        ("2 piece F", false),
+        ("3 piece", false),
+        ("frame", false),
+    ] {
+        assert_eq!(dark.contains(part), is_dark, "{part}");
+    }
+    let summary: Value = serde_json::from_str(&said).unwrap();
+    let materials = summary["materials"].as_array().unwrap();
+    assert_eq!(materials.len(), 2);
+    for (material, (name, price)) in materials.iter().zip([("wood-a", 9.0), ("wood-b", 14.0)]) {
+        assert_eq!(material["material"], name);
+        let expected = number(&material["sheets_used"]) * price;
+        assert!((number(&material["price"]) - expected).abs() < 1e-3);
+    }
+    let sum = |field: &str| materials.iter().map(|one| number(&one[field])).sum::<f64>();
+    assert!((sum("price") - number(&summary["price"]["material"])).abs() < 1e-3);
+    assert!((sum("sheets_used") - number(&summary["sheets_used"])).abs() < 1e-3);
+}
+
+#[test]
 fn prices_and_shares_add_up() {
     let all = "laser --copies 3 --price-sheet 12.50 --price-minute 0.80 --format json";
     let summary: Value =
@@ -98,6 +136,7 @@ fn the_terminal_says_who_is_on_which_sheet_and_what_it_costs() {
     ];
     let (code, said, talk) = run_in(shop.path(), &arguments);
     assert_eq!(code, Some(0), "{talk}");
+    assert!(!said.contains("wood-a"), "{said}");
     for part in [
         "  2: base, frame",
         "  3  For Ben",
@@ -134,7 +173,8 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
     );
     let nothing = at("nothing.txt", "hello");
     assert_refuses(&["laser", "sheet", &nothing], 1, &["carries no order"]);
-    assert_refuses(&["laser", "--copies", "0"], 1, &["from 1 to 200 puzzles"]);
+    let copies = &["laser", "--copies", "0"];
+    assert_refuses(copies, 2, &["a whole number from 1 to 200"]);
     assert_refuses(
         &["laser", "--price-sheet", "12,50 EUR"],
         2,
@@ -145,4 +185,86 @@ fn what_has_no_parts_for_a_sheet_is_refused() {
         2,
         &["tilendar laser sheet --bed 600x400mm"],
     );
+}
+
+#[test]
+fn options_reach_the_orders_of_a_made_job_too() {
+    let shop = shop();
+    let (code, _, talk) = run_in(
+        shop.path(),
+        &["laser", "sheet", "orders.csv", "-o", "job.svg"],
+    );
+    assert_eq!(code, Some(0), "{talk}");
+    let again = [
+        "laser",
+        "sheet",
+        "job.svg",
+        "--thickness",
+        "4mm",
+        "--letters",
+        "-o",
+        "thick.svg",
+    ];
+    let (code, said, talk) = run_in(shop.path(), &again);
+    assert_eq!(code, Some(0), "{talk}");
+    assert!(
+        said.contains("note the preset's kerf, speeds and powers are for 3 mm plywood"),
+        "{said}"
+    );
+    let svg = fs::read_to_string(shop.path().join("thick.svg")).unwrap();
+    // Each of the two orders has the letters that were asked for now.
+    assert_eq!(svg.matches("letters").count(), 2);
+}
+
+#[test]
+fn a_job_that_is_not_named_has_a_short_name() {
+    let shop = shop();
+    let (code, _, talk) = run_in(shop.path(), &["laser", "sheet", "orders.csv"]);
+    assert_eq!(code, Some(0), "{talk}");
+    let names = names_in(&shop.path().join("output"));
+    assert!(!names.is_empty());
+    for name in names {
+        let rest = name.strip_prefix("calendar-and-2-more-").unwrap();
+        assert!(rest.len() <= "12345678-2.svg".len(), "{name}");
+    }
+}
+
+#[test]
+fn boxes_and_stands_of_a_job_are_told_by_puzzle_where_they_differ() {
+    let folder = tempfile::tempdir().unwrap();
+    let orders = "product,layout,stand,box\n\
+                  laser,calendar,yes,sliding\nlaser,calendar,yes,sliding\nlaser,desk,yes,\n";
+    fs::write(folder.path().join("orders.csv"), orders).unwrap();
+    let job = [
+        "laser",
+        "sheet",
+        "orders.csv",
+        "-o",
+        "job.svg",
+        "--format",
+        "svg,json",
+    ];
+    let (code, json, talk) = run_in(folder.path(), &job);
+    assert_eq!(code, Some(0), "{talk}");
+    let summary: Value = serde_json::from_str(&json).unwrap();
+    assert!(summary["stand"].is_null() && summary["box"].is_null());
+    let puzzles = summary["puzzles"].as_array().unwrap();
+    assert_eq!(puzzles[0]["stand"], puzzles[1]["stand"]);
+    assert_ne!(puzzles[0]["stand"], puzzles[2]["stand"]);
+    assert_eq!(puzzles[1]["box"]["lid"], "sliding");
+    assert!(puzzles[2]["box"].is_null());
+    let (_, said, _) = run_in(folder.path(), &job[..5]);
+    for line in [
+        "the stand of 1, 2 leans the tray back",
+        "the stand of 3 leans the tray back",
+        "the box of 1, 2 is 177 x 171 x 18 mm outside",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    // One design in common is told once.
+    let (_, said, _) = run_in(
+        folder.path(),
+        &["laser", "--stand", "--copies", "2", "-o", "two.svg"],
+    );
+    assert_eq!(said.matches("the stand of each leans").count(), 1, "{said}");
 }

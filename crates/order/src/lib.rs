@@ -19,6 +19,7 @@
 //! Nothing here knows of paths, clocks, terminals or flags. Errors name the field; sentences put field
 //! names between backticks, and [`named`] lets a front call them what its own users call them.
 
+mod address;
 mod cache;
 mod date;
 mod error;
@@ -45,6 +46,6 @@ pub use progress::{Progress, Stage};
 pub use shelf::Shelf;
 pub use tilendar_print::language::DateOrder;
 pub use value::{
-    Bed, BoundedText, Dates, DayAmount, FingerNotch, Gap, Givens, IdPrefix, InkBudget, Offset,
-    SheetAmount, Special, Year, YesOrNo,
+    Bed, BoundedText, Count, Dates, DayAmount, FingerNotch, Gap, Givens, IdPrefix, InkBudget,
+    Offset, PageAddress, SheetAmount, Special, Year, YesOrNo,
 };

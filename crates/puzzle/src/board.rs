@@ -180,6 +180,38 @@ impl Board {
         board
     }
 
+    /// The same board on which each of these cells has a label of its own. Labels that share cells with them
+    /// fall into one for each cell, which print the same.
+    pub(super) fn with_own_labels(&self, cells: CellSet) -> Self {
+        let mut board = Self {
+            labels: Vec::new(),
+            ..self.clone()
+        };
+        for cell in self.all_cells().iter() {
+            let label = self.label_at(cell);
+            let area = label.and_then(|label| self.labels.get(label.index()));
+            match area {
+                Some(area) if area.cells.len() == 1 || !area.cells.intersects(cells) => {
+                    if area.cells.first() == Some(cell) {
+                        board.labels.push(area.clone());
+                    }
+                }
+                None if !cells.contains(cell) => {}
+                _ => board.labels.push(LabelledArea {
+                    label: Label::of_cell(self.position(cell)),
+                    text: area.map_or_else(Label::mark, |area| area.text.clone()),
+                    cells: CellSet::single(cell),
+                }),
+            }
+        }
+        for (index, area) in (0..).map(LabelIndex).zip(&board.labels) {
+            for cell in area.cells.iter() {
+                board.label_of_cell[cell.index()] = Some(index);
+            }
+        }
+        board
+    }
+
     /// The same board with other labels on the cells of these: what each is called and prints is from the
     /// label that it is given here.
     ///

@@ -18,6 +18,15 @@ impl Position {
         Self { row, column }
     }
 
+    /// The row and the column from 1 in short, as in `r1c7`.
+    pub fn code(self) -> String {
+        format!(
+            "r{}c{}",
+            u16::from(self.row) + 1,
+            u16::from(self.column) + 1
+        )
+    }
+
     /// Whether the two squares share a side.
     pub const fn is_beside(self, other: Position) -> bool {
         self.row.abs_diff(other.row) as u16 + self.column.abs_diff(other.column) as u16 == 1

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::cells::Position;
+
 /// The most characters that a [`Label`] may have.
 pub const MAXIMUM_LABEL_CHARACTERS: usize = 24;
 
@@ -80,6 +82,16 @@ impl Label {
             return Err(LabelError::Reserved(text.to_owned()));
         }
         Ok(Self(text.to_owned()))
+    }
+
+    /// What a cell without a label of its own is called.
+    pub(super) fn of_cell(square: Position) -> Self {
+        Self(square.code())
+    }
+
+    /// What a cell prints that has nothing to say.
+    pub(super) fn mark() -> Self {
+        Self("·".to_owned())
     }
 
     /// The label's text.

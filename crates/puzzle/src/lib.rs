@@ -31,8 +31,8 @@
 //! | [`analysis`] | surveys, statistics, difficulty, challenges, tours, arrangements | the root, [`solver`] |
 //! | [`almanac`] | a list of days with all that products draw of them | the root, [`solver`], [`analysis`] |
 //!
-//! Inside the root, a file imports only files further to the left: label, cells, piece, board, reveal,
-//! parts, puzzle, solution, partial.
+//! Inside the root, a file imports only files further to the left: cells, label, piece, board, reveal,
+//! parts, puzzle, open cells, solution, partial.
 //!
 //! Nothing here knows how puzzles are drawn, and nothing touches a file, a clock or a terminal.
 
@@ -42,6 +42,7 @@ mod board;
 mod cells;
 pub mod exact_cover;
 mod label;
+mod open_cells;
 pub mod outline;
 mod partial;
 mod parts;
@@ -59,6 +60,7 @@ pub use label::{
     Label, LabelError, LabelIndex, MAXIMUM_LABEL_CHARACTERS, MAXIMUM_NAME_CHARACTERS, Name,
     NameError, TextError, check_line,
 };
+pub use open_cells::{OpenCells, OpenCellsError};
 pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{
     KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,

@@ -8,6 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use super::board::Board;
 use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, most_alike, shortened};
+use super::open_cells::{place_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
 use super::piece::{Piece, PieceIndex};
 use super::reveal::{
@@ -20,6 +21,18 @@ use super::reveal::{
 pub struct Puzzle {
     parts: PuzzleParts,
     first_twins: Vec<PieceIndex>,
+    rule: Rule,
+    /// The groups that the board's labels are made for, where others decide what stays open.
+    printed_groups: Option<Vec<RevealGroup>>,
+}
+
+/// What a reveal chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// A label of each group.
+    OneLabelOfEachGroup,
+    /// Different cells, as many as there are groups, each of which has the labels of all cells.
+    AnyCells,
 }
 
 impl Puzzle {
@@ -32,7 +45,48 @@ impl Puzzle {
         check(&parts)?;
         parts.groups.sort_by_key(RevealGroup::kind);
         let first_twins = first_twins(&parts.pieces);
-        Ok(Self { parts, first_twins })
+        Ok(Self {
+            parts,
+            first_twins,
+            rule: Rule::OneLabelOfEachGroup,
+            printed_groups: None,
+        })
+    }
+
+    /// The same pieces on the same board, though with other labels and groups, whose numbers nobody knows.
+    pub(super) fn under_rules(
+        &self,
+        rule: Rule,
+        board: Board,
+        groups: Vec<RevealGroup>,
+        printed_groups: Vec<RevealGroup>,
+    ) -> Self {
+        Self {
+            parts: PuzzleParts {
+                board,
+                groups,
+                known_counts: None,
+                ..self.parts.clone()
+            },
+            first_twins: self.first_twins.clone(),
+            rule,
+            printed_groups: Some(printed_groups),
+        }
+    }
+
+    /// The same puzzle with its pieces changed, of which nothing but the ways to lie may differ.
+    pub(super) fn with_pieces(&self, change: impl Fn(&Piece) -> Piece) -> Self {
+        let pieces: Vec<Piece> = self.pieces().iter().map(change).collect();
+        let is_same = pieces == self.parts.pieces;
+        Self {
+            first_twins: first_twins(&pieces),
+            parts: PuzzleParts {
+                pieces,
+                known_counts: self.parts.known_counts.filter(|_| is_same),
+                ..self.parts.clone()
+            },
+            ..self.clone()
+        }
     }
 
     /// What the puzzle is made of, to make another one from.
@@ -134,6 +188,17 @@ impl Puzzle {
         &self.parts.groups
     }
 
+    /// The groups that the board's labels are made for, such as months and days: those of the template, even
+    /// where any cells may stay open.
+    pub fn printed_groups(&self) -> &[RevealGroup] {
+        self.printed_groups.as_deref().unwrap_or(&self.parts.groups)
+    }
+
+    /// How many cells stay open, if it may be any.
+    pub fn any_open(&self) -> Option<usize> {
+        (self.rule == Rule::AnyCells).then_some(self.parts.groups.len())
+    }
+
     /// What is known about the numbers of tilings.
     pub fn known_counts(&self) -> Option<&KnownCounts> {
         self.parts.known_counts.as_ref()
@@ -205,11 +270,14 @@ impl Puzzle {
 
     /// How many reveals there are: 1 for a puzzle without groups.
     pub fn reveal_count(&self) -> usize {
-        reveal_count(self.groups())
+        match self.any_open() {
+            Some(open) => sets_of(self.board().cell_count(), open),
+            None => reveal_count(self.groups()),
+        }
     }
 
     /// Every choice of one label a group, in calendar order, the first group
-    /// changing slowest. A puzzle without groups has one, which chooses
+    /// changing slowest; or every set of cells, in reading order, if any may stay open. A puzzle without groups has one, which chooses
     /// nothing.
     pub fn reveals(&self) -> impl Iterator<Item = Reveal> {
         (0..self.reveal_count()).filter_map(|ordinal| self.reveal_at(ordinal))
@@ -217,6 +285,10 @@ impl Puzzle {
 
     /// The reveal in this place of [`reveals`](Self::reveals).
     pub fn reveal_at(&self, ordinal: usize) -> Option<Reveal> {
+        if let Some(open) = self.any_open() {
+            let set = set_at(ordinal, self.board().cell_count(), open)?;
+            return Reveal::of(self.groups(), &set);
+        }
         let mut rest = ordinal;
         let mut choices = vec![0; self.groups().len()];
         for (choice, group) in choices.iter_mut().zip(self.groups()).rev() {
@@ -232,6 +304,9 @@ impl Puzzle {
     /// The place of a reveal of this puzzle in [`reveals`](Self::reveals),
     /// from 0.
     pub fn reveal_ordinal(&self, reveal: &Reveal) -> usize {
+        if let Some(open) = self.any_open() {
+            return place_of_set(reveal.choices(), self.board().cell_count(), open);
+        }
         let places = self.groups().iter().zip(reveal.choices());
         places.fold(0, |ordinal, (group, choice)| {
             ordinal * group.labels().len() + choice
@@ -306,6 +381,9 @@ impl Puzzle {
         weekday: Option<u32>,
     ) -> Result<Reveal, RevealError> {
         let layout = || self.name().to_owned();
+        if self.printed_groups.is_some() {
+            return Err(RevealError::CellsInstead);
+        }
         if !self.has_dates() {
             let groups: Vec<&str> = self.groups().iter().map(|group| group.name()).collect();
             return Err(RevealError::NoDates {
@@ -341,6 +419,9 @@ impl Puzzle {
     /// [`RevealError`] where a label is unknown, with the one most like it, or
     /// where the labels are not one of each group.
     pub fn reveal_for_labels(&self, labels: &[&str]) -> Result<Reveal, RevealError> {
+        if let Some(open) = self.any_open() {
+            return self.reveal_for_cells(labels, open);
+        }
         let mut choices: Vec<Option<usize>> = vec![None; self.groups().len()];
         for label in labels {
             let (group, place) = self.find_in_groups(label)?;
@@ -368,6 +449,18 @@ impl Puzzle {
         }
         let choices: Vec<usize> = choices.into_iter().flatten().collect();
         Reveal::of(self.groups(), &choices).ok_or_else(|| self.unknown_label(""))
+    }
+
+    /// The reveal that leaves these cells open, of any.
+    fn reveal_for_cells(&self, labels: &[&str], open: usize) -> Result<Reveal, RevealError> {
+        let mut cells = Vec::new();
+        for label in labels {
+            cells.push(self.find_in_groups(label)?.1);
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        let given = cells.len();
+        Reveal::of(self.groups(), &cells).ok_or(RevealError::OpenCells { open, given })
     }
 
     /// The piece that a person means by this letter: the one that has it, or the

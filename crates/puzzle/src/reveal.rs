@@ -162,6 +162,9 @@ pub enum RevealError {
         /// A group that was to be part of a date.
         misnamed: Option<Misnamed>,
     },
+    /// Cells stay open whatever is on them, and a date is asked for.
+    #[error("cells stay open instead of a date: leave out the one or the other")]
+    CellsInstead,
     /// The puzzle shows the weekday, which a day without a year lacks.
     #[error(
         "the layout {layout:?} shows the weekday, so the date needs a year, as in 2027-{month:02}-{day:02}"
@@ -219,6 +222,14 @@ pub enum RevealError {
         first: String,
         /// The label named second.
         second: String,
+    },
+    /// Not as many cells as the pieces leave.
+    #[error("{open} cells stay open, and {given} are named")]
+    OpenCells {
+        /// How many cells stay open.
+        open: usize,
+        /// How many different ones were named.
+        given: usize,
     },
     /// No label of a group.
     #[error("a label of the group {group:?} is missing, such as {example:?}")]

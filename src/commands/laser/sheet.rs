@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::Value as Json;
 use tilendar::drawing::backend::order_in;
-use tilendar::order::{FieldMap, Order};
+use tilendar::order::{FieldMap, Laser, Order};
 
 use crate::commands::make::orders::{OWN_KEYS, OrderFile};
 use crate::commands::make::{NO_ORDER, read};
@@ -30,25 +30,37 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut orders = Vec::new();
     for path in &arguments.orders {
         let name = path.display().to_string();
-        for (line, mut fields) in orders_of(path, &name)? {
+        for (line, fields) in orders_of(path, &name)? {
             let place = match line {
                 Some(line) => format!("{name}:{line}"),
                 None => name.clone(),
             };
             // What is said here is said for all of them.
-            fields.extend(arguments.set.fields.clone());
-            match Order::from_map(fields).context(place.clone())? {
-                Order::Laser(order) => orders.push(order),
-                order => bail!(
-                    "{place}: an order of `{}` has no parts for a sheet of material: only orders of `laser` have",
-                    order.product()
-                ),
-            }
+            orders.extend(all_of(fields, &arguments.set.fields, &place)?);
         }
     }
     let mut set = arguments.set.clone();
     set.fields = together(orders)?;
     ordered::run(&set)
+}
+
+/// An order and those beside it, each with what is said for all of them.
+fn all_of(mut fields: FieldMap, said: &FieldMap, place: &str) -> anyhow::Result<Vec<Laser>> {
+    fields.extend(said.clone());
+    let mut order = match Order::from_map(fields).context(place.to_owned())? {
+        Order::Laser(order) => order,
+        order => bail!(
+            "{place}: an order of `{}` has no parts for a sheet of material: only orders of `laser` have",
+            order.product()
+        ),
+    };
+    let beside = std::mem::take(&mut order.beside.0);
+    let mut all = vec![order];
+    for order in beside {
+        let fields = serde_json::from_str(&Order::Laser(order).to_json())?;
+        all.extend(all_of(fields, said, place)?);
+    }
+    Ok(all)
 }
 
 /// The orders that a file holds, each with its line if there are lines.
@@ -76,13 +88,9 @@ fn orders_of(path: &Path, name: &str) -> anyhow::Result<Vec<(Option<usize>, Fiel
     lines.collect()
 }
 
-/// The fields of one order that has all others beside it, and those that are beside these as well.
-fn together(orders: Vec<tilendar::order::Laser>) -> anyhow::Result<FieldMap> {
-    let all = orders.into_iter().flat_map(|mut order| {
-        let beside = std::mem::take(&mut order.beside.0);
-        std::iter::once(order).chain(beside)
-    });
-    let mut all = all.map(Order::Laser);
+/// The fields of one order that has all others beside it.
+fn together(orders: Vec<Laser>) -> anyhow::Result<FieldMap> {
+    let mut all = orders.into_iter().map(Order::Laser);
     let Some(first) = all.next() else {
         bail!("there is no order in these files");
     };

@@ -195,7 +195,7 @@ impl Painting {
             Paint::Color(color) => Color::new(color.red, color.green, color.blue),
             Paint::Pattern(_) => return Err(refused("a pattern", "draw what it shows as paths")),
             Paint::LinearGradient(_) | Paint::RadialGradient(_) => {
-                return Err(refused("a gradient", "fill with one color instead"));
+                return Err(refused("a gradient", "fill with one colour instead"));
             }
         };
         if opacity == 0.0 {
@@ -278,7 +278,7 @@ impl Painting {
             .collect();
         if self.colors.len() > 1 {
             let colors = self.colors.len();
-            remarks.push(format!("the art's {colors} colors are burnt alike"));
+            remarks.push(format!("the art's {colors} colours are burnt alike"));
         }
         remarks
     }

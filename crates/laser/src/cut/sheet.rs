@@ -24,6 +24,8 @@ pub struct Part {
     pub tabs: Vec<Tab>,
     /// What is engraved and scored on it.
     pub marks: Vec<Mark>,
+    /// What is engraved on its underside, as it lies when the part has been turned over in its hole.
+    pub underside: Option<Mark>,
     /// Boxes that cover its material and keep other parts away. Parts may be packed into the openings
     /// between them.
     pub footprint: Vec<Rect>,
@@ -38,10 +40,11 @@ impl Part {
             let turned = contours.iter().cloned();
             turned.map(|one| one.transformed(quarter)).collect()
         };
-        let marks = self.marks.iter().map(|mark| Mark {
+        let turned = |mark: &Mark| Mark {
             path: mark.path.clone().transformed(quarter),
             ..mark.clone()
-        });
+        };
+        let marks = self.marks.iter().map(turned);
         let tabs = self.tabs.iter().map(|&tab| Tab {
             middle: quarter * tab.middle,
             along: (quarter * tab.along.to_point()).to_vec2(),
@@ -55,6 +58,7 @@ impl Part {
             common_lines: all(&self.common_lines),
             tabs: tabs.collect(),
             marks: marks.collect(),
+            underside: self.underside.as_ref().map(turned),
             footprint: footprint
                 .map(|one| quarter.transform_rect_bbox(*one))
                 .collect(),

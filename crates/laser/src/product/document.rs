@@ -130,6 +130,9 @@ fn annotation(sheet: &CutSheet, machine: &Machine, note: &str, color: Color) -> 
 pub(super) const GROUND: Color = Color::WHITE;
 pub(super) const MATERIAL: Color = Color::new(0xe6, 0xd3, 0xb0);
 pub(super) const PART: Color = Color::new(0xf6, 0xea, 0xd2);
+/// A darker wood, on which lines in all inks can still be seen.
+const DARK_MATERIAL: Color = Color::new(0xb0, 0x85, 0x5c);
+const DARK_PART: Color = Color::new(0xcf, 0xa6, 0x78);
 pub(super) const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
 /// White around the sheet, and between it and the words below, in millimetres.
@@ -160,11 +163,12 @@ const LEGEND: [(Layer, Color, &str); 5] = [
 /// the side.
 pub fn sheet_picture(
     sheet: &CutSheet,
+    content: &SheetContent,
     title: &str,
     note: &str,
     stack: Option<&LaserOptions>,
 ) -> Document {
-    picture(sheet, None, title, note, stack)
+    picture(sheet, content, Vec::new(), [title, note], stack)
 }
 
 /// The same for a sheet that several puzzles share, with the number of its puzzle on each part.
@@ -174,20 +178,21 @@ pub fn sheet_picture_with_numbers(
     title: &str,
     note: &str,
 ) -> Document {
-    picture(sheet, Some(content), title, note, None)
+    let numbers = Group::named("puzzles", "Puzzles", numbers(content));
+    picture(sheet, content, vec![numbers.into()], [title, note], None)
 }
 
 fn picture(
     sheet: &CutSheet,
-    content: Option<&SheetContent>,
-    title: &str,
-    note: &str,
+    content: &SheetContent,
+    over_it: Vec<Item>,
+    [title, note]: [&str; 2],
     stack: Option<&LaserOptions>,
 ) -> Document {
     let used = used(sheet);
-    let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used)).into()];
-    items
-        .extend(content.map(|content| Group::named("puzzles", "Puzzles", numbers(content)).into()));
+    let is_dark = content.material.is_dark();
+    let mut items = vec![Group::named("sheet", "Sheet", drawn(sheet, used, is_dark)).into()];
+    items.extend(over_it);
     let foot = used.y1 + WHITE;
     let words = [(title, Face::Bold, 0.0), (note, Face::Regular, 1.5 * TYPE)];
     items.extend(words.map(|(content, face, down)| {
@@ -258,8 +263,12 @@ fn used(sheet: &CutSheet) -> Rect {
     Rect::from_points(Point::ORIGIN, far).intersect(whole)
 }
 
-fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
-    let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), MATERIAL))];
+fn drawn(sheet: &CutSheet, used: Rect, is_dark: bool) -> Vec<Item> {
+    let (material, part_ink) = match is_dark {
+        true => (DARK_MATERIAL, DARK_PART),
+        false => (MATERIAL, PART),
+    };
+    let mut items = vec![Item::from(Shape::filled(Path::rectangle(used), material))];
     for part in 0..sheet.parts.len() {
         let own = sheet.work.iter().filter(|work| work.part == part);
         let closed = own.filter_map(|work| match &work.action {
@@ -268,10 +277,14 @@ fn drawn(sheet: &CutSheet, used: Rect) -> Vec<Item> {
         });
         // Holes run the opposite way to outlines, so the non-zero rule leaves them out. A part in another
         // one's opening may come earlier or later, since both have the same ink.
-        let path = Path {
+        let mut path = Path {
             contours: closed.cloned().collect(),
         };
-        items.push(Shape::filled(path, PART).into());
+        // What was cut before lies in its hole.
+        if let (true, Some(part)) = (path.contours.is_empty(), sheet.parts.get(part)) {
+            path = Path::rectangle(part.bounds);
+        }
+        items.push(Shape::filled(path, part_ink).into());
     }
     for (layer, ink, _) in LEGEND {
         let work = sheet.work.iter().filter(|work| work.layer == layer);
@@ -342,15 +355,16 @@ fn shown(options: &LaserOptions) -> f64 {
 /// The stack of plates seen from the side, what lies on what, with its top left corner at `corner`.
 fn side_view(options: &LaserOptions, corner: Point) -> Group {
     let thickness = shown(options);
-    let block = |left: f64, top: f64, width: f64| {
+    let colored = |left: f64, top: f64, width: f64, color: Color| {
         let rect =
             Rect::from_origin_size(corner + Vec2::new(left, top), Size::new(width, thickness));
         Item::from(Shape {
             path: Path::rectangle(rect),
-            fill: Some(PART),
+            fill: Some(color),
             stroke: Some(Stroke::new(INK, 0.2)),
         })
     };
+    let block = |left: f64, top: f64, width: f64| colored(left, top, width, PART);
     let mut items = Vec::new();
     let mut words = Vec::new();
     let mut top = 0.0;
@@ -365,8 +379,14 @@ fn side_view(options: &LaserOptions, corner: Point) -> Group {
     let gap = 0.5;
     let pieces = 4.0;
     let width = (STACK_WIDTH - 2.0 * border - (pieces + 1.0) * gap) / pieces;
-    let lefts = (0..4).map(|piece| border + gap + f64::from(piece) * (width + gap));
-    items.extend(lefts.map(|left| block(left, top, width)));
+    items.extend((0..4).map(|piece| {
+        let left = border + gap + f64::from(piece) * (width + gap);
+        let is_dark = match options.is_two_tone() {
+            true => piece % 2 == 1,
+            false => options.separate_pieces,
+        };
+        colored(left, top, width, if is_dark { DARK_PART } else { PART })
+    }));
     words.push(("frame, glued, and pieces", top));
     top += thickness;
     if options.tray.push_out.is_some() {

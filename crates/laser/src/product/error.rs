@@ -82,6 +82,19 @@ pub enum LaserError {
         /// The least size.
         least: f64,
     },
+    /// A link that is too long for the place of its QR code.
+    #[error(
+        "a link of {characters} characters {}, and modules under {least} mm do not read well on wood",
+        of_modules(*module)
+    )]
+    Link {
+        /// How many characters it has.
+        characters: usize,
+        /// The modules that would fit, in millimetres; 0 for more than any QR code holds.
+        module: f64,
+        /// The least size of modules.
+        least: f64,
+    },
     /// A reference that would be burned.
     #[error(
         "{machine} takes every line for work to be done, and a reference is never to be burned"
@@ -256,6 +269,14 @@ fn at_most(most: f64) -> String {
         format!(": one of {} mm has", in_words(most))
     } else {
         ", where no four cells meet".to_owned()
+    }
+}
+
+/// `leaves 0.42 mm for a module of its QR code`, or `is too long for any QR code`.
+fn of_modules(module: f64) -> String {
+    match module > 0.0 {
+        true => format!("leaves less than {module:.2} mm for a module of its QR code"),
+        false => "is too long for any QR code".to_owned(),
     }
 }
 

@@ -15,6 +15,7 @@ mod document;
 mod error;
 mod in_place;
 mod lid;
+mod link;
 mod opening;
 mod options;
 mod pieces;
@@ -26,6 +27,7 @@ mod stand_picture;
 mod storage;
 mod tabs;
 mod tray;
+mod two_tone;
 
 pub use crate::cut::{in_words, kerf_in_words};
 pub use assembly::{
@@ -36,11 +38,13 @@ pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
+pub use link::{LinkCode, LinkPlace, link_code};
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
 pub use sheets::{LaserSet, PartContent, SheetContent};
 pub use stand::Stand;
 pub use stand_picture::with_stand;
+pub use two_tone::{Material, second_wood};
 
 use pieces::Planned;
 use sheets::Batch;
@@ -75,8 +79,9 @@ pub fn laser_sets(
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
     let mut batches: Vec<Batch> = Vec::new();
+    let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
-        for (material, parts) in parts(puzzle, options)? {
+        for (material, parts) in parts(puzzle, options, woods)? {
             let parts = parts.into_iter().map(|mut turns| {
                 if puzzles.len() > 1 {
                     for planned in &mut turns {
@@ -95,38 +100,39 @@ pub fn laser_sets(
         }
     }
     let set = sheets::laid_out(&batches, shared, order)?;
-    let mut stands: Vec<Option<Stand>> = puzzles
+    let stands = puzzles
         .iter()
-        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand())
-        .collect();
-    stands.dedup();
-    // Trays of several sizes have several, and the summary has room for one.
-    let stand = match stands[..] {
-        [stand] => stand,
-        _ => None,
-    };
-    Ok(LaserSet { stand, ..set })
+        .map(|&(puzzle, options)| Plates::new(puzzle, options).stand());
+    Ok(LaserSet {
+        stands: stands.collect(),
+        ..set
+    })
 }
 
 /// Parts, each in all the ways in which it may be turned.
 type Turnable = Vec<Vec<Planned>>;
 
-/// The parts of a puzzle, by what their material is for.
+/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods.
 fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
-) -> Result<Vec<(&'static str, Turnable)>, LaserError> {
+    woods: bool,
+) -> Result<Vec<(Material, Turnable)>, LaserError> {
     let board = puzzle.board();
     options::check(board, options)?;
     let plates = Plates::new(puzzle, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
-    let mut pieces = Vec::new();
+    let (mut pieces, mut dark) = (Vec::new(), Vec::new());
     match &options.mode {
         Mode::Apart { .. } => {
             tray.push(tray::frame(board, &plates));
             tray.extend(tray::islands(board, &plates));
-            for piece in puzzle.pieces() {
-                pieces.push(turned(piece, &plates)?);
+            for (index, piece) in puzzle.piece_indices().zip(puzzle.pieces()) {
+                let of_its_wood = match options.second_wood.contains(&index) {
+                    true => &mut dark,
+                    false => &mut pieces,
+                };
+                of_its_wood.push(turned(piece, &plates)?);
             }
         }
         Mode::InPlace(solution) => {
@@ -148,9 +154,18 @@ fn parts(
         false => vec![planned],
     });
     let tray: Turnable = tray.collect();
-    Ok(match options.separate_pieces {
-        true => vec![("tray", tray), ("pieces", pieces)],
-        false => vec![("all", [tray, pieces].concat())],
+    Ok(match (options.separate_pieces, woods) {
+        (true, true) => vec![
+            (Material::Tray, tray),
+            (Material::FirstPieces, pieces),
+            (Material::SecondPieces, dark),
+        ],
+        (false, true) => vec![
+            (Material::FirstWood, [tray, pieces].concat()),
+            (Material::SecondWood, dark),
+        ],
+        (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
+        (false, false) => vec![(Material::All, [tray, pieces].concat())],
     })
 }
 
@@ -179,7 +194,7 @@ pub fn laser_coupon(
     // Its rows tell the kerf along x from that along y: it lies as it is.
     let parts = parts.map(|planned| (0, vec![planned])).collect();
     let batch = Batch {
-        material: "all",
+        material: Material::All,
         parts,
     };
     sheets::laid_out(&[batch], &options, order)

@@ -5,8 +5,9 @@ use super::case::{self, BoxOptions};
 use super::{LaserError, LaserField, Lettering, opening, stand};
 use crate::art::Art;
 use crate::cut::Kerf;
+use std::collections::BTreeSet;
 use tilendar_drawing::Size;
-use tilendar_puzzle::{Board, Reveal, Solution};
+use tilendar_puzzle::{Board, PieceIndex, Reveal, Solution};
 
 /// What is made, and how it fits. Lengths are millimetres.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,8 +39,29 @@ pub struct LaserOptions {
     pub margin: f64,
     /// The material between two parts: 3 by default.
     pub spacing: f64,
+    /// A link that is engraved as a QR code on the floor of the box, or else on the underside of the base; none
+    /// by default.
+    pub link: Option<String>,
     /// Whether pieces get sheets of their own, for a second material; not by default.
     pub separate_pieces: bool,
+    /// The pieces of a second wood, if they are cut apart: [`second_wood`](super::second_wood) chooses half of
+    /// them. None by default.
+    pub second_wood: BTreeSet<PieceIndex>,
+}
+
+impl LaserOptions {
+    /// Whether the pieces are of two woods.
+    pub(super) fn is_two_tone(&self) -> bool {
+        matches!(self.mode, Mode::Apart { .. }) && !self.second_wood.is_empty()
+    }
+
+    /// Whether pictures show this piece as a darker wood.
+    pub(super) fn is_dark(&self, piece: PieceIndex) -> bool {
+        match self.is_two_tone() {
+            true => self.second_wood.contains(&piece),
+            false => self.separate_pieces,
+        }
+    }
 }
 
 impl Default for LaserOptions {
@@ -58,7 +80,9 @@ impl Default for LaserOptions {
             bed: Size::new(600.0, 400.0),
             margin: 5.0,
             spacing: 3.0,
+            link: None,
             separate_pieces: false,
+            second_wood: BTreeSet::new(),
         }
     }
 }

@@ -31,6 +31,7 @@ impl Planned {
             common_lines: Vec::new(),
             tabs: Vec::new(),
             marks: Vec::new(),
+            underside: None,
             footprint,
         };
         Self { part, span: None }

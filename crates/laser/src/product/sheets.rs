@@ -2,7 +2,7 @@
 
 use super::options::LaserOptions;
 use super::pieces::Planned;
-use super::{LaserError, Stand};
+use super::{LaserError, Material, Stand};
 use crate::cut::preflight::{Fault, PreflightOptions, Warning, preflight};
 use crate::cut::{
     Action, CutSheet, Part, SheetPart, Tab, Work, assign_cut_layers, compensated, in_working_order,
@@ -21,8 +21,11 @@ pub struct LaserSet {
     pub warnings: Vec<(usize, Warning)>,
     /// How many tabs are left standing.
     pub tabs: usize,
-    /// The stand of the tray, if one is cut, and the same for every tray.
-    pub stand: Option<Stand>,
+    /// What is engraved on the undersides of parts, on a sheet of the same size each, with the index of the sheet
+    /// in whose holes the parts lie turned over.
+    pub undersides: Vec<(usize, CutSheet)>,
+    /// The stand of each puzzle's tray, if one is cut; nothing of a coupon.
+    pub stands: Vec<Option<Stand>>,
     /// Layers with work that the machine has no operation for: it is left out.
     pub left_out: BTreeSet<Layer>,
     /// What each sheet holds, in the order of the sheets.
@@ -35,8 +38,8 @@ const NUMBER_INSET: f64 = 8.0;
 /// What a sheet is made of, and where its parts belong.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetContent {
-    /// What the material is for: `tray` or `pieces` where each has its own, and otherwise `all`.
-    pub material: &'static str,
+    /// What it is made of.
+    pub material: Material,
     /// The parts, in the order of [`CutSheet::parts`].
     pub parts: Vec<PartContent>,
 }
@@ -54,8 +57,8 @@ pub struct PartContent {
 
 /// Parts that are cut from one material. Each is there in all the ways in which it may be turned.
 pub(super) struct Batch {
-    /// What the material is for, which is also what tells its files apart.
-    pub material: &'static str,
+    /// What they are made of.
+    pub material: Material,
     /// The puzzle of each part, counted from 0, and the part.
     pub parts: Vec<(usize, Vec<Planned>)>,
 }
@@ -73,7 +76,8 @@ pub(super) fn laid_out(
         sheets: Vec::new(),
         warnings: Vec::new(),
         tabs: 0,
-        stand: None,
+        undersides: Vec::new(),
+        stands: Vec::new(),
         left_out: BTreeSet::new(),
         contents: Vec::new(),
     };
@@ -100,6 +104,8 @@ pub(super) fn laid_out(
             if options.tabs.is_some_and(|tabs| tabs.cut_last) {
                 cut_tabs(&mut sheet.work, through_tabs(&parts), order)?;
             }
+            let below = underside(&sheet, &parts, order);
+            set.undersides.extend(below.map(|below| (number, below)));
             set.sheets.push(sheet);
             set.contents.push(SheetContent {
                 material: batch.material,
@@ -235,6 +241,31 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, La
         parts: on_sheet,
         work,
     })
+}
+
+/// What is engraved when parts have been turned over where they lie; `None` where nothing is.
+fn underside(sheet: &CutSheet, parts: &[Placed<'_>], order: &[Layer]) -> Option<CutSheet> {
+    let mut below = CutSheet {
+        size: sheet.size,
+        parts: Vec::new(),
+        work: Vec::new(),
+    };
+    for (placed, on_sheet) in parts.iter().zip(&sheet.parts) {
+        let mark = placed.part.underside.clone();
+        let Some(mark) = mark.filter(|mark| order.contains(&mark.layer)) else {
+            continue;
+        };
+        below.work.push(Work {
+            part: below.parts.len(),
+            layer: mark.layer,
+            action: Action::Fill(mark.path.transformed(Affine::translate(placed.place))),
+        });
+        below.parts.push(SheetPart {
+            name: format!("{}, turned over", on_sheet.name),
+            bounds: on_sheet.bounds,
+        });
+    }
+    (!below.parts.is_empty()).then_some(below)
 }
 
 const fn follow(part: usize, layer: Layer, contour: Contour) -> Work {

@@ -95,8 +95,18 @@ impl Stand {
         (self.slot_corner() + up(self.rest())).y
     }
 
+    /// How thick its parts are.
+    pub(super) const fn thickness(&self) -> f64 {
+        self.thickness
+    }
+
+    /// From one foot to the other, from middle to middle.
+    pub(super) const fn apart(&self) -> f64 {
+        self.apart
+    }
+
     /// The length of a foot: far enough behind the tray's middle that a nudge does not tip it.
-    fn length(&self) -> f64 {
+    pub(super) fn length(&self) -> f64 {
         let reach = self.slot_corner().x + 0.4 * self.height;
         reach.max(self.hollow().x + 16.0)
     }
@@ -173,7 +183,7 @@ impl Stand {
     }
 
     /// The outline of the bar, with its upper left corner at the origin.
-    fn crossbar(&self) -> Contour {
+    pub(super) fn crossbar(&self) -> Contour {
         let size = Size::new(
             self.apart + self.halving() + 2.0 * OVERHANG,
             self.bar_height(),
@@ -196,6 +206,27 @@ impl Stand {
             (at(0.0, size.height), 3.0),
         ]);
         rounded(&corners)
+    }
+
+    /// How far the middle of the bar is behind the tip of the toe, and how high its upper edge is.
+    pub(super) fn bar_place(&self) -> (f64, f64) {
+        (self.bar(), ARCH + self.bar_height())
+    }
+
+    /// How a plate lies whose face is so far in front of the tray's back. Here and below y is up from the table.
+    pub(super) fn slope(&self, face: f64) -> Slope {
+        Slope {
+            top: self.slot_corner() + out(face) + up(self.height),
+            down: up(-1.0),
+        }
+    }
+
+    /// Corners around what of a foot is in front of the tray.
+    pub(super) fn lip_outline(&self) -> [Point; 5] {
+        let inner = self.slot_corner() + out(self.slot());
+        let foot = inner - up(inner.y / RISE);
+        let lip = inner + up(self.lip);
+        [foot, inner, lip, lip + out(LIP_WIDTH), Point::ORIGIN]
     }
 
     /// Two feet and the bar, to be cut.
@@ -237,6 +268,12 @@ impl Stand {
             contour(Path::rectangle(bar)),
         ]
     }
+}
+
+/// How a plate leans in a stand: where its upper edge is, and a way of 1 mm down along it.
+pub(super) struct Slope {
+    pub top: Point,
+    pub down: Vec2,
 }
 
 /// A way up along the tray.

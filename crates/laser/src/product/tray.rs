@@ -6,7 +6,7 @@ use super::pieces::{Planned, SIZES, contour};
 use super::push_out::{CLEAR, PushOut, push_outs};
 use super::stand::Stand;
 use super::storage::Recess;
-use super::{LaserError, opening};
+use super::{LaserError, link, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
@@ -208,6 +208,7 @@ pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, Lase
         }
         base.part.marks.extend(scored(join_lines(&lines)?));
     }
+    base.part.underside = link::underside_mark(&base, plates)?;
     Ok(base)
 }
 

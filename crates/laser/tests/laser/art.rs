@@ -153,7 +153,7 @@ fn what_no_laser_burns_as_drawn_is_refused_with_what_to_do() {
 #[test]
 fn what_is_left_out_is_said() {
     let remarks = simplified(FERN).unwrap().remarks;
-    let expected = ["hidden in the art", "white in the art", "2 colors"];
+    let expected = ["hidden in the art", "white in the art", "2 colours"];
     for words in expected {
         let is_said = remarks.iter().any(|remark| remark.contains(words));
         assert!(is_said, "{words}: {remarks:?}");

@@ -4,8 +4,8 @@ use super::puzzles::named as preset;
 use tilendar_drawing::backend::svg::{self, SvgOptions};
 use tilendar_drawing::{Contour, Rect};
 use tilendar_laser::product::{
-    Alignment, Assembly, AssemblyLayer, LaserOptions, Lid, Mode, Solid, TrayOptions, assembled,
-    assembly_picture, exploded,
+    Alignment, Assembly, BoxLid, BoxOptions, LaserOptions, Lid, Mode, Solid, TrayOptions,
+    assembled, assembly_picture, box_panels, exploded,
 };
 use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::template::PUZZLES;
@@ -19,11 +19,7 @@ fn tiling(puzzle: &Puzzle) -> Solution {
 }
 
 fn solids(assembly: &Assembly) -> Vec<&Solid> {
-    let parts = assembly.layers.iter().filter_map(|layer| match layer {
-        AssemblyLayer::Parts(solids) => Some(solids),
-        AssemblyLayer::Lines(_) => None,
-    });
-    parts.flatten().collect()
+    assembly.solids().collect()
 }
 
 fn names(assembly: &Assembly) -> Vec<&str> {
@@ -159,5 +155,76 @@ fn everything_is_on_the_page_with_white_around_it() {
             inner.contains_rect(Rect::new(left, top, right, bottom)),
             "{inner:?}"
         );
+    }
+}
+
+/// All boxes, and none, with a stand and without.
+fn with_box_and_stand() -> Vec<LaserOptions> {
+    let lids = [None, Some(BoxLid::Sliding), Some(BoxLid::Hinged)];
+    let boxes = lids.map(|lid| {
+        lid.map(|lid| BoxOptions {
+            lid,
+            said: Lid::default(),
+            joint_clearance: 0.1,
+        })
+    });
+    let all = boxes.into_iter().flat_map(|case| {
+        [false, true].map(|stand| LaserOptions {
+            case: case.clone(),
+            tray: TrayOptions {
+                stand,
+                ..TrayOptions::default()
+            },
+            ..LaserOptions::default()
+        })
+    });
+    all.collect()
+}
+
+#[test]
+fn boxes_and_stands_are_shown_with_all_their_plates() {
+    for board in ["calendar", "festival", "desk"] {
+        let puzzle = preset(board);
+        let solution = tiling(&puzzle);
+        for options in with_box_and_stand() {
+            let panels = box_panels(&puzzle, &options).unwrap();
+            let mut wanted: Vec<&str> = panels.iter().map(|panel| panel.name).collect();
+            if options.tray.stand {
+                wanted.extend(["stand foot 1", "stand foot 2", "stand bar"]);
+            }
+            for assembly in [
+                assembled(&puzzle, &solution, &options).unwrap(),
+                exploded(&puzzle, &solution, &options).unwrap(),
+            ] {
+                let names = names(&assembly);
+                for part in &wanted {
+                    assert!(names.contains(part), "{board}: {part} is not in {names:?}");
+                }
+                let picture = assembly_picture(&assembly, puzzle.title(), "a tray");
+                svg::render(&picture, 0, &SvgOptions::default()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tray_in_its_stand_is_held_by_the_feet_above_the_table() {
+    let puzzle = preset("rhombus");
+    let options = &with_box_and_stand()[1];
+    let assembly = assembled(&puzzle, &tiling(&puzzle), options).unwrap();
+    let solids = solids(&assembly);
+    let lowest = |name: &str| {
+        let solid = solids.iter().find(|solid| solid.name == name).unwrap();
+        let ends = solid.outline.edges().map(|(from, _)| solid.pose.at(from).z);
+        ends.fold(f64::INFINITY, f64::min)
+    };
+    assert!(lowest("stand foot 1").abs() < 1e-9);
+    assert!(lowest("stand bar") > 0.0);
+    assert!((5.0..15.0).contains(&lowest("base")), "{}", lowest("base"));
+    // It leans back, and shows its face to the front.
+    for plate in ["base", "frame"] {
+        let solid = solids.iter().find(|solid| solid.name == plate).unwrap();
+        let face = solid.pose.face();
+        assert!(face.y > 0.9 && face.z > 0.3 && face.x == 0.0, "{face:?}");
     }
 }

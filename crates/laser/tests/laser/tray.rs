@@ -157,7 +157,7 @@ fn a_stand_takes_the_tray_and_its_bar_and_does_not_fall_over() {
                 ..options(tray)
             };
             let set = laser_set(&preset(layout), &options, &Layer::LASER).unwrap();
-            let stand = set.stand.unwrap();
+            let stand = set.stands[0].unwrap();
             let feet = [1, 2].map(|number| outline(&set, &format!("stand foot {number}")));
             for foot in &feet {
                 let slot = slot_on_path(foot) + kerf;
@@ -186,7 +186,7 @@ fn the_bar_and_the_feet_have_slots_of_half_the_bar_for_each_other() {
     };
     let set = laser_set(&preset("calendar"), &options(tray), &Layer::LASER).unwrap();
     let kerf = LaserOptions::default().kerf.x;
-    let width = set.stand.unwrap().halving() - kerf;
+    let width = set.stands[0].unwrap().halving() - kerf;
     // Level lines as long as a slot is wide, by how far they are from the bar's lower and upper edges.
     let floors = |name: &str| {
         let contour = outline(&set, name);

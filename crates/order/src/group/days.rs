@@ -268,7 +268,10 @@ impl RevealChoice {
         let reveal = match (self.date, &self.reveal) {
             (Some(day), _) => day.reveal(puzzle),
             (None, Some(labels)) => puzzle.reveal_for_labels(&labels_of(puzzle, labels)),
-            (None, None) if puzzle.groups().is_empty() => puzzle.reveal_for_labels(&[]),
+            (None, None) if puzzle.reveal_count() == 1 => {
+                let labels = only_labels(puzzle);
+                puzzle.reveal_for_labels(&labels)
+            }
             (None, None) => {
                 return Err(OrderError::Missing {
                     field: "date",
@@ -295,11 +298,18 @@ fn title(year: Option<Year>) -> String {
     year.map_or_else(|| "perpetual".to_owned(), |year| year.get().to_string())
 }
 
+/// The labels of the only reveal.
+fn only_labels(puzzle: &Puzzle) -> Vec<&str> {
+    let labels = puzzle.groups().iter().flat_map(|group| group.labels());
+    labels.map(|&label| puzzle.label(label).as_str()).collect()
+}
+
 /// The labels of a list; a label may itself have a comma.
-fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
+pub(super) fn labels_of<'a>(puzzle: &Puzzle, list: &'a str) -> Vec<&'a str> {
     match puzzle.board().label_named(list) {
         Some(_) => vec![list],
-        None => list.split(',').map(str::trim).collect(),
+        // A sum is what the numbers of open cells are listed by.
+        None => list.split([',', '+']).map(str::trim).collect(),
     }
 }
 

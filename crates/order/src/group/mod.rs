@@ -23,11 +23,12 @@ pub use source::{Marks, MarksBy, Source, VariedSource};
 pub use tour::tour_in_words;
 
 pub(crate) use days::for_labels;
+use days::labels_of;
 pub(crate) use look::language_of_layout;
 pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
 pub(crate) use picture::{bleeding, refused};
 
-use tilendar_puzzle::Puzzle;
+use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle};
 
 use crate::OrderError;
 use crate::field::fields;
@@ -38,13 +39,72 @@ fields! {
     pub struct Layout {
         /// The layout, by its name, or the path of a template.
         layout: String = "calendar".to_owned(), "NAME|FILE";
+        /// The cells that stay open instead of a date, whatever is on them, by their labels, or by row and column
+        /// as in r1c7: as many as the pieces leave; or `any`, so that each set of cells is a choice.
+        open_cells: Option<String>, "any|CELL,CELL,…";
+        /// The pieces that may not be turned over, by their letters, or `all` of them.
+        face_up: Option<String>, "all|LETTERS";
     }
 }
 
 impl Layout {
+    /// The layout of this name, by its own rules.
+    pub fn named(layout: &str) -> Self {
+        Self {
+            layout: layout.to_owned(),
+            ..Self::default()
+        }
+    }
+
     /// The puzzle.
+    ///
+    /// # Errors
+    /// [`OrderError`] for unknown boards, cells and pieces, and cells that the pieces do not leave.
     pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
-        shelf::layout(shelf, &self.layout)
+        let puzzle = self.puzzle_of_labels(shelf)?;
+        let Some(cells) = &self.open_cells else {
+            return Ok(puzzle);
+        };
+        let refused = |error: OpenCellsError| OrderError::concerning("open-cells", error);
+        let open = match cells.trim() {
+            any if any.eq_ignore_ascii_case("any") => OpenCells::Any,
+            cells => {
+                let mut open = CellSet::EMPTY;
+                for cell in labels_of(&puzzle, cells) {
+                    open = open.union(puzzle.cells_named(cell).map_err(refused)?);
+                }
+                OpenCells::These(open)
+            }
+        };
+        puzzle.leaving_open(open).map_err(refused)
+    }
+
+    /// The puzzle whose labels say what stays open, whatever cells are asked for.
+    fn puzzle_of_labels(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
+        let puzzle = shelf::layout(shelf, &self.layout)?;
+        let Some(pieces) = &self.face_up else {
+            return Ok(puzzle);
+        };
+        if pieces.eq_ignore_ascii_case("all") {
+            return Ok(puzzle.with_face_up(None));
+        }
+        let letters = pieces.chars().filter(|letter| !matches!(letter, ',' | ' '));
+        let letters = letters.map(|letter| {
+            let piece = puzzle.piece_meant_by(letter).ok_or_else(|| {
+                let all: Vec<_> = puzzle.piece_indices().collect();
+                let all: String = puzzle.letters(&all).collect();
+                OrderError::Unfit {
+                    field: "face-up",
+                    reason: format!(
+                        "the layout {:?} has no piece {letter:?}: its pieces are {all}",
+                        puzzle.name()
+                    ),
+                }
+            })?;
+            Ok(puzzle.piece(piece).letter())
+        });
+        let letters: Vec<char> = letters.collect::<Result<_, OrderError>>()?;
+        Ok(puzzle.with_face_up(Some(&letters)))
     }
 
     /// The puzzle, which has dates, since something `need`s them; `instead` are products that show one without.
@@ -54,6 +114,12 @@ impl Layout {
         need: &'static str,
         instead: &'static [&'static str],
     ) -> Result<Puzzle, OrderError> {
+        if self.open_cells.is_some() {
+            return Err(OrderError::Unfit {
+                field: "open-cells",
+                reason: format!("{need}, and `open-cells` leaves none open: leave it out"),
+            });
+        }
         let puzzle = self.puzzle(shelf)?;
         let refused = puzzle.require_dates();
         refused.map_err(|without| OrderError::WithoutDates {

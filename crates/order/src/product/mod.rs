@@ -24,7 +24,7 @@ pub use cards::{CardBacks, Cards};
 pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
 pub use laser::{
     AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
-    LaserMode, OpenBy, PictureFormat, Pictures, Price, StorageFor, Tray,
+    LaserMode, OpenBy, PictureFormat, Pictures, Price, StorageFor, Tray, TwoTone,
 };
 pub use pieces::{PieceBacks, Pieces};
 pub use poster::{Hanging, Poster};

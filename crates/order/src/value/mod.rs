@@ -1,8 +1,12 @@
 //! Values of fields: days, seeds, amounts and the like; [`length`] has those in millimetres.
 
+mod count;
 mod length;
+mod page_address;
 
+pub use count::Count;
 pub use length::{Bed, FingerNotch, Gap, Offset};
+pub use page_address::PageAddress;
 
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -217,14 +221,6 @@ number_value!(
         .parse()
         .map_err(|_| "write a whole number, 1 or more".to_owned()),
     |count: &NonZeroUsize| Json::from(count.get())
-);
-
-number_value!(
-    u8,
-    |text: &str| text
-        .parse()
-        .map_err(|_| "write a whole number from 0 to 255".to_owned()),
-    |count: &u8| Json::from(*count)
 );
 
 /// A number without a fraction where it has none.

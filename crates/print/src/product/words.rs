@@ -29,7 +29,7 @@ pub fn in_language(puzzle: &Puzzle, language: &Language) -> Puzzle {
             texts.insert(index, label);
         }
     };
-    for group in puzzle.groups() {
+    for group in puzzle.printed_groups() {
         let Some(names) = english_names(puzzle, group, &english) else {
             continue;
         };

@@ -11,7 +11,7 @@ use crate::analysis::{
     Challenge, Difficulty, DifficultySample, DifficultyScale, Grading, Searches, Tour, TourOptions,
     Wish,
 };
-use crate::solver::{Census, CountingError, Listing, MemoryLimit, TilingGraph};
+use crate::solver::{Census, CountingError, MemoryLimit, TilingGraph};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// A puzzle, and all that its almanacs have found out about it: numbers of tilings, tilings and their
@@ -168,8 +168,7 @@ impl Known {
         };
         let done = AtomicUsize::new(0);
         let step = || watch(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        let listing = || Listing::on_graph(puzzle, self.graph(puzzle));
-        let searches = Searches::new(puzzle, census, grading, listing);
+        let searches = Searches::new(puzzle, grading);
         let sample = known_sample.unwrap_or_else(|| {
             let sample = DifficultySample::take(puzzle, census, grading, &searches, &step);
             self.samples.keep(grading, sample)

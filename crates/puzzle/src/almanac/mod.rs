@@ -162,11 +162,6 @@ impl<'p> Almanac<'p> {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
         }
-        let is_searched = options.grading == Some(Grading::SearchSample);
-        if is_searched && options.memory >= MemoryLimit::default() {
-            // And so they are where searches are estimated by them.
-            dates.known().graph(dates.puzzle());
-        }
         let (counts, picked) = rayon::join(
             || Counts::of(&dates, one_by_one, options.memory),
             || choice.picked(),

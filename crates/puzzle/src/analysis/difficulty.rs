@@ -6,19 +6,13 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::solver::{Census, Effort, Listing, MemoryLimit, Solver};
+use super::record::DifficultyRecord;
+use crate::solver::{Census, Effort, Solver};
 use crate::{PartialTiling, Puzzle, Reveal};
 
 /// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
-const MOST_TRIED: u64 = 2_000_000;
-/// The most tilings of a date whose search is estimated; the common boards have a tenth of it.
-const MOST_LISTED: u32 = 100_000;
-/// Of each depth of the search so many placements are followed to estimate it, and one more for every
-/// [`TILINGS_A_PLACEMENT`] tilings: where there are many, the tree is large.
-const FEWEST_FOLLOWED: usize = 128;
-/// See [`FEWEST_FOLLOWED`].
-const TILINGS_A_PLACEMENT: u128 = 8;
+pub(super) const MOST_TRIED: u64 = 2_000_000;
 /// How many real reveals stand for all when one is ranked.
 const SAMPLE: usize = 122;
 /// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
@@ -84,22 +78,20 @@ pub fn difficulty_bits(effort: &Effort) -> f64 {
 pub struct Difficulty {
     /// How many tilings it has, 1 or more.
     pub tilings: u128,
-    /// The search for them; `None` if there are too many to be searched for.
+    /// The difficulty of the search for them, as [`difficulty_bits`] has it; `None` if there are too many to be
+    /// searched for.
+    pub bits: Option<f64>,
+    /// The search itself; `None` if it was not measured just now.
     pub effort: Option<Effort>,
     /// Its rank among the puzzle's real reveals, in fifths.
     pub marks: Marks,
 }
 
 impl Difficulty {
-    /// The difficulty in bits, as [`difficulty_bits`] has it, if the search was measured.
-    pub fn bits(&self) -> Option<f64> {
-        self.effort.as_ref().map(difficulty_bits)
-    }
-
-    /// Which of two is harder: the one of the longer search if both were measured, else the one of
+    /// Which of two is harder: the one of the longer search if both are known, else the one of
     /// fewer tilings.
     pub fn compare(&self, other: &Self) -> Ordering {
-        match (self.bits(), other.bits()) {
+        match (self.bits, other.bits) {
             (Some(bits), Some(others)) => bits.total_cmp(&others),
             _ => other.tilings.cmp(&self.tilings),
         }
@@ -143,7 +135,7 @@ impl DifficultyMeasure {
             Self::Tries => effort.map(|effort| effort.tries),
             Self::Forced => effort.map(|effort| effort.forced),
             Self::FirstChoice => effort.map(|effort| effort.first_choice as f64),
-            Self::Bits => difficulty.bits(),
+            Self::Bits => difficulty.bits,
         }
     }
 }
@@ -152,12 +144,12 @@ impl DifficultyMeasure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Grading {
     /// The search that it takes, in [`difficulty_bits`]. Where a board has so many tilings that
-    /// searching for them all would take long, their number decides instead.
+    /// searching for them all would take long, their number decides instead. What has a
+    /// [`DifficultyRecord`] is looked up there.
     #[default]
     Search,
-    /// The same, estimated from a part of the search that is always the same, in a fraction of the time: dates
-    /// come in nearly the same order.
-    SearchSample,
+    /// The same, measured anew even if it is recorded, with all that is known of each search.
+    MeasuredSearch,
     /// The number of its tilings: the fewer, the harder. Nothing is searched.
     Tilings,
 }
@@ -182,44 +174,47 @@ pub(crate) struct DifficultySample(Option<Arc<Sampled>>);
 
 /// The searches of some reveals.
 struct Sampled {
-    efforts: BTreeMap<Reveal, Effort>,
+    searches: BTreeMap<Reveal, Search>,
     /// How hard they are, in bits, ascending.
     bits: Vec<f64>,
 }
 
-/// Measures searches of reveals, in one way.
+/// What is known of the search of a reveal.
+#[derive(Clone, Copy)]
+struct Search {
+    bits: f64,
+    /// `None` if it was looked up.
+    effort: Option<Effort>,
+}
+
+/// Measures searches of reveals, or looks them up.
 pub(crate) struct Searches<'p> {
     solver: Solver<'p>,
-    /// The tilings by which searches are estimated; `None` if they are measured as a whole.
-    listing: Option<Listing<'p>>,
+    record: Option<DifficultyRecord>,
 }
 
 impl<'p> Searches<'p> {
-    /// The searches that a grading goes by; it tells how they are listed where they are to be.
-    pub(crate) fn new(
-        puzzle: &'p Puzzle,
-        census: &Census,
-        grading: Grading,
-        listing: impl FnOnce() -> Listing<'p>,
-    ) -> Self {
-        // What was counted in one pass can be listed from the same memory.
-        let is_estimated = grading == Grading::SearchSample && census.is_in_one_pass();
-        let listing = is_estimated.then(listing);
+    /// The searches that a grading goes by.
+    pub(crate) fn new(puzzle: &'p Puzzle, grading: Grading) -> Self {
+        let is_recorded = grading == Grading::Search;
         Self {
             solver: Solver::new(puzzle),
-            listing: listing.filter(Listing::is_in_one_pass),
+            record: is_recorded.then(|| DifficultyRecord::of(puzzle)).flatten(),
         }
     }
 
-    /// The search of a reveal that has so many tilings, unless it takes too long.
-    fn effort(&self, reveal: &Reveal, tilings: u128) -> Option<Effort> {
-        let Some(listing) = &self.listing else {
-            let begun = PartialTiling::new(reveal.clone());
-            return self.solver.effort(&begun, MOST_TRIED);
-        };
-        let further = usize::try_from(tilings / TILINGS_A_PLACEMENT).unwrap_or(usize::MAX);
-        let width = FEWEST_FOLLOWED.saturating_add(further);
-        listing.estimated_effort(reveal, width, MOST_LISTED)
+    /// The search of a reveal, unless it takes too long.
+    fn search(&self, puzzle: &Puzzle, reveal: &Reveal) -> Option<Search> {
+        let record = self.record.as_ref();
+        if let Some(bits) = record.and_then(|record| record.bits(puzzle, reveal)) {
+            return Some(Search { bits, effort: None });
+        }
+        let begun = PartialTiling::new(reveal.clone());
+        let effort = self.solver.effort(&begun, MOST_TRIED)?;
+        Some(Search {
+            bits: difficulty_bits(&effort),
+            effort: Some(effort),
+        })
     }
 }
 
@@ -227,8 +222,7 @@ impl<'p> DifficultyScale<'p> {
     /// The scale of a puzzle whose reveals have been counted. Runs on all cores; the result does not
     /// depend on their number.
     pub fn new(puzzle: &'p Puzzle, census: Census, grading: Grading) -> Self {
-        let listing = || Listing::new(puzzle, MemoryLimit::default());
-        let searches = Searches::new(puzzle, &census, grading, listing);
+        let searches = Searches::new(puzzle, grading);
         let sample = DifficultySample::take(puzzle, &census, grading, &searches, &|| ());
         Self::with_sample(puzzle, census, searches, sample)
     }
@@ -263,21 +257,22 @@ impl<'p> DifficultyScale<'p> {
         if tilings == 0 {
             return None;
         }
-        let measured = self.sample.0.as_ref().and_then(|sample| {
-            let known = sample.efforts.get(reveal).copied();
-            let effort = known.or_else(|| self.searches.effort(reveal, tilings))?;
-            let bits = difficulty_bits(&effort);
-            let easier = sample.bits.partition_point(|&other| other < bits);
-            Some((effort, marks(easier, sample.bits.len())))
+        let known = self.sample.0.as_ref().and_then(|sample| {
+            let known = sample.searches.get(reveal).copied();
+            let search = known.or_else(|| self.searches.search(self.puzzle, reveal))?;
+            let easier = sample.bits.partition_point(|&other| other < search.bits);
+            Some((search, marks(easier, sample.bits.len())))
         });
-        Some(match measured {
-            Some((effort, marks)) => Difficulty {
+        Some(match known {
+            Some((Search { bits, effort }, marks)) => Difficulty {
                 tilings,
-                effort: Some(effort),
+                bits: Some(bits),
+                effort,
                 marks,
             },
             None => Difficulty {
                 tilings,
+                bits: None,
                 effort: None,
                 marks: self.marks_by_tilings(tilings),
             },
@@ -310,8 +305,9 @@ impl DifficultySample {
             return Self(None);
         }
         let real = census.real_counts(puzzle);
-        let real: Vec<(Reveal, u128)> = real.filter(|(_, count)| *count > 0).collect();
-        Self(Sampled::of(&real, searches, step).map(Arc::new))
+        let real = real.filter(|(_, count)| *count > 0);
+        let real: Vec<Reveal> = real.map(|(reveal, _)| reveal).collect();
+        Self(Sampled::of(puzzle, &real, searches, step).map(Arc::new))
     }
 
     /// How many searches a sample measures at most.
@@ -324,27 +320,27 @@ impl DifficultySample {
 }
 
 impl Sampled {
-    /// A sample of these reveals with their numbers of tilings; `None` if a search takes too long.
+    /// A sample of these reveals; `None` if a search takes too long.
     fn of(
-        real: &[(Reveal, u128)],
+        puzzle: &Puzzle,
+        real: &[Reveal],
         searches: &Searches<'_>,
         step: &(dyn Fn() + Sync),
     ) -> Option<Self> {
         let size = real.len().min(SAMPLE);
         let places = (0..size).into_par_iter();
-        let efforts = places.map(|place| {
+        let found = places.map(|place| {
             let share = place * GOLDEN % 1_000_000;
-            let (reveal, tilings) = &real[share * real.len() / 1_000_000];
-            let effort = searches.effort(reveal, *tilings)?;
+            let reveal = &real[share * real.len() / 1_000_000];
+            let search = searches.search(puzzle, reveal)?;
             step();
-            Some((reveal.clone(), effort))
+            Some((reveal.clone(), search))
         });
-        let efforts: Vec<(Reveal, Effort)> = efforts.collect::<Option<_>>()?;
-        let bits = efforts.iter().map(|(_, effort)| difficulty_bits(effort));
-        let mut bits: Vec<f64> = bits.collect();
+        let found: Vec<(Reveal, Search)> = found.collect::<Option<_>>()?;
+        let mut bits: Vec<f64> = found.iter().map(|(_, search)| search.bits).collect();
         bits.sort_by(f64::total_cmp);
         Some(Self {
-            efforts: efforts.into_iter().collect(),
+            searches: found.into_iter().collect(),
             bits,
         })
     }

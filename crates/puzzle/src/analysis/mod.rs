@@ -6,8 +6,11 @@
 mod arrangement;
 mod challenge;
 mod difficulty;
+mod exchange;
+mod record;
 mod statistics;
 mod tour;
+mod variance;
 
 pub use arrangement::{
     Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, YearStatistics,
@@ -20,5 +23,8 @@ pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
+pub use exchange::{Coverage, Exchanges, PieceCoverage};
+pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};
+pub use variance::{Explained, explained};

@@ -26,6 +26,9 @@ impl Census {
     /// [`CountingError`] if a number does not fit into 128 bits, or there are
     /// too many tilings for the memory and for patience.
     pub fn take(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, CountingError> {
+        if let Some(open) = puzzle.any_open() {
+            return Self::of_any_cells(puzzle, open, memory);
+        }
         let openings = Openings::OneLabelOfEachGroup;
         let counted = counts_by_ordinal(puzzle, openings, puzzle.reveal_count(), memory);
         let is_in_one_pass = counted.is_ok();
@@ -46,6 +49,19 @@ impl Census {
         })
     }
 
+    /// The sets of open cells come in the order of the reveals.
+    fn of_any_cells(
+        puzzle: &Puzzle,
+        open: usize,
+        memory: MemoryLimit,
+    ) -> Result<Self, CountingError> {
+        let (counts, is_in_one_pass) = counts_of_sets(puzzle, open, memory)?;
+        Ok(Self {
+            counts: counts.into_iter().map(|(_, count)| count).collect(),
+            is_in_one_pass,
+        })
+    }
+
     /// The same census as that of [`take`](Self::take) with so much memory, counted on a graph that is already
     /// there; `None` if it is not to be had from this one.
     pub(crate) fn of_graph(
@@ -53,8 +69,8 @@ impl Census {
         graph: &TilingGraph,
         memory: MemoryLimit,
     ) -> Option<Self> {
-        // With less memory the graph might not have been made.
-        if memory < graph.memory() {
+        // With less memory the graph might not have been made; and one of any cells has other ordinals.
+        if memory < graph.memory() || puzzle.any_open().is_some() {
             return None;
         }
         let counts = graph.counts(puzzle, memory)?;
@@ -171,24 +187,7 @@ impl OpenCensus {
         if sets > MAXIMUM_OPEN_SETS {
             return Err(OpenCensusError::TooManySets { open, cells, sets });
         }
-        let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
-        let numbered = sets_of(&all, open).into_iter();
-        let counted = counts_by_ordinal(puzzle, Openings::Any(open), sets, memory);
-        let is_in_one_pass = counted.is_ok();
-        let counts = match counted {
-            Ok(counts) => {
-                let ranks = ranks(&cell_order(puzzle.board()));
-                let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
-                numbered.map(count).collect()
-            }
-            Err(CountingError::OverLimit(_)) => {
-                let mut counter = OneByOne::new(puzzle, memory);
-                numbered
-                    .map(|set| Ok((set, counter.count(set)?)))
-                    .collect::<Result<_, CountingError>>()?
-            }
-            Err(error) => return Err(error.into()),
-        };
+        let (counts, is_in_one_pass) = counts_of_sets(puzzle, open, memory)?;
         Ok(Self {
             counts,
             is_in_one_pass,
@@ -211,6 +210,30 @@ impl OpenCensus {
     pub fn total(&self) -> u128 {
         let add = |sum: u128, (_, count): &(CellSet, u128)| sum.saturating_add(*count);
         self.counts.iter().fold(0, add)
+    }
+}
+
+/// Each set of `open` cells with its number of tilings, in reading order, and whether they were counted at once.
+fn counts_of_sets(
+    puzzle: &Puzzle,
+    open: usize,
+    memory: MemoryLimit,
+) -> Result<(Vec<(CellSet, u128)>, bool), CountingError> {
+    let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
+    let sets = binomial(all.len(), open);
+    let numbered = sets_of(&all, open).into_iter();
+    match counts_by_ordinal(puzzle, Openings::Any(open), sets, memory) {
+        Ok(counts) => {
+            let ranks = ranks(&cell_order(puzzle.board()));
+            let count = |set: CellSet| (set, counts[ordinal(set, &ranks)]);
+            Ok((numbered.map(count).collect(), true))
+        }
+        Err(CountingError::OverLimit(_)) => {
+            let mut counter = OneByOne::new(puzzle, memory);
+            let counts = numbered.map(|set| Ok((set, counter.count(set)?)));
+            Ok((counts.collect::<Result<_, CountingError>>()?, false))
+        }
+        Err(error) => Err(error),
     }
 }
 

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::Bits;
-use super::constrained::Effort;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
 use super::search::Solver;
 use crate::{Placement, Puzzle, Reveal, Solution};
@@ -114,19 +113,6 @@ impl<'p> Listing<'p> {
         }
     }
 
-    /// About how much searching a reveal takes: what [`Solver::effort`] tells of it, in a small part of the time,
-    /// from so many placements of each depth of the search; the more, the closer, and from all of them the same but
-    /// for rounding. `None` without a tiling or with more than `limit`, and if there is no graph of all tilings.
-    pub fn estimated_effort(&self, reveal: &Reveal, width: usize, limit: u32) -> Option<Effort> {
-        let limit = (limit as usize).saturating_mul(self.puzzle.pieces().len());
-        let tilings = match self.graph.walker.as_ref()? {
-            AnyWalker::Narrow(walker) => walker.laid(self.puzzle, reveal, limit),
-            AnyWalker::Wide(walker) => walker.laid(self.puzzle, reveal, limit),
-        };
-        let tilings = tilings.filter(|tilings| !tilings.is_empty())?;
-        Some(self.solver.estimated_effort(reveal, &tilings, width))
-    }
-
     /// The number of a tiling among those of its reveal, from 0, in the order of
     /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
     /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
@@ -158,30 +144,21 @@ impl<'p> Listing<'p> {
 struct Walker<const W: usize> {
     graph: Graph<W>,
     openable: Openable<W>,
-    /// What each option lays, the first of twins for all of them; `None` for those that open a label.
-    laying: Vec<Option<Placement>>,
 }
 
 impl<const W: usize> Walker<W> {
     fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let graph = Graph::new(puzzle, Openings::OneLabelOfEachGroup, memory)?;
+        let openings = match puzzle.any_open() {
+            Some(open) => Openings::Any(open),
+            None => Openings::OneLabelOfEachGroup,
+        };
+        let graph = Graph::new(puzzle, openings, memory)?;
         let openable = Openable::new(&graph.cover, &graph.states);
-        let cover = &graph.cover;
-        let laying = cover.options().map(|option| {
-            let piece = *cover.pieces(option).first()?;
-            let cells = cover.cells(option.cells);
-            Some(Placement { piece, cells })
-        });
-        Ok(Self {
-            laying: laying.collect(),
-            graph,
-            openable,
-        })
+        Ok(Self { graph, openable })
     }
 
     fn bytes(&self) -> usize {
-        let laying = self.laying.capacity() * size_of::<Option<Placement>>();
-        self.graph.states.bytes() + self.openable.bytes() + laying
+        self.graph.states.bytes() + self.openable.bytes()
     }
 
     fn for_each(
@@ -198,23 +175,6 @@ impl<const W: usize> Walker<W> {
                 placements,
             ))
         })
-    }
-
-    /// The pieces of all tilings of a reveal, those of one after those of the other, each as the first of its
-    /// twins; `None` if that makes more than `limit`.
-    fn laid(&self, puzzle: &Puzzle, reveal: &Reveal, limit: usize) -> Option<Vec<Placement>> {
-        let mut laid = Vec::new();
-        let flow = self.for_each_way(puzzle, reveal, &mut |way| {
-            laid.extend(
-                way.iter()
-                    .filter_map(|&number| self.laying[number as usize]),
-            );
-            match laid.len() <= limit {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            }
-        });
-        flow.is_continue().then_some(laid)
     }
 
     fn number_of(&self, puzzle: &Puzzle, solution: &Solution) -> Option<u128> {

@@ -350,18 +350,6 @@ impl Solver<'_> {
         self.constrained().effort(self.puzzle, begun, limit)
     }
 
-    /// About what [`effort`](Self::effort) tells of a reveal with these tilings, one or more, the pieces of one
-    /// after those of the other; measured on a sample of so many placements of each depth.
-    pub(super) fn estimated_effort(
-        &self,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort {
-        let search = self.constrained();
-        search.estimate(self.puzzle, reveal, tilings, width)
-    }
-
     fn constrained(&self) -> &dyn ConstrainedSearch {
         let search = self
             .constrained

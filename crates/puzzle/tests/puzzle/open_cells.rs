@@ -1,12 +1,49 @@
 //! Any cells may stay open, whatever is on them.
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
 use crate::puzzles::{calendar, census, named, small_puzzles, template};
 use proptest::prelude::*;
-use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, OpenCensusError};
-use tilendar_puzzle::{CellSet, Puzzle};
+use tilendar_puzzle::solver::{Census, Listing, MemoryLimit, OpenCensus, OpenCensusError, Solver};
+use tilendar_puzzle::text::{json_line, read};
+use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Position, Puzzle, RevealError};
 
 fn open_census(puzzle: &Puzzle, open: usize) -> Result<OpenCensus, OpenCensusError> {
     OpenCensus::take(puzzle, open, MemoryLimit::default())
+}
+
+/// How many sets of placements, a turned piece each, cover these cells: every set is tried.
+fn by_brute_force(puzzle: &Puzzle, free: CellSet) -> u128 {
+    let mut states = BTreeMap::from([((free, Vec::new()), ())]);
+    for piece in puzzle.pieces() {
+        let mut next = BTreeMap::new();
+        for (free, laid) in states.into_keys() {
+            let mut shape = piece.shape().clone();
+            for _ in 0..4 {
+                shape = shape.turned();
+                for (top, left) in (0..16).flat_map(|top| (0..16).map(move |left| (top, left))) {
+                    let squares = shape.cells().iter();
+                    let squares = squares.map(|at| Position::new(at.row + top, at.column + left));
+                    let Some(cells) = puzzle.board().cells_at(squares) else {
+                        continue;
+                    };
+                    if cells.is_subset(free) {
+                        // Equal tilings have the same parts, whichever twin lies on which.
+                        let mut laid: Vec<CellSet> = laid.clone();
+                        laid.push(cells);
+                        laid.sort_unstable();
+                        next.insert((free.difference(cells), laid), ());
+                    }
+                }
+            }
+        }
+        states = next;
+    }
+    states
+        .into_keys()
+        .filter(|(free, _)| free.is_empty())
+        .count() as u128
 }
 
 /// The cells of a set by their labels.
@@ -85,6 +122,143 @@ fn more_sets_than_a_million_are_refused() {
     ));
 }
 
+/// The calendar with any two cells open.
+fn any_two() -> Puzzle {
+    calendar().leaving_open(OpenCells::Any).unwrap()
+}
+
+/// The calendar with these cells open.
+fn with_open(puzzle: &Puzzle, cells: &[&str]) -> Result<Puzzle, OpenCellsError> {
+    let mut open = CellSet::EMPTY;
+    for cell in cells {
+        open = open.union(puzzle.cells_named(cell)?);
+    }
+    puzzle.leaving_open(OpenCells::These(open))
+}
+
+#[test]
+fn all_59_787_tilings_of_two_open_cells_are_listed_in_one_pass() {
+    let puzzle = any_two();
+    let listing = Listing::new(&puzzle, MemoryLimit::default());
+    assert!(listing.is_in_one_pass());
+    let (mut tilings, mut solvable) = (0, 0);
+    for reveal in puzzle.reveals() {
+        let mut found = 0;
+        let _ = listing.for_each(&reveal, |solution| {
+            assert_eq!(solution.reveal(), &reveal);
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        tilings += found;
+        solvable += usize::from(found > 0);
+    }
+    assert_eq!(
+        (puzzle.reveal_count(), solvable, tilings),
+        (903, 896, 59_787)
+    );
+}
+
+#[test]
+fn the_sets_of_cells_are_the_reveals_in_reading_order() {
+    let puzzle = any_two();
+    let sets = open_census(&puzzle, 2).unwrap();
+    let census = Census::take(&puzzle, MemoryLimit::default()).unwrap();
+    let cells = puzzle.reveals().map(|reveal| puzzle.open_cells(&reveal));
+    assert!(
+        cells
+            .zip(census.counts().iter().copied())
+            .eq(sets.counts().iter().copied())
+    );
+    for (ordinal, reveal) in puzzle.reveals().enumerate() {
+        assert_eq!(puzzle.reveal_ordinal(&reveal), ordinal);
+    }
+    assert_eq!(puzzle.reveal_at(903), None);
+}
+
+#[test]
+fn the_pair_with_a_single_tiling_is_solved_by_itself_and_among_all() {
+    let alone = with_open(&calendar(), &["6", "12"]).unwrap();
+    assert_eq!(alone.reveal_count(), 1);
+    let only = alone.reveal_at(0).unwrap();
+    assert_eq!(Solver::new(&alone).count(&only), 1);
+    let any = any_two();
+    let reveal = any.reveal_for_labels(&["12", "6"]).unwrap();
+    assert_eq!(any.labels_in_words(&reveal, "+"), "6+12");
+    assert_eq!(Solver::new(&any).count(&reveal), 1);
+}
+
+#[test]
+fn two_months_or_two_days_may_stay_open() {
+    let puzzle = with_open(&calendar(), &["Jan", "r1c6"]).unwrap();
+    let reveal = puzzle.reveal_at(0).unwrap();
+    assert_eq!(puzzle.labels_in_words(&reveal, " "), "Jan Jun");
+}
+
+#[test]
+fn a_cell_without_a_label_is_called_by_its_row_and_column() {
+    let puzzle = with_open(&named("calendarium"), &["r2c9", "5", "Sun"]).unwrap();
+    let reveal = puzzle.reveal_at(0).unwrap();
+    assert_eq!(puzzle.labels_in_words(&reveal, " "), "5 r2c9 Sun");
+    assert_eq!(puzzle.texts_in_words(&reveal, " "), "5 · Sun");
+}
+
+#[test]
+fn solutions_of_open_cells_are_read_as_they_were_written() {
+    let puzzle = any_two();
+    let reveal = puzzle.reveal_for_labels(&["6", "12"]).unwrap();
+    let solution = Solver::new(&puzzle).first(&reveal).unwrap();
+    let line = json_line(&puzzle, &solution);
+    let again: Vec<_> = read(line.as_bytes(), &puzzle, &[])
+        .map(|it| it.unwrap().solution)
+        .collect();
+    assert_eq!(again, [solution]);
+}
+
+#[test]
+fn open_cells_are_as_many_as_the_pieces_leave() {
+    let error = with_open(&calendar(), &["6"]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the pieces cover 41 of 43 cells, so 2 stay open, not 1"
+    );
+    let error = with_open(&calendar(), &["6", "Octo"]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the layout \"calendar\" has no cell \"Octo\" (a label, or a row and a column, as in r1c7): did you mean \
+         \"Oct\"?"
+    );
+    let error = any_two().reveal_for_labels(&["6", "6"]).unwrap_err();
+    assert_eq!(error, RevealError::OpenCells { open: 2, given: 1 });
+}
+
+#[test]
+fn nothing_is_turned_over_that_lies_face_up() {
+    // All orientations are reached by turning alone, so that at most 4 are left of each piece.
+    let puzzle = calendar().with_face_up(None);
+    let orientations: usize = puzzle
+        .pieces()
+        .iter()
+        .map(|piece| piece.orientations().len())
+        .sum();
+    assert_eq!(orientations, 6 * 4 + 2 + 2);
+    assert_eq!(puzzle.known_counts(), None);
+    assert_eq!(calendar().with_face_up(Some(&[])), calendar());
+}
+
+#[test]
+fn the_calendarium_has_all_but_one_face_up_already() {
+    // Only F may be turned over there (docs/facts.md), so that naming the others changes nothing.
+    let puzzle = named("calendarium");
+    let others = puzzle
+        .pieces()
+        .iter()
+        .map(|piece| piece.letter())
+        .filter(|letter| *letter != 'F');
+    let others: Vec<char> = others.collect();
+    assert_eq!(puzzle.with_face_up(Some(&others)), puzzle);
+    assert_ne!(puzzle.with_face_up(Some(&['F'])), puzzle);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -98,6 +272,17 @@ proptest! {
             let found = sets.counts().iter().find(|(set, _)| *set == cells);
             let tilings = found.map_or(0, |(_, count)| *count);
             prop_assert_eq!(tilings, census.count(&puzzle, &reveal));
+        }
+    }
+
+    #[test]
+    fn face_up_counts_are_those_of_placing_every_turned_piece(puzzle in small_puzzles()) {
+        let puzzle = puzzle.with_face_up(None);
+        let census = census(&puzzle);
+        for reveal in puzzle.reveals() {
+            let open = puzzle.open_cells(&reveal);
+            let free = puzzle.board().all_cells().difference(open);
+            prop_assert_eq!(by_brute_force(&puzzle, free), census.count(&puzzle, &reveal));
         }
     }
 

@@ -29,6 +29,9 @@ pub(super) struct Walls {
     is_cut_short: bool,
 }
 
+/// How much a tab may turn off the line that it interrupts, as the tangent of an angle.
+const STRAIGHT: f64 = 0.1;
+
 /// How far two boxes are apart in the direction in which they are farther apart.
 fn distance(one: Rect, other: Rect) -> f64 {
     let across = (other.x0 - one.x1).max(one.x0 - other.x1);
@@ -52,6 +55,14 @@ fn is_loose_end(lines: &Lines, edge: usize, at: f64) -> bool {
     let is_start = edge == line.edges.start && at <= 0.0;
     let is_end = edge + 1 == line.edges.end && at >= 1.0;
     !line.contour.closed && (is_start || is_end)
+}
+
+/// Whether the way to this point goes on straight from an end of an open line: what is left of the material
+/// there is a tab.
+fn is_tab(lines: &Lines, edge: usize, at: f64, to: Point) -> bool {
+    let way = to - lines.edges[edge].point(at);
+    let along = lines.edges[edge].direction(at);
+    is_loose_end(lines, edge, at) && along.cross(way).abs() <= STRAIGHT * along.dot(way).abs()
 }
 
 /// The most pairs of lines that are kept of each kind.
@@ -117,6 +128,9 @@ impl Walls {
             let other = lines.ways[other] + nearest.at * second.length();
             lines.way_between(pair.0, one, other)
         };
+        if is_tab(lines, one, at, to) || is_tab(lines, other, nearest.at, from) {
+            return;
+        }
         let is_corner = pair.0 == pair.1 && way() <= 2.0 * width;
         // Two lines nearer than the beam is wide leave no wall: there is a gap, or they meet.
         let is_wide = pair.0 == pair.1 || width >= narrowest_gap;

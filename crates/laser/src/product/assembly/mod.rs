@@ -4,8 +4,10 @@
 //! the other hides what is hidden. Each layer holds parts that lie side by side. Parts are those that are
 //! cut, in their true sizes, each with its thickness and what is engraved on its face.
 
+mod case;
 mod picture;
 mod puzzle;
+mod stand;
 
 pub use picture::assembly_picture;
 pub use puzzle::{assembled, exploded};
@@ -100,7 +102,7 @@ impl Pose {
 pub enum Wood {
     /// The material of the tray.
     Tray,
-    /// The material of the pieces, if it is the same; neighbours differ by their number, as boards do.
+    /// Pieces of the same material; neighbours differ by their number, as boards do.
     Piece(usize),
     /// A second, darker material.
     Second(usize),
@@ -125,11 +127,26 @@ pub struct Solid {
     pub pose: Pose,
 }
 
+impl Solid {
+    /// Whether a point of space is in its material.
+    fn fills(&self, point: Spatial) -> bool {
+        let way = point.plus(-1.0, self.pose.origin);
+        let depth = -way.dot(self.pose.face());
+        let on_face = Point::new(way.dot(self.pose.right), way.dot(self.pose.down));
+        (0.0..self.thickness).contains(&depth)
+            && self.outline.contains(on_face)
+            && !self.holes.iter().any(|hole| hole.contains(on_face))
+    }
+}
+
 /// One step of the drawing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Layer {
-    /// Parts side by side, whose faces all lie in one plane.
+    /// Parts side by side, none of which hides another.
     Parts(Vec<Solid>),
+    /// What of a part is nearer than something that was drawn after the rest of it, or is not hidden while the
+    /// rest is: what lies within these points. In the picture nothing else of the part may lie among them.
+    Within(Box<Solid>, Vec<Spatial>),
     /// Dotted lines between points, which show what belongs on what.
     Lines(Vec<[Spatial; 2]>),
 }
@@ -139,4 +156,15 @@ pub enum Layer {
 pub struct Assembly {
     /// The layers, each of which may hide parts of those before it.
     pub layers: Vec<Layer>,
+}
+
+impl Assembly {
+    /// All parts, each as often as it is drawn.
+    pub fn solids(&self) -> impl Iterator<Item = &Solid> {
+        self.layers.iter().flat_map(|layer| match layer {
+            Layer::Parts(solids) => &solids[..],
+            Layer::Within(solid, _) => std::slice::from_ref(&**solid),
+            Layer::Lines(_) => &[],
+        })
+    }
 }

@@ -24,6 +24,8 @@ const DOTS: f64 = 5.0;
 const TOLERANCE: f64 = 0.01;
 /// Edges between two sides of a wall are drawn where these turn by more than this, in radians.
 const SHARP: f64 = 0.6;
+/// How far from a wall another part begins at most that lies against it, in millimetres.
+const CONTACT: f64 = 0.01;
 /// How many tones a round wall has at most.
 const TONES: f64 = 16.0;
 
@@ -61,10 +63,17 @@ pub fn assembly_picture(assembly: &Assembly, title: &str, description: &str) -> 
     let seen = bounds(assembly);
     let larger = seen.width().max(seen.height());
     let pen = Stroke::new(INK, EDGE * larger).round();
+    let solids: Vec<&Solid> = assembly.solids().collect();
     let mut items = Vec::new();
     for layer in &assembly.layers {
         match layer {
-            Layer::Parts(solids) => items.extend(parts(solids, pen)),
+            Layer::Parts(side_by_side) => items.extend(parts(side_by_side, &solids, pen)),
+            Layer::Within(solid, points) => items.push(Item::from(Group {
+                // Half of the edges' lines is outside.
+                clip: Some(Path::from_contour(around(points, pen.width / 2.0))),
+                items: parts(std::slice::from_ref(solid), &solids, pen),
+                ..Group::default()
+            })),
             Layer::Lines(lines) => items.push(dotted(lines, pen)),
         }
     }
@@ -123,6 +132,7 @@ fn bounds(assembly: &Assembly) -> Rect {
                     }
                 }
             }
+            Layer::Within(_, points) => add(around(points, 0.0).bounds()),
             Layer::Lines(lines) => {
                 for [from, to] in lines {
                     add(Rect::from_points(seen(*from), seen(*to)));
@@ -133,9 +143,39 @@ fn bounds(assembly: &Assembly) -> Rect {
     all.unwrap_or_default()
 }
 
-/// Parts side by side: all walls, then the faces, which hide what is behind the nearer ones.
-fn parts(solids: &[Solid], pen: Stroke) -> Vec<Item> {
-    let mut walls: Vec<Wall> = solids.iter().flat_map(Solid::walls).collect();
+/// The convex outline of these points in the picture, with this much room around them.
+fn around(points: &[Spatial], room: f64) -> Contour {
+    let corners = [(-room, -room), (room, -room), (-room, room), (room, room)];
+    let points = points.iter().copied().map(seen);
+    let points = points.flat_map(|point| corners.map(|corner| point + corner));
+    let mut points: Vec<Point> = points.collect();
+    points.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    let half = |points: &mut dyn Iterator<Item = &Point>| {
+        let mut ends: Vec<Point> = Vec::new();
+        for &point in points {
+            while let [.., before, last] = ends[..] {
+                if (last - before).cross(point - last) > 0.0 {
+                    break;
+                }
+                ends.pop();
+            }
+            ends.push(point);
+        }
+        ends.pop();
+        ends
+    };
+    let mut ring = half(&mut points.iter());
+    ring.extend(half(&mut points.iter().rev()));
+    let mut ring = line(ring);
+    ring.closed = true;
+    ring
+}
+
+/// Parts side by side: all walls, then the faces, which hide what is behind the nearer ones. Walls at which
+/// `others` lie are not seen.
+fn parts(solids: &[Solid], others: &[&Solid], pen: Stroke) -> Vec<Item> {
+    let walls = solids.iter().flat_map(|solid| solid.walls(others));
+    let mut walls: Vec<Wall> = walls.collect();
     walls.sort_by(|one, other| one.nearness.total_cmp(&other.nearness));
     let mut items: Vec<Item> = walls.into_iter().flat_map(|wall| wall.drawn(pen)).collect();
     items.extend(solids.iter().map(|solid| solid.face_drawn(pen)));
@@ -186,24 +226,37 @@ impl Solid {
     }
 
     /// The walls that are seen.
-    fn walls(&self) -> Vec<Wall> {
+    fn walls(&self, others: &[&Solid]) -> Vec<Wall> {
         let contours = std::iter::once(&self.outline).chain(&self.holes);
         contours
-            .flat_map(|contour| self.walls_along(contour))
+            .flat_map(|contour| self.walls_along(contour, others))
             .collect()
     }
 
-    fn walls_along(&self, contour: &Contour) -> Vec<Wall> {
+    /// Whether another part lies against the wall behind this point of the outline.
+    fn is_covered(&self, point: Point, outward: Spatial, others: &[&Solid]) -> bool {
+        let middle = self
+            .pose
+            .at(point)
+            .plus(-self.thickness / 2.0, self.pose.face());
+        let beyond = middle.plus(CONTACT, outward);
+        others.iter().any(|other| other.fills(beyond))
+    }
+
+    fn walls_along(&self, contour: &Contour, others: &[&Solid]) -> Vec<Wall> {
         let points = corners(contour);
         let count = points.len();
         // The material is on the right hand of the contour.
         let sides = (0..count).map(|index| {
-            let along = points[(index + 1) % count] - points[index];
+            let (from, to) = (points[index], points[(index + 1) % count]);
+            let along = to - from;
             let outward = self.pose.along(along.y, -along.x);
+            let outward = Spatial::new(0.0, 0.0, 0.0).plus(1.0 / along.hypot(), outward);
             Side {
                 direction: along.atan2(),
-                tone: tone(Spatial::new(0.0, 0.0, 0.0).plus(1.0 / along.hypot(), outward)),
-                is_seen: outward.dot(eye()) > 1e-9,
+                tone: tone(outward),
+                is_seen: outward.dot(eye()) > 1e-9
+                    && !self.is_covered(from.midpoint(to), outward, others),
             }
         });
         let sides: Vec<Side> = sides.collect();
@@ -330,8 +383,8 @@ fn line(points: impl IntoIterator<Item = Point>) -> Contour {
 
 /// How dark a side with this direction of length 1 is, from 0.
 fn tone(outward: Spatial) -> u8 {
-    // From the left, above and a little from the front.
-    const LIGHT: Spatial = Spatial::new(-0.52, 0.18, 0.835);
+    // From above and the front, and a little from the left: a tray in its stand is as bright as one that lies.
+    const LIGHT: Spatial = Spatial::new(-0.3, 0.5, 0.81);
     let brightness = outward.dot(LIGHT).max(0.0) / LIGHT.z;
     ((1.0 - brightness).max(0.0) * TONES).round() as u8
 }

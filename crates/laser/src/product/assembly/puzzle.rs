@@ -1,12 +1,15 @@
 //! A puzzle's parts in space: put together, with the pieces in a tiling, and one above the other.
 
+use super::case::Case;
+use super::stand::Standing;
 use super::{Assembly, Layer, Pose, Solid, Spatial, Wood};
 use crate::product::LaserError;
+use crate::product::Stand;
 use crate::product::lid::lid;
 use crate::product::options::{self, LaserOptions};
 use crate::product::pieces::{Planned, SIZES};
 use crate::product::tray::{self, Plates};
-use tilendar_drawing::Face;
+use tilendar_drawing::{Face, Vec2};
 use tilendar_print::figure::{Radii, letter_on_piece, rounded_outline};
 use tilendar_puzzle::{Placement, Position, Puzzle, Solution};
 
@@ -14,9 +17,14 @@ use tilendar_puzzle::{Placement, Position, Puzzle, Solution};
 const BESIDE: f64 = 0.16;
 /// From one part to the next above it, as a share of the tray's larger side.
 const APART: f64 = 0.46;
+/// From the bottom of the box to its walls, as a share of that.
+const WALLS_APART: f64 = 0.3;
+
+const UP: Spatial = Spatial::new(0.0, 0.0, 1.0);
 
 /// The tray with the pieces as they lie in a tiling, so that the open cells show what is engraved below
-/// them; beside it the lid, if there is one.
+/// them: in its stand, if there is one. Beside it its lid or its box, if there is one; a lid that slides is pulled
+/// out a little.
 ///
 /// # Errors
 /// As for [`laser_set`](crate::product::laser_set).
@@ -26,38 +34,23 @@ pub fn assembled(
     options: &LaserOptions,
 ) -> Result<Assembly, LaserError> {
     let parts = Parts::of(puzzle, solution, options)?;
-    let thickness = options.thickness;
-    let mut layers = Vec::new();
-    if let Some(lid) = &parts.lid {
-        let beside = (1.0 + BESIDE) * parts.width;
-        let pose = Pose::flat(Spatial::new(beside, 0.0, thickness));
-        layers.push(vec![solid(lid, Wood::Tray, pose, thickness)]);
-    }
-    let mut base = solid(&parts.base, Wood::Tray, at(thickness), thickness);
-    // What the pieces cover, nobody sees.
-    base.marks.retain(|mark| {
-        let center = mark.path.bounds().map(|bounds| bounds.center());
-        let cell = center.and_then(|center| {
-            let place = (center - parts.origin) / options.cell;
-            let square = [place.y, place.x].map(|number| number.floor() as i32);
-            crate::product::opening::cell_at(puzzle.board(), square[0], square[1])
-        });
-        !mark.filled || cell.is_none_or(|cell| solution.owner(cell).is_none())
-    });
-    layers.push(vec![base]);
-    let mut level = parts.frame(at(2.0 * thickness), thickness);
-    level.extend(parts.pieces(at(2.0 * thickness), thickness));
-    layers.push(level);
-    if parts.lid.is_some() {
-        layers.push(parts.pins(3.0 * thickness, thickness));
-    }
-    let layers = layers.into_iter().filter(|layer| !layer.is_empty());
-    Ok(Assembly {
-        layers: layers.map(Layer::Parts).collect(),
-    })
+    let standing = parts.standing();
+    let plate = |number: f64| match &standing {
+        Some(standing) => standing.leaning(number * options.thickness),
+        None => at(number * options.thickness),
+    };
+    let tray = parts.tray(puzzle, solution, &plate);
+    let beside = parts.beside();
+    // What is at the right is far, and what is at the left near.
+    let layers = match &standing {
+        None => [beside, tray].concat(),
+        Some(standing) => [standing.behind(), tray, standing.before(), beside].concat(),
+    };
+    Ok(Assembly { layers })
 }
 
-/// Base, frame, pieces and lid above each other, with dotted lines between their corners.
+/// Base, frame, pieces and lid above each other, with dotted lines between their corners; below them the plates
+/// of the box, and beside them those of the stand.
 ///
 /// # Errors
 /// As for [`laser_set`](crate::product::laser_set).
@@ -70,20 +63,37 @@ pub fn exploded(
     let thickness = options.thickness;
     let apart = APART * parts.width.max(parts.height);
     let level = |number: f64| thickness + number * apart;
+    let table = match parts.case {
+        Some(_) => -apart,
+        None => 0.0,
+    };
+    let mut layers = Vec::new();
+    if let Some(standing) = parts.standing() {
+        let place = Spatial::new(
+            (1.0 + 2.0 * BESIDE) * parts.width,
+            (parts.height + standing.depth()) / 2.0,
+            table,
+        );
+        layers.extend(standing.apart(place));
+    }
+    if let Some(case) = &parts.case {
+        let place = case.around_tray().plus(table, UP);
+        let lines = Layer::Lines(parts.corners(table + thickness, 0.0));
+        layers.extend(case.apart(place, WALLS_APART * apart, lines));
+    }
     let base = solid(&parts.base, Wood::Tray, at(level(0.0)), thickness);
-    let mut layers = vec![
+    layers.extend([
         Layer::Parts(vec![base]),
         Layer::Lines(parts.corners(level(0.0), level(1.0) - thickness)),
         Layer::Parts(parts.frame(at(level(1.0)), thickness)),
-    ];
+    ]);
     let pieces = Layer::Parts(parts.pieces(at(level(1.7)), thickness));
-    match &parts.lid {
+    match parts.lid_above(level(2.9) - thickness) {
         None => layers.push(pieces),
         Some(lid) => {
             // The lines at the back are behind the pieces, those at the front before them.
             let mut back = parts.corners(level(1.0), level(2.9) - thickness);
             let front = back.split_off(2);
-            let lid = solid(lid, Wood::Tray, at(level(2.9)), thickness);
             layers.extend([
                 Layer::Lines(back),
                 pieces,
@@ -117,8 +127,14 @@ fn solid(planned: &Planned, wood: Wood, pose: Pose, thickness: f64) -> Solid {
 struct Parts {
     base: Planned,
     frame: Vec<Planned>,
-    pieces: Vec<Planned>,
+    /// Each with whether it is of a darker wood.
+    pieces: Vec<(Planned, bool)>,
     lid: Option<Planned>,
+    case: Option<Case>,
+    stand: Option<Stand>,
+    /// The side of a cell.
+    cell: f64,
+    thickness: f64,
     /// The outlines of pins that stand in the plates.
     pins: Vec<Planned>,
     /// The upper left corner of the board on a plate.
@@ -126,8 +142,6 @@ struct Parts {
     width: f64,
     height: f64,
     border: f64,
-    /// Whether the pieces are of a second material.
-    second: bool,
 }
 
 impl Parts {
@@ -142,7 +156,10 @@ impl Parts {
         let mut frame = vec![tray::frame(board, &plates)];
         frame.extend(tray::islands(board, &plates));
         let pieces = solution.placements().iter();
-        let pieces = pieces.filter_map(|placement| piece(puzzle, placement, &plates).transpose());
+        let pieces = pieces.filter_map(|placement| {
+            let piece = piece(puzzle, placement, &plates).transpose()?;
+            Some(piece.map(|piece| (piece, options.is_dark(placement.piece))))
+        });
         let lid_plate = options.tray.lid.as_ref();
         let lid_plate = lid_plate.map(|on_it| lid(puzzle, on_it, &plates));
         Ok(Self {
@@ -150,13 +167,105 @@ impl Parts {
             frame,
             pieces: pieces.collect::<Result<_, _>>()?,
             lid: lid_plate.transpose()?,
+            case: match &options.case {
+                Some(case) => Some(Case::of(puzzle, case, &plates)?),
+                None => None,
+            },
+            stand: plates.stand(),
+            cell: options.cell,
+            thickness: options.thickness,
             pins: plates.standing_pins(),
             origin: plates.grid.origin,
             width: plates.size.width,
             height: plates.size.height,
             border: options.tray.border,
-            second: options.separate_pieces,
         })
+    }
+
+    fn standing(&self) -> Option<Standing<'_>> {
+        let stand = self.stand.as_ref()?;
+        Some(Standing::new(stand, self.width))
+    }
+
+    /// The tray with its pieces; `plate` is how the face of the plate with this number lies.
+    fn tray(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+        plate: &dyn Fn(f64) -> Pose,
+    ) -> Vec<Layer> {
+        let mut base = solid(&self.base, Wood::Tray, plate(1.0), self.thickness);
+        // What the pieces cover, nobody sees.
+        base.marks.retain(|mark| {
+            let center = mark.path.bounds().map(|bounds| bounds.center());
+            let cell = center.and_then(|center| {
+                let place = (center - self.origin) / self.cell;
+                let square = [place.y, place.x].map(|number| number.floor() as i32);
+                crate::product::opening::cell_at(puzzle.board(), square[0], square[1])
+            });
+            !mark.filled || cell.is_none_or(|cell| solution.owner(cell).is_none())
+        });
+        let mut upper = self.frame(plate(2.0), self.thickness);
+        upper.extend(self.pieces(plate(2.0), self.thickness));
+        let mut layers = vec![vec![base], upper];
+        if self.lid.is_some() {
+            layers.push(self.pins(plate(3.0), self.thickness));
+        }
+        layers.retain(|layer| !layer.is_empty());
+        layers.into_iter().map(Layer::Parts).collect()
+    }
+
+    /// The lid or the box, at the right of a tray that lies, or at the left of one that stands.
+    fn beside(&self) -> Vec<Layer> {
+        let size = match (&self.case, &self.lid) {
+            (Some(case), _) => case.outside(),
+            (None, Some(_)) => Vec2::new(self.width, self.height),
+            (None, None) => return Vec::new(),
+        };
+        let place = match self.standing() {
+            None => Spatial::new(
+                (1.0 + BESIDE) * self.width,
+                (self.height - size.y) / 2.0,
+                0.0,
+            ),
+            Some(standing) => Spatial::new(
+                -BESIDE * self.width - size.x,
+                -standing.depth() - size.y,
+                0.0,
+            ),
+        };
+        match (&self.case, &self.lid) {
+            (Some(case), _) => case.closed(place),
+            (None, Some(lid)) => {
+                let pose = Pose::flat(place.plus(self.thickness, UP));
+                vec![Layer::Parts(vec![solid(
+                    lid,
+                    Wood::Tray,
+                    pose,
+                    self.thickness,
+                )])]
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// The lid of the tray or of the box, with its lower face at this height.
+    fn lid_above(&self, height: f64) -> Option<Solid> {
+        match (&self.case, &self.lid) {
+            (Some(case), _) => {
+                let lid = case.lid(case.around_tray())?;
+                let up = height + self.thickness - lid.pose.origin.z;
+                Some(Solid {
+                    pose: Pose::flat(lid.pose.origin.plus(up, UP)),
+                    ..lid
+                })
+            }
+            (None, Some(lid)) => {
+                let pose = at(height + self.thickness);
+                Some(solid(lid, Wood::Tray, pose, self.thickness))
+            }
+            (None, None) => None,
+        }
     }
 
     fn frame(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
@@ -167,20 +276,21 @@ impl Parts {
     }
 
     fn pieces(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
-        let wood = |number| match self.second {
-            true => Wood::Second(number),
-            false => Wood::Piece(number),
-        };
         let pieces = self.pieces.iter().enumerate();
-        pieces
-            .map(|(number, piece)| solid(piece, wood(number), pose, thickness))
-            .collect()
+        let pieces = pieces.map(|(number, (piece, is_dark))| {
+            let wood = match is_dark {
+                true => Wood::Second(number),
+                false => Wood::Piece(number),
+            };
+            solid(piece, wood, pose, thickness)
+        });
+        pieces.collect()
     }
 
     /// What of the pins stands out of the frame where the lid is off.
-    fn pins(&self, height: f64, thickness: f64) -> Vec<Solid> {
+    fn pins(&self, pose: Pose, thickness: f64) -> Vec<Solid> {
         let pins = self.pins.iter();
-        pins.map(|pin| solid(pin, Wood::Tray, at(height), thickness))
+        pins.map(|pin| solid(pin, Wood::Tray, pose, thickness))
             .collect()
     }
 

@@ -14,10 +14,10 @@ pub use panel::{Panel, Plane};
 use super::options::{LaserOptions, Lid, within};
 use super::pieces::Planned;
 use super::tray::Plates;
-use super::{LaserError, LaserField};
+use super::{LaserError, LaserField, link};
 use crate::cut::Mark;
 use joints::{Joint, Role, Sides, Step, outline};
-use tilendar_drawing::{Affine, Contour, Rect, Size};
+use tilendar_drawing::{Affine, Contour, Rect, Size, Vec2};
 use tilendar_puzzle::Puzzle;
 
 /// A box around the tray.
@@ -198,7 +198,7 @@ impl Dimensions {
 }
 
 /// The plates of the box where they are when it is closed; the lid is the last of them.
-fn panels(options: &BoxOptions, plates: &Plates<'_>) -> Vec<Panel> {
+pub(super) fn panels(options: &BoxOptions, plates: &Plates<'_>) -> Vec<Panel> {
     let dimensions = Dimensions::new(options, plates);
     match options.lid {
         BoxLid::Sliding => sliding::panels(&dimensions),
@@ -252,23 +252,52 @@ pub(super) fn parts(
     let lid = panels.pop();
     let planned = panels.into_iter().map(|panel| panel.planned(plates));
     let mut planned: Vec<Planned> = planned.collect();
+    // The floor lies at the box's corner.
+    if let (Some(floor), Some(mark)) = (planned.first_mut(), link::floor_mark(options, plates)?) {
+        floor.part.marks.push(mark);
+    }
     if let Some(lid) = lid {
         let corner = lid.outline.bounds().origin();
-        let outside = Dimensions::new(options, plates).outside;
-        let middle = outside.to_rect().center() - corner.to_vec2();
-        let moved = Affine::translate(middle - plates.size.to_rect().center());
         let mut lid = lid.planned(plates);
-        let marks = super::lid::lid(puzzle, &options.said, plates)?.part.marks;
-        lid.part.marks = marks
-            .into_iter()
-            .map(|mark| Mark {
-                path: mark.path.transformed(moved),
-                ..mark
-            })
-            .collect();
+        let marks = lid_marks(puzzle, options, plates)?;
+        lid.part.marks = moved(marks, -corner.to_vec2());
         planned.push(lid);
     }
     Ok(planned)
+}
+
+/// What is said on the lid of a closed box.
+///
+/// # Errors
+/// As for [`lid`](super::lid::lid).
+pub(super) fn lid_marks(
+    puzzle: &Puzzle,
+    options: &BoxOptions,
+    plates: &Plates<'_>,
+) -> Result<Vec<Mark>, LaserError> {
+    let middle = Dimensions::new(options, plates).outside.to_rect().center();
+    let marks = super::lid::lid(puzzle, &options.said, plates)?.part.marks;
+    Ok(moved(marks, middle - plates.size.to_rect().center()))
+}
+
+fn moved(marks: Vec<Mark>, way: Vec2) -> Vec<Mark> {
+    let marks = marks.into_iter().map(|mark| Mark {
+        path: mark.path.transformed(Affine::translate(way)),
+        ..mark
+    });
+    marks.collect()
+}
+
+/// The outer width and depth of the box.
+pub(super) fn outside(options: &BoxOptions, plates: &Plates<'_>) -> Size {
+    Dimensions::new(options, plates).outside
+}
+
+/// From the corner of the box, at the left and the back, to that of the tray in it.
+pub(super) fn tray_corner(options: &BoxOptions, plates: &Plates<'_>) -> Vec2 {
+    let box_ = Dimensions::new(options, plates);
+    let room = box_.outside - plates.size;
+    Vec2::new(room.width / 2.0, room.height - box_.thickness - TRAY_PLAY)
 }
 
 /// The outer width, depth and height of the box around the tray of a puzzle, in millimetres; `None` where no

@@ -10,12 +10,13 @@ use crate::field::fields;
 use crate::group::{Drawing, Layout, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
+use crate::value::Count;
 
 fields! {
     /// The tilings for any choice of open cells, whatever is on them.
     pub struct Gaps {
         /// How many cells stay open; by default as many as the pieces leave.
-        open: Option<u8>, "N";
+        open: Option<Count<0, 128>>, "N";
         /// Which puzzle.
         layout: Layout;
         /// The look and the format.
@@ -30,7 +31,7 @@ impl Gaps {
     pub fn open_count(&self, puzzle: &Puzzle) -> usize {
         let cells = puzzle.board().cell_count();
         let left = cells.saturating_sub(puzzle.piece_area());
-        self.open.map_or(left, usize::from)
+        self.open.map_or(left, |open| usize::from(open.get()))
     }
 }
 

@@ -13,6 +13,7 @@ use crate::making::{Making, Outcome};
 use crate::name::stem;
 use crate::order::Product;
 use crate::shelf::Shelf;
+use crate::value::Count;
 
 fields! {
     /// Pockets at stepped clearances, to find out which one fits.
@@ -24,7 +25,7 @@ fields! {
         /// From pocket to pocket.
         step: Mm = Mm::new(0.05).unwrap_or(Mm::ZERO), "LENGTH";
         /// How many pockets there are in a row, from 2 to 12.
-        steps: u8 = 7, "COUNT";
+        steps: Count<2, 12> = Count::nearest_to(7), "COUNT";
         /// Machine, material and files.
         cutting: Cutting;
     }
@@ -38,7 +39,7 @@ impl Product for Coupon {
             side: self.side.get(),
             from: self.from.get(),
             step: self.step.get(),
-            steps: self.steps,
+            steps: self.steps.get(),
         };
         let coupon = asked.fitting(&options);
         let set = laser_coupon(&coupon, &options, &machine.order()).map_err(refused)?;
@@ -48,7 +49,7 @@ impl Product for Coupon {
             note: material(&options),
             stack: None,
             date: None,
-            case: None,
+            cases: Vec::new(),
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ); if even the first \
                    pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks of its \

@@ -11,6 +11,7 @@ mod sheets;
 mod summary;
 mod text;
 mod tray;
+mod two_tone;
 
 pub(super) use rendering::for_laser;
 
@@ -22,6 +23,7 @@ pub use set::{Laser, LaserMode};
 pub use sharing::Beside;
 pub use summary::CuttingSummary;
 pub use tray::{AlignBy, ArtAs, OpenBy, StorageFor, Tray};
+pub use two_tone::TwoTone;
 
 use tilendar_laser::cut::KerfError;
 use tilendar_laser::product::{LaserError, LaserField};
@@ -80,6 +82,11 @@ fn refused(error: LaserError) -> OrderError {
             "make it smaller, or use a larger `bed`".to_owned(),
         ),
         LaserError::LidFull { .. } => ("lid", "say less on it, or use a larger `cell`".to_owned()),
+        LaserError::Link { .. } => (
+            "link",
+            "a layout or art of your own makes it long: leave `link` out, or use a larger `cell`"
+                .to_owned(),
+        ),
         LaserError::PushOut { most, .. } if *most > 0.0 => (
             "push-out",
             format!("use `push-out` {most}mm, or a larger `cell`"),

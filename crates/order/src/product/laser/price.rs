@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::summary::{PuzzleSummary, SheetSummary, rounded};
+use super::summary::{MaterialSummary, PuzzleSummary, SheetSummary, rounded};
 use crate::field::{Kind, Value, as_text};
 
 /// An amount of the user's own money: a number from 0 to a million, with a point before its decimals.
@@ -44,7 +44,7 @@ pub(super) struct PriceSummary {
 }
 
 impl Prices {
-    /// The prices of a job, and of each of its puzzles; `None` if nothing is charged, or if it is not known how
+    /// The prices of a job, of each material and of each of its puzzles; `None` if nothing is charged, or if it is not known how
     /// long the work takes.
     ///
     /// Each sheet costs its price, except that the last one of a material costs only the share that was used;
@@ -53,6 +53,7 @@ impl Prices {
     pub(super) fn of(
         &self,
         sheets: &[SheetSummary],
+        materials: &mut [MaterialSummary],
         puzzles: &mut [PuzzleSummary],
         seconds: Option<f64>,
     ) -> Option<PriceSummary> {
@@ -65,23 +66,17 @@ impl Prices {
         };
         let mut shares = vec![0.0; puzzles.len()];
         let mut material = 0.0;
-        let mut known: Vec<&str> = Vec::new();
-        for sheet in sheets {
-            if known.contains(&sheet.material) {
-                continue;
-            }
-            let own = || sheets.iter().filter(|one| one.material == sheet.material);
-            let price = self.sheet.get(known.len()).or(self.sheet.last());
-            let price = price.map_or(0.0, |price| price.0);
-            let price = price * own().map(|one| one.sheets_used).sum::<f64>();
-            let area: f64 = own().map(|one| one.parts_area).sum();
-            for part in own().flat_map(|one| &one.parts) {
+        for (index, one) in materials.iter_mut().enumerate() {
+            let price = self.sheet.get(index).or(self.sheet.last());
+            let price = price.map_or(0.0, |price| price.0) * one.sheets_used;
+            let own = sheets.iter().filter(|sheet| sheet.material == one.material);
+            for part in own.flat_map(|sheet| &sheet.parts) {
                 if let Some(share) = shares.get_mut(part.puzzle - 1) {
-                    *share += price * part.area / area;
+                    *share += price * part.area / one.parts_area;
                 }
             }
             material += price;
-            known.push(sheet.material);
+            one.price = (!self.sheet.is_empty()).then(|| rounded(price));
         }
         let all: f64 = puzzles.iter().filter_map(|puzzle| puzzle.seconds).sum();
         for (puzzle, share) in puzzles.iter_mut().zip(shares) {

@@ -1,12 +1,15 @@
 //! Tray and pieces.
 
+use std::collections::BTreeSet;
 use std::iter;
 
 use chrono::NaiveDate;
+use serde_json::Value as Json;
 use tilendar_drawing::Mm;
 use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
-    LaserOptions, Mode, TabOptions, box_size, kerf_in_words, laser_sets,
+    LaserOptions, LinkCode, LinkPlace, Mode, TabOptions, in_words, kerf_in_words, laser_sets,
+    link_code,
 };
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
@@ -19,14 +22,18 @@ use super::price::{Price, Prices};
 use super::refused;
 use super::sharing::{Beside, MOST_PUZZLES, check_common};
 use super::sheets::{Ready, Sheets, lengths, material};
+use super::summary::BoxSummary;
 use super::tray::Tray;
+use super::two_tone::TwoTone;
 use crate::OrderError;
+use crate::address::address;
 use crate::field::{fields, words};
 use crate::group::{Layout, Look, RevealChoice, Source, for_labels, remark_on};
 use crate::making::{Making, Outcome};
 use crate::name::{fold, stem};
 use crate::order::{Order, Product};
 use crate::shelf::Shelf;
+use crate::value::{Count, PageAddress};
 
 words! {
     /// How the pieces are cut.
@@ -67,7 +74,7 @@ fields! {
         /// end and are broken off.
         tabs: Option<Mm>, "LENGTH";
         /// How many tabs hold each piece, from 1 to 8.
-        tab_count: u8 = 2, "COUNT";
+        tab_count: Count<1, 8> = Count::nearest_to(2), "COUNT";
         /// Let the machine cut the tabs through at the end, as an operation of its own; for presets with such an
         /// operation, whose machine keeps the order: generic, lightburn and epilog.
         tabs_last: bool;
@@ -75,12 +82,19 @@ fields! {
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
         separate_pieces: bool;
+        /// The address of the page. Engrave its link to this order as a QR code, so that whoever has the puzzle can
+        /// have it made again: on the floor of the box, or else on the underside of the base, which is a file of
+        /// its own.
+        link: Option<PageAddress>, "URL";
+        /// Cut these pieces from a second wood, on sheets of its own; with `auto` about half of them, chosen so
+        /// that neighbours often differ.
+        two_tone: Option<TwoTone>, "LETTER,…|auto";
         /// How many are cut, from 1 to 200; their parts share the sheets.
-        copies: u8 = 1, "COUNT";
+        copies: Count<1, MOST_PUZZLES> = Count::nearest_to(1), "COUNT";
         /// Another order for a laser, as `print-order` prints it, whose parts lie on the same sheets.
         beside: Beside, "ORDER";
-        /// What a sheet of material costs, in your own money; if pieces have a material of their own, what a
-        /// sheet of that costs after a comma.
+        /// What a sheet of material costs, in your own money; of several materials with commas, in the order of
+        /// their sheets.
         price_sheet: Vec<Price>, "PRICE,…";
         /// What a minute of the laser costs.
         price_minute: Option<Price>, "PRICE";
@@ -90,6 +104,9 @@ fields! {
         cutting: Cutting;
     }
 }
+
+/// The fields of a job, which say nothing of the puzzle.
+const OF_JOB: [&str; 4] = ["beside", "copies", "price-minute", "price-sheet"];
 
 /// A puzzle with all that is decided about it.
 struct Wanted {
@@ -108,7 +125,7 @@ impl Product for Laser {
         let copies = copies.flat_map(|(one, count)| iter::repeat_n(one, usize::from(*count)));
         let copies: Vec<&Wanted> = copies.collect();
         let first = *copies.first().ok_or_else(|| self.wrong_copies())?;
-        if copies.len() > MOST_PUZZLES {
+        if copies.len() > usize::from(MOST_PUZZLES) {
             return Err(self.wrong_copies());
         }
         let puzzles = copies.iter().map(|one| (&one.puzzle, &one.options));
@@ -127,7 +144,10 @@ impl Product for Laser {
                 false => material(&first.options),
             },
             stack: are_alike.then_some(&first.options),
-            case: box_size(&first.puzzle, &first.options),
+            cases: puzzles
+                .iter()
+                .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
+                .collect(),
             next: next(&puzzles),
             date: self.date,
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
@@ -172,12 +192,12 @@ impl Laser {
         making: &Making<'_>,
         machine: &Machine,
     ) -> Result<Vec<(Wanted, u8)>, OrderError> {
-        let mut wanted = vec![(self.wanted(making, machine)?, self.copies)];
+        let mut wanted = vec![(self.wanted(making, machine)?, self.copies.get())];
         for (number, order) in (2..).zip(&self.beside.0) {
             check_common(&self.cutting, &order.cutting, number)?;
             let order = Order::Laser(order.clone());
             if let Order::Laser(order) = &*order.in_language_of_layout(making.shelf)? {
-                wanted.push((order.wanted(making, machine)?, order.copies));
+                wanted.push((order.wanted(making, machine)?, order.copies.get()));
             }
         }
         Ok(wanted)
@@ -195,18 +215,20 @@ impl Laser {
 
     fn wrong_copies(&self) -> OrderError {
         let expected = format!("from 1 to {MOST_PUZZLES} puzzles are cut together");
-        OrderError::value("copies", self.copies, expected)
+        OrderError::value("copies", self.copies.get(), expected)
     }
 
     /// Refuses fields that exclude each other.
     fn check(&self) -> Result<(), OrderError> {
-        if self.copies == 0 {
-            return Err(self.wrong_copies());
-        }
         if self.separate_pieces && self.mode == LaserMode::InPlace {
             let reason =
                 "`separate-pieces` is for `mode` apart: in place, the pieces come out of the frame";
             return Err(OrderError::conflict("separate-pieces", "mode", reason));
+        }
+        if self.two_tone.is_some() && self.mode == LaserMode::InPlace {
+            let reason = "`two-tone` is for `mode` apart: in place, the pieces come out of one plate; or cut \
+                          the same order from each wood and swap pieces, which makes two puzzles";
+            return Err(OrderError::conflict("two-tone", "mode", reason));
         }
         if self.tabs.is_some() && self.mode == LaserMode::Apart {
             let reason =
@@ -217,6 +239,10 @@ impl Laser {
             let reason =
                 "`tabs-last` says what becomes of `tabs`: give their width, as in `tabs` 0.8mm";
             return Err(OrderError::conflict("tabs-last", "tabs", reason));
+        }
+        if self.link.is_some() && self.cutting.has_no_text() {
+            let reason = "`link` does not go with `text` none: leave one of them out";
+            return Err(OrderError::conflict("link", "text", reason));
         }
         if self.letters && self.cutting.has_no_text() {
             let reason = "`letters` does not go with `text` none: leave one of them out";
@@ -246,6 +272,12 @@ impl Laser {
             (Mode::InPlace(_), None) => 0.0,
             _ => defaults.radius,
         };
+        let second_wood = match &self.two_tone {
+            Some(two_tone) => two_tone.pieces(&puzzle)?,
+            None => BTreeSet::new(),
+        };
+        let two_tone = self.two_tone.as_ref();
+        let two_tone = two_tone.and_then(|two_tone| two_tone.remark(&puzzle, &second_wood));
         let options = LaserOptions {
             cell: self.cell.get(),
             radius,
@@ -254,27 +286,54 @@ impl Laser {
             case: self.tray.case(&puzzle)?,
             tabs: self.tabs.map(|width| TabOptions {
                 width: width.get(),
-                count: self.tab_count,
+                count: self.tab_count.get(),
                 cut_last: self.tabs_last,
             }),
             letters: self.letters,
+            link: self.address(),
             separate_pieces: self.separate_pieces,
+            second_wood,
             ..defaults
         };
+        let link = link_code(&puzzle, &options).map_err(refused)?;
         let title = self.tray.title.as_ref().map(|title| title.to_string());
         let remarks = remark_on(&language).into_iter();
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
-            remarks: remarks.chain(remark_on_art(&options)).collect(),
+            remarks: remarks
+                .chain(two_tone)
+                .chain(remark_on_art(&options))
+                .chain(link.map(remark_on_link))
+                .collect(),
             puzzle,
             options,
         })
     }
 }
 
+/// Says where the link is, and what is to be done for it.
+fn remark_on_link(link: LinkCode) -> String {
+    let (place, how) = match link.place {
+        LinkPlace::BoxFloor => ("the floor of the box, below the tray", ""),
+        LinkPlace::Underside => (
+            "the underside of the base",
+            ": when all is cut, turn the base over in its hole, and engrave the file whose name ends in \
+             underside, without moving the sheet",
+        ),
+    };
+    format!(
+        "the link, {} characters long, is a QR code with modules of {} mm, {} mm wide with the white around it, on \
+         {place}{how}",
+        link.characters,
+        in_words(link.module),
+        in_words(link.side)
+    )
+}
+
 /// Says that lines of the art are thinner than a laser engraves.
 fn remark_on_art(options: &LaserOptions) -> Option<String> {
-    let lid = options.tray.lid.as_ref()?;
+    let of_box = options.case.as_ref().map(|case| &case.said);
+    let lid = options.tray.lid.as_ref().or(of_box)?;
     match lid.art.as_ref()?.hairlines() {
         0 => None,
         1 => Some("1 line of the art is too thin to engrave, and is scored".to_owned()),
@@ -306,23 +365,39 @@ impl Laser {
         Ok(has_art.then_some((complete, remarks)))
     }
 
-    /// The start of the files' names, of so many puzzles; which art it is, no name could say.
+    /// The address that opens this order alone on the page, if it is to be engraved; what it costs is nobody's
+    /// business.
+    fn address(&self) -> Option<String> {
+        let page = self.link.as_ref()?;
+        let mut fields = Order::Laser(self.clone()).fields();
+        fields.retain(|field, _| !OF_JOB.contains(&field.as_str()));
+        Some(address(&page.to_string(), "laser", &fields))
+    }
+
+    /// The start of the files' names, of so many puzzles; which art and which page it is, no name could
+    /// say.
     fn stem(&self, puzzle: &Puzzle, making: &Making<'_>, puzzles: usize) -> String {
         let mut fields = making.fields.clone();
-        if let Some(art) = fields.get_mut("art") {
-            *art = true.into();
+        for long in ["art", "link"] {
+            if let Some(value) = fields.get_mut(long) {
+                *value = true.into();
+            }
         }
         fields.retain(|field, _| !Pictures::FIELDS.contains(&field.as_str()));
-        let mut plain = self.plain_name(puzzle);
-        if let Some(others) = fields.remove("beside") {
-            let more = puzzles - usize::from(self.copies);
-            plain.push_str(&format!(
-                "-and-{more}-more-{:08x}",
-                fold(&others.to_string())
-            ));
-        }
         let prices = ["price-sheet", "price-minute"];
         fields.retain(|field, _| !prices.contains(&field.as_str()));
+        if fields.contains_key("beside") {
+            // What each of them is like, no name could say.
+            fields.retain(|field, _| field != "format");
+            let all = Json::from(fields).to_string();
+            return format!(
+                "{}-and-{}-more-{:08x}",
+                puzzle.name(),
+                puzzles - 1,
+                fold(&all)
+            );
+        }
+        let plain = self.plain_name(puzzle);
         let told = match self.mode {
             LaserMode::Apart => &["mode"][..],
             LaserMode::InPlace => &["date", "mode"],
@@ -399,7 +474,7 @@ impl Laser {
             date: self.date,
             reveal: self.reveal.clone(),
         };
-        if !chosen.is_given() && !puzzle.groups().is_empty() {
+        if !chosen.is_given() && puzzle.reveal_count() > 1 {
             let example = match puzzle.has_weekday() {
                 true => "2027-12-25",
                 false => "12-25",

@@ -9,7 +9,7 @@ use crate::order::Order;
 use crate::{FieldMap, OrderError};
 
 /// The most puzzles that share sheets.
-pub(super) const MOST_PUZZLES: usize = 200;
+pub(super) const MOST_PUZZLES: u8 = 200;
 
 /// Orders that share the sheets of another one. Each is written as an order is, in a text.
 #[derive(Debug, Clone, Default, PartialEq)]

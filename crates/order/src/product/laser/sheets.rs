@@ -1,10 +1,10 @@
 //! Files of sheets: their names, their content, and what is said about them.
 
 use tilendar_drawing::{Document, Mm, Property};
-use tilendar_laser::cut::Machine;
+use tilendar_laser::cut::{CutSheet, Machine};
 use tilendar_laser::product::{
-    LaserOptions, LaserSet, Mode, in_words, kerf_in_words, sheet_document, sheet_picture,
-    sheet_picture_with_numbers, with_stand,
+    LaserOptions, LaserSet, Mode, SheetContent, in_words, kerf_in_words, sheet_document,
+    sheet_picture, sheet_picture_with_numbers, with_stand,
 };
 use tilendar_puzzle::almanac::Day;
 
@@ -25,8 +25,8 @@ pub struct Sheets<'a> {
     pub note: String,
     /// The options of a tray, whose stack the picture shows.
     pub stack: Option<&'a LaserOptions>,
-    /// The outer width, depth and height of a box around it, in millimetres.
-    pub case: Option<[f64; 3]>,
+    /// The box of each puzzle; none of a coupon.
+    pub cases: Vec<Option<BoxSummary>>,
     /// What to do next.
     pub next: &'static str,
     /// The date whose tiling is cut in place.
@@ -54,22 +54,16 @@ impl Sheets<'_> {
         cutting: &Cutting,
     ) -> Result<Outcome, OrderError> {
         let formats = cutting.formats();
-        let summary = CuttingSummary {
-            case: options
-                .case
-                .as_ref()
-                .zip(self.case)
-                .map(|(case, size)| BoxSummary::new(case, size)),
-            ..CuttingSummary::new(
-                self.title,
-                set,
-                machine,
-                options,
-                self.stack.is_some(),
-                &self.puzzles,
-                &self.prices,
-            )
-        };
+        let summary = CuttingSummary::new(
+            self.title,
+            set,
+            machine,
+            options,
+            self.stack.is_some(),
+            &self.puzzles,
+            &self.prices,
+        );
+        let summary = summary.with_boxes(&self.cases);
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
@@ -78,6 +72,15 @@ impl Sheets<'_> {
                 let pages = FilePages::of(&document);
                 let bytes = self.render(making, document, machine, format)?;
                 let end = format!("{end}.{}", format.word());
+                ready.push((end, bytes, pages));
+            }
+        }
+        for (index, below) in &set.undersides {
+            for &format in &formats {
+                let document = self.underside((below, &set.contents[*index]), machine, format)?;
+                let pages = FilePages::of(&document);
+                let bytes = self.render(making, document, machine, format)?;
+                let end = format!("{}-underside.{}", ends(set)[*index], format.word());
                 ready.push((end, bytes, pages));
             }
         }
@@ -120,7 +123,7 @@ impl Sheets<'_> {
                 self.title,
                 index + 1,
                 match has_materials(set) {
-                    true => format!(", {}", content.material),
+                    true => format!(", {}", content.material.name()),
                     false => String::new(),
                 }
             ),
@@ -132,10 +135,10 @@ impl Sheets<'_> {
         }
         if format == LaserFormat::Png {
             let stack = self.stack.filter(|_| index == 0);
-            let picture = sheet_picture(sheet, &title, &self.note, stack);
-            return Ok(match set.stand.filter(|_| index == 0) {
-                Some(stand) => with_stand(picture, &stand),
-                None => picture,
+            let picture = sheet_picture(sheet, content, &title, &self.note, stack);
+            return Ok(match &set.stands[..] {
+                [Some(stand)] if index == 0 => with_stand(picture, stand),
+                _ => picture,
             });
         }
         let holds = match is_shared {
@@ -152,6 +155,21 @@ impl Sheets<'_> {
         let note = format!("{title}: {holds}. {}", self.note);
         let reference = reference.map(Mm::get);
         sheet_document(sheet, machine, &title, &note, reference).map_err(refused)
+    }
+
+    /// What is engraved on the undersides of a sheet's parts.
+    fn underside(
+        &self,
+        (below, content): (&CutSheet, &SheetContent),
+        machine: &Machine,
+        format: LaserFormat,
+    ) -> Result<Document, OrderError> {
+        let title = format!("{}, underside", self.title);
+        let note = "Turn the base over in its hole, and engrave this without moving the sheet";
+        match format {
+            LaserFormat::Png => Ok(sheet_picture(below, content, &title, note, None)),
+            _ => sheet_document(below, machine, &title, note, None).map_err(refused),
+        }
     }
 
     /// What was decided, for the person at the machine, who may have nothing but the file.
@@ -251,7 +269,7 @@ fn ends(set: &LaserSet) -> Vec<String> {
         let before = set.contents[..index].iter();
         let before = before.filter(|other| other.material == content.material);
         let material = match has_materials {
-            true => format!("-{}", content.material),
+            true => format!("-{}", content.material.name()),
             false => String::new(),
         };
         ends.push(match before.count() {

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use tilendar_drawing::Layer;
 use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
-use tilendar_laser::product::{BoxLid, BoxOptions, LaserOptions, LaserSet, Mode, Stand};
+use tilendar_laser::product::{BoxLid, LaserOptions, LaserSet, Mode, Stand, box_size};
+use tilendar_puzzle::Puzzle;
 
 use super::price::{PriceSummary, Prices};
 
@@ -32,15 +33,16 @@ pub struct CuttingSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) tabs: Option<TabSummary>,
     pub(super) stack: Option<Stack>,
-    /// The stand of a tray that has one.
+    /// The stand, if all trays have the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) stand: Option<StandSummary>,
-    /// The box, if one is cut.
+    /// The box, if all trays have the same.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     pub(super) case: Option<BoxSummary>,
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
+    pub(super) materials: Vec<MaterialSummary>,
     /// What is made; nothing of a coupon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) puzzles: Vec<PuzzleSummary>,
@@ -70,6 +72,52 @@ pub(super) struct PuzzleSummary {
     pub(super) seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) price: Option<f64>,
+    /// Its stand, if there are different ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stand: Option<StandSummary>,
+    /// Its box, if there are different ones.
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    pub(super) case: Option<BoxSummary>,
+}
+
+/// A material, with what it takes of it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct MaterialSummary {
+    /// What it is for.
+    pub(super) material: &'static str,
+    /// The numbers of its sheets.
+    pub(super) sheets: Vec<usize>,
+    /// How many sheets of it are used up, of which the last one counts in part.
+    pub(super) sheets_used: f64,
+    #[serde(rename = "parts_area_mm2")]
+    pub(super) parts_area: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) price: Option<f64>,
+}
+
+/// The materials in the order of their sheets.
+fn materials(sheets: &[SheetSummary]) -> Vec<MaterialSummary> {
+    let mut materials: Vec<MaterialSummary> = Vec::new();
+    for sheet in sheets {
+        let known = materials
+            .iter()
+            .position(|one| one.material == sheet.material);
+        let place = known.unwrap_or_else(|| {
+            materials.push(MaterialSummary {
+                material: sheet.material,
+                sheets: Vec::new(),
+                sheets_used: 0.0,
+                parts_area: 0.0,
+                price: None,
+            });
+            materials.len() - 1
+        });
+        let material = &mut materials[place];
+        material.sheets.push(sheet.number);
+        material.sheets_used = rounded(material.sheets_used + sheet.sheets_used);
+        material.parts_area = rounded(material.parts_area + sheet.parts_area);
+    }
+    materials
 }
 
 /// A length along x and one along y.
@@ -145,9 +193,11 @@ pub(super) struct BoxSummary {
 }
 
 impl BoxSummary {
-    pub(super) fn new(case: &BoxOptions, size: [f64; 3]) -> Self {
-        let [width, depth, height] = size.map(rounded);
-        Self {
+    /// The box of a puzzle, if it has one.
+    pub(super) fn of(puzzle: &Puzzle, options: &LaserOptions) -> Option<Self> {
+        let case = options.case.as_ref()?;
+        let [width, depth, height] = box_size(puzzle, options)?.map(rounded);
+        Some(Self {
             lid: match case.lid {
                 BoxLid::Sliding => "sliding",
                 BoxLid::Hinged => "hinged",
@@ -156,7 +206,7 @@ impl BoxSummary {
             depth,
             height,
             joint_clearance: rounded(case.joint_clearance),
-        }
+        })
     }
 }
 
@@ -237,7 +287,18 @@ impl CuttingSummary {
         let kerf = options.kerf;
         let seconds: Option<f64> = sheets.iter().map(|sheet| sheet.seconds).sum();
         let mut puzzles = self::puzzles(puzzles, set, machine, &sheets, seconds);
-        let price = prices.of(&sheets, &mut puzzles, seconds);
+        let mut materials = materials(&sheets);
+        let price = prices.of(&sheets, &mut materials, &mut puzzles, seconds);
+        let stands = set.stands.iter();
+        let stands: Vec<_> = stands
+            .map(|stand| stand.as_ref().map(StandSummary::new))
+            .collect();
+        let stand = common(&stands);
+        if stand.is_none() {
+            for (puzzle, own) in puzzles.iter_mut().zip(stands) {
+                puzzle.stand = own;
+            }
+        }
         let sum = |value: fn(&SheetSummary) -> f64| sheets.iter().map(value).sum::<f64>();
         let used = sum(|sheet| sheet.used_area);
         Self {
@@ -258,7 +319,7 @@ impl CuttingSummary {
                 width: rounded(tabs.width),
             }),
             stack: stack.then(|| self::stack(options)),
-            stand: set.stand.as_ref().map(StandSummary::new),
+            stand,
             case: None,
             operations: operations(set, machine),
             cut: rounded(sum(|sheet| sheet.cut)),
@@ -266,9 +327,21 @@ impl CuttingSummary {
             utilisation: share(sum(|sheet| sheet.parts_area), used),
             seconds: seconds.map(rounded),
             sheets,
+            materials,
             puzzles,
             price,
         }
+    }
+
+    /// The same with the box of each puzzle.
+    pub(super) fn with_boxes(mut self, boxes: &[Option<BoxSummary>]) -> Self {
+        self.case = common(boxes);
+        if self.case.is_none() {
+            for (puzzle, own) in self.puzzles.iter_mut().zip(boxes) {
+                puzzle.case.clone_from(own);
+            }
+        }
+        self
     }
 
     /// The summary as JSON on several lines.
@@ -308,7 +381,7 @@ impl SheetSummary {
         let with_margin = with_margin.min(sheet.size);
         Self {
             number: index + 1,
-            material: content.material,
+            material: content.material.name(),
             parts_area: rounded(parts_area),
             utilisation: share(parts_area, used.area()),
             sheets_used: match is_last {
@@ -334,6 +407,13 @@ impl SheetSummary {
     }
 }
 
+/// What all have, if all have the same.
+fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
+    let (first, others) = all.split_first()?;
+    let is_common = others.iter().all(|other| other == first);
+    first.clone().filter(|_| is_common)
+}
+
 /// What each puzzle takes of the sheets.
 fn puzzles(
     names: &[String],
@@ -353,6 +433,8 @@ fn puzzles(
             cut: 0.0,
             seconds: Some(0.0),
             price: None,
+            stand: None,
+            case: None,
         };
         for (sheet, summary) in set.sheets.iter().zip(sheets) {
             let own = |part: &PartSummary| part.puzzle == number;

@@ -8,7 +8,9 @@ use tilendar_laser::product::{in_words, kerf_in_words};
 use tilendar_print::language::Language;
 
 use super::sheets::part_names;
-use super::summary::{Axes, BoxSummary, CuttingSummary, SheetSummary, Stack, StandSummary};
+use super::summary::{
+    Axes, BoxSummary, CuttingSummary, PuzzleSummary, SheetSummary, Stack, StandSummary,
+};
 
 /// The thickness in millimetres that presets are made for.
 const USUAL_THICKNESS: f64 = 3.0;
@@ -25,23 +27,52 @@ impl fmt::Display for CuttingSummary {
             writeln!(out)?;
             self.write_puzzles(out)?;
         }
+        self.write_materials(out)?;
         self.write_price(out)?;
         if let Some(stack) = &self.stack {
             writeln!(out)?;
             stack.write(out)?;
         }
-        if let Some(stand) = &self.stand {
+        for (whose, stand) in self.each(self.stand.as_ref(), |puzzle| puzzle.stand.as_ref()) {
             writeln!(out)?;
-            stand.write(out)?;
+            stand.write(out, &whose)?;
         }
-        if let Some(case) = &self.case {
-            case.write(out)?;
+        for (whose, case) in self.each(self.case.as_ref(), |puzzle| puzzle.case.as_ref()) {
+            writeln!(out)?;
+            case.write(out, &whose)?;
         }
         Ok(())
     }
 }
 
 impl CuttingSummary {
+    /// What all puzzles have in common, or else what each has, those that have the same together: whose it is,
+    /// and what.
+    fn each<'a, T: PartialEq>(
+        &'a self,
+        common: Option<&'a T>,
+        own: fn(&'a PuzzleSummary) -> Option<&'a T>,
+    ) -> Vec<(String, &'a T)> {
+        if let Some(common) = common {
+            let whose = match self.puzzles.len() {
+                0 | 1 => "",
+                _ => " of each",
+            };
+            return vec![(whose.to_owned(), common)];
+        }
+        let mut groups: Vec<(String, &T)> = Vec::new();
+        for puzzle in &self.puzzles {
+            let Some(own) = own(puzzle) else {
+                continue;
+            };
+            match groups.iter_mut().find(|(_, known)| *known == own) {
+                Some((whose, _)) => whose.push_str(&format!(", {}", puzzle.number)),
+                None => groups.push((format!(" of {}", puzzle.number), own)),
+            }
+        }
+        groups
+    }
+
     fn write_fit(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let full = kerf(self.kerf);
         writeln!(out, "{}, for {}", self.title, self.machine)?;
@@ -131,6 +162,32 @@ impl CuttingSummary {
             self.seconds
                 .map_or_else(String::new, |seconds| format!(", about {}", time(seconds)))
         )
+    }
+
+    /// What is needed of each, where there are several.
+    fn write_materials(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.materials.len() < 2 {
+            return Ok(());
+        }
+        if self.puzzles.len() < 2 {
+            writeln!(out)?;
+        }
+        let widest = self.materials.iter().map(|one| one.material.len());
+        let widest = widest.max().unwrap_or(0);
+        for one in &self.materials {
+            write!(
+                out,
+                "{:<widest$}  {:.2} sheets, {:.0} cm² of parts",
+                one.material,
+                one.sheets_used,
+                one.parts_area / 100.0
+            )?;
+            match one.price {
+                Some(price) => writeln!(out, ", price {price:.2}")?,
+                None => writeln!(out)?,
+            }
+        }
+        Ok(())
     }
 
     fn write_price(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -241,10 +298,10 @@ impl Stack {
 }
 
 impl StandSummary {
-    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, out: &mut fmt::Formatter<'_>, whose: &str) -> fmt::Result {
         writeln!(
             out,
-            "the stand leans the tray back, at {:.0}° from the table",
+            "the stand{whose} leans the tray back, at {:.0}° from the table",
             self.tilt
         )?;
         writeln!(
@@ -263,13 +320,13 @@ impl StandSummary {
 
 impl BoxSummary {
     /// Its size, and in which order it is put together.
-    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, out: &mut fmt::Formatter<'_>, whose: &str) -> fmt::Result {
         writeln!(
             out,
-            "box  {} x {} x {} mm outside, with a {} lid",
-            in_words(self.width),
-            in_words(self.depth),
-            in_words(self.height),
+            "the box{whose} is {} x {} x {} mm outside, and has a {} lid",
+            tenths(self.width),
+            tenths(self.depth),
+            tenths(self.height),
             self.lid
         )?;
         let steps = match self.lid {
@@ -282,8 +339,13 @@ impl BoxSummary {
                  then the other side wall onto the other peg; glue the spacer along the back. Glue no peg"
             }
         };
-        writeln!(out, "     {steps}")
+        writeln!(out, "  {steps}")
     }
+}
+
+/// To a tenth of a millimetre, without a decimal that says nothing.
+fn tenths(length: f64) -> String {
+    in_words((10.0 * length).round() / 10.0)
 }
 
 fn kerf(axes: Axes) -> String {

@@ -31,7 +31,7 @@ impl Booklet<'_, '_> {
         places.sort_by(|(_, one), (_, other)| one.compare(other));
         let is_searched = places
             .iter()
-            .any(|(_, difficulty)| difficulty.effort.is_some());
+            .any(|(_, difficulty)| difficulty.bits.is_some());
         let note = Some(phrases.extremes_note.as_str()).filter(|_| is_searched);
         let note_height = note.map_or(0.0, |note| self.height_of(note, area));
         let lists = [(&phrases.hardest, hardest), (&phrases.easiest, places)];

@@ -53,10 +53,7 @@ fn word_on_cell(
     let mut labels = puzzle.board().labels().iter();
     match labels.find(|area| area.cells == alone) {
         Some(area) => word_of(area).to_string(),
-        None => {
-            let at = puzzle.board().position(cell);
-            format!("r{}c{}", u32::from(at.row) + 1, u32::from(at.column) + 1)
-        }
+        None => puzzle.board().position(cell).code(),
     }
 }
 

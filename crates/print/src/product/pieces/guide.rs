@@ -132,7 +132,7 @@ fn how_to_play(puzzle: &Puzzle, options: &PiecesOptions) -> String {
     let groups: Vec<String> = puzzle
         .groups()
         .iter()
-        .map(|group| name(group, options))
+        .map(|group| name(puzzle, group, options))
         .collect();
     let values = [
         ("count", count.as_str()),
@@ -148,13 +148,16 @@ fn how_to_play(puzzle: &Puzzle, options: &PiecesOptions) -> String {
     }
 }
 
-fn name(group: &RevealGroup, options: &PiecesOptions) -> String {
+fn name(puzzle: &Puzzle, group: &RevealGroup, options: &PiecesOptions) -> String {
     let phrases = &options.language.phrases().pieces;
     match group.kind() {
         GroupKind::Weekday => phrases.weekday.to_string(),
         GroupKind::Month => phrases.month.to_string(),
         GroupKind::Day => phrases.day.to_string(),
-        GroupKind::Other => group.name().to_string(),
+        GroupKind::Other => match group.labels() {
+            [only] => puzzle.text(*only).to_string(),
+            _ => group.name().to_owned(),
+        },
     }
 }
 

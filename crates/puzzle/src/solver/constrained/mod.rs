@@ -30,7 +30,6 @@
 
 mod descent;
 mod effort;
-mod estimate;
 mod table;
 
 pub use self::effort::Effort;
@@ -39,11 +38,10 @@ use std::ops::ControlFlow;
 
 use self::descent::{Descent, Stop};
 use self::effort::{Measurement, OutOfNodes};
-use self::estimate::{Estimate, KnownTilings};
 use self::table::{Table, Waiting, item_count};
 use super::bits::Bits;
 use super::problem::area_fits;
-use crate::{PartialTiling, Placement, Puzzle, Reveal, Solution};
+use crate::{PartialTiling, Placement, Puzzle, Solution};
 
 /// How many nodes a search for a first tiling may take before it thins out its
 /// options. Most searches end sooner, in less time than the thinning takes.
@@ -72,16 +70,6 @@ pub(super) trait ConstrainedSearch: Send + Sync {
 
     /// Measures the search for all tilings that continue what is placed.
     fn effort(&self, puzzle: &Puzzle, begun: &PartialTiling, limit: u64) -> Option<Effort>;
-
-    /// The same for a reveal with these tilings, one or more, the pieces of one after those of the other; measured
-    /// on a sample of so many placements of each depth.
-    fn estimate(
-        &self,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort;
 }
 
 /// The search on the tables of a puzzle, with a bit for each item in the fewest words.
@@ -122,33 +110,6 @@ impl<const WORDS: usize> ConstrainedSearch for Table<WORDS> {
             forced: below.forced as f64 / below.tilings as f64,
             first_choice: below.first_choice,
         })
-    }
-
-    fn estimate(
-        &self,
-        puzzle: &Puzzle,
-        reveal: &Reveal,
-        tilings: &[Placement],
-        width: usize,
-    ) -> Effort {
-        let begun = PartialTiling::new(reveal.clone());
-        let free = free_cells(puzzle, &begun);
-        let mut options = self.allowed(puzzle, &begun);
-        thin_out(self, &mut options, free);
-        let mut items = vec![Bits::NONE; puzzle.pieces().len()];
-        for (number, kind) in self.kinds.iter().enumerate() {
-            for piece in &kind.pieces {
-                items[piece.index()] = Bits::single(self.cells + number);
-            }
-        }
-        let option = |placement: &Placement| {
-            items[placement.piece.index()].or(Bits::from_low(placement.cells.bits()))
-        };
-        let tilings = KnownTilings {
-            options: tilings.iter().map(option).collect(),
-            pieces: puzzle.pieces().len(),
-        };
-        Estimate::new(self, tilings).run(options, free, width)
     }
 
     fn first(

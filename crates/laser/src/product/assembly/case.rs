@@ -1,0 +1,219 @@
+//! The box in space: closed, or with its walls around the bottom.
+
+use super::{Layer, Pose, Solid, Spatial, Wood};
+use crate::cut::Mark;
+use crate::product::LaserError;
+use crate::product::case::{self, BoxLid, BoxOptions, Panel, Plane};
+use crate::product::tray::Plates;
+use tilendar_drawing::Vec2;
+use tilendar_puzzle::Puzzle;
+
+/// How far a lid that slides is pulled out, as a share of its depth.
+const PULLED: f64 = 0.3;
+
+/// What is drawn before the lid, and what is drawn after it, in this order.
+const FAR: [&str; 6] = [
+    "box bottom",
+    "box back",
+    "box right",
+    "box runner right",
+    "box spacer",
+    "box front",
+];
+const NEAR: [&str; 2] = ["box runner left", "box left"];
+
+/// A box around the tray.
+pub(super) struct Case {
+    lid: BoxLid,
+    panels: Vec<Panel>,
+    /// What the lid says.
+    said: Vec<Mark>,
+    /// From the box's corner to the tray's.
+    tray: Vec2,
+}
+
+impl Case {
+    pub(super) fn of(
+        puzzle: &Puzzle,
+        options: &BoxOptions,
+        plates: &Plates<'_>,
+    ) -> Result<Self, LaserError> {
+        // Glue fills what the fingers leave free.
+        let glued = BoxOptions {
+            joint_clearance: 0.0,
+            ..options.clone()
+        };
+        Ok(Self {
+            lid: options.lid,
+            panels: case::panels(&glued, plates),
+            said: case::lid_marks(puzzle, &glued, plates)?,
+            tray: case::tray_corner(&glued, plates),
+        })
+    }
+
+    /// Where the box's corner is when the tray's is at the origin.
+    pub(super) fn around_tray(&self) -> Spatial {
+        Spatial::new(-self.tray.x, -self.tray.y, 0.0)
+    }
+
+    /// Its width and depth.
+    pub(super) fn outside(&self) -> Vec2 {
+        let bottom = self.extent("box bottom").unwrap_or_default();
+        Vec2::new(bottom[0].1, bottom[1].1)
+    }
+
+    fn extent(&self, name: &str) -> Option<[(f64, f64); 3]> {
+        let mut panels = self.panels.iter();
+        let panel = panels.find(|panel| panel.name == name)?;
+        Some(panel.extent())
+    }
+
+    fn solid(&self, name: &str, place: Spatial) -> Option<Solid> {
+        let mut panels = self.panels.iter();
+        let panel = panels.find(|panel| panel.name == name)?;
+        let mut solid = standing(panel, place);
+        if panel.name == "box lid" {
+            solid.marks.clone_from(&self.said);
+        }
+        Some(solid)
+    }
+
+    /// The lid, moved from where it closes the box.
+    pub(super) fn lid(&self, place: Spatial) -> Option<Solid> {
+        self.solid("box lid", place)
+    }
+
+    /// The box with its corner here: closed, if its lid turns, and otherwise a little open.
+    pub(super) fn closed(&self, place: Spatial) -> Vec<Layer> {
+        let parts = |names: &[&str]| {
+            let solids = names.iter().filter_map(|name| self.solid(name, place));
+            solids
+                .map(|solid| Layer::Parts(vec![solid]))
+                .collect::<Vec<_>>()
+        };
+        let mut layers = parts(&FAR);
+        layers.extend(match self.lid {
+            BoxLid::Sliding => self.pulled_lid(place),
+            BoxLid::Hinged => self.lid_between_walls(place).into_iter().collect(),
+        });
+        layers.extend(parts(&NEAR));
+        if self.lid == BoxLid::Hinged {
+            layers.extend(self.peg_in_wall(place));
+        }
+        layers
+    }
+
+    /// The lid in its grooves, whose upper edge hides its side.
+    fn pulled_lid(&self, place: Spatial) -> Vec<Layer> {
+        let pulled = place.plus(PULLED * self.outside().y, Spatial::new(0.0, 1.0, 0.0));
+        let lid = self.lid(pulled).map(|lid| Layer::Parts(vec![lid]));
+        let runner = self.solid("box runner right", place);
+        let rail = runner.and_then(|runner| {
+            let mut extent = self.extent("box runner right")?;
+            extent[2].0 = self.extent("box lid")?[2].1;
+            Some(Layer::Within(Box::new(runner), corners(extent, place)))
+        });
+        lid.into_iter().chain(rail).collect()
+    }
+
+    /// The lid without its pegs, which are inside of the side walls.
+    fn lid_between_walls(&self, place: Spatial) -> Option<Layer> {
+        let mut extent = self.extent("box lid")?;
+        let wall = self.extent("box left")?[0].1;
+        extent[0] = (extent[0].0 + wall, extent[0].1 - wall);
+        Some(Layer::Within(
+            Box::new(self.lid(place)?),
+            corners(extent, place),
+        ))
+    }
+
+    /// The end of the left peg, in the hole of the wall.
+    fn peg_in_wall(&self, place: Spatial) -> Option<Layer> {
+        let mut panels = self.panels.iter();
+        let lid = panels.find(|panel| panel.name == "box lid")?;
+        let [(left, _), _, (foot, top)] = lid.extent();
+        let peg = lid.outline.edges().find(|(from, segment)| {
+            let to = segment.end();
+            from.x == left && to.x == left
+        });
+        // The outline may begin at the peg, whose end then closes it.
+        let (from, to) = match peg {
+            Some((from, segment)) => (from, segment.end()),
+            None => (lid.outline.start, lid.outline.edges().last()?.1.end()),
+        };
+        let ends = [(from.y, foot), (from.y, top), (to.y, foot), (to.y, top)];
+        let ends = ends.map(|(y, z)| place.plus(1.0, Spatial::new(left, y, z)));
+        Some(Layer::Within(Box::new(self.lid(place)?), ends.to_vec()))
+    }
+
+    /// The bottom with its corner here and the other plates around it, each so far from where it belongs,
+    /// without the lid; `within` is drawn between the far and the near ones.
+    pub(super) fn apart(&self, place: Spatial, far: f64, within: Layer) -> Vec<Layer> {
+        let parts = |names: &[&str]| {
+            let solids = names.iter().filter_map(|name| {
+                let way = match *name {
+                    "box back" => Spatial::new(0.0, -1.0, 0.0),
+                    "box spacer" => Spatial::new(0.0, -0.5, 0.0),
+                    "box front" => Spatial::new(0.0, 1.0, 0.0),
+                    "box left" => Spatial::new(-1.0, 0.0, 0.0),
+                    "box runner left" => Spatial::new(-0.5, 0.0, 0.0),
+                    "box right" => Spatial::new(1.0, 0.0, 0.0),
+                    "box runner right" => Spatial::new(0.5, 0.0, 0.0),
+                    _ => Spatial::new(0.0, 0.0, 0.0),
+                };
+                self.solid(name, place.plus(far, way))
+            });
+            solids
+                .map(|solid| Layer::Parts(vec![solid]))
+                .collect::<Vec<_>>()
+        };
+        let mut layers = parts(&FAR);
+        layers.push(within);
+        layers.extend(parts(&NEAR));
+        layers
+    }
+}
+
+/// The corners of a box of space, moved.
+fn corners([xs, ys, zs]: [(f64, f64); 3], place: Spatial) -> Vec<Spatial> {
+    let mut corners = Vec::with_capacity(8);
+    for x in [xs.0, xs.1] {
+        for y in [ys.0, ys.1] {
+            corners.extend([zs.0, zs.1].map(|z| place.plus(1.0, Spatial::new(x, y, z))));
+        }
+    }
+    corners
+}
+
+/// A plate where it stands in a box with its corner here.
+fn standing(panel: &Panel, place: Spatial) -> Solid {
+    let down = Spatial::new(0.0, 0.0, -1.0);
+    let right = Spatial::new(1.0, 0.0, 0.0);
+    let front = Spatial::new(0.0, 1.0, 0.0);
+    let ends = panel.at + panel.thickness;
+    let pose = match panel.plane {
+        Plane::Level => Pose::flat(Spatial::new(0.0, 0.0, ends)),
+        Plane::Across => Pose {
+            origin: Spatial::new(0.0, ends, 0.0),
+            right,
+            down,
+        },
+        Plane::Along => Pose {
+            origin: Spatial::new(panel.at, 0.0, 0.0),
+            right: front,
+            down,
+        },
+    };
+    Solid {
+        name: panel.name.to_owned(),
+        outline: panel.outline.clone(),
+        holes: panel.holes.clone(),
+        thickness: panel.thickness,
+        marks: Vec::new(),
+        wood: Wood::Tray,
+        pose: Pose {
+            origin: pose.origin.plus(1.0, place),
+            ..pose
+        },
+    }
+}

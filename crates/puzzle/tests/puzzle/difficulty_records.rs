@@ -1,0 +1,126 @@
+//! The difficulties that the program carries along are those that the search measures.
+
+use std::path::Path;
+use std::{env, fs};
+
+use crate::puzzles::{calendar, census, named};
+use tilendar_puzzle::analysis::{
+    Difficulty, DifficultyRecord, DifficultyScale, Grading, difficulty_bits,
+};
+use tilendar_puzzle::solver::Solver;
+use tilendar_puzzle::template::PUZZLES;
+use tilendar_puzzle::{Name, PartialTiling, Puzzle, PuzzleParts, Reveal};
+
+/// How many reveals of each board are measured anew.
+const MEASURED: usize = 15;
+/// Half of a unit of the record, and what rounding adds.
+const ROUNDED: f64 = 0.51e-5;
+
+fn real(puzzle: &Puzzle) -> Vec<Reveal> {
+    let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    reveals.collect()
+}
+
+fn boards_with_dates() -> impl Iterator<Item = Puzzle> {
+    let boards = PUZZLES.all().iter().map(|preset| named(preset.name));
+    boards.filter(Puzzle::has_dates)
+}
+
+#[test]
+fn every_board_with_dates_has_its_difficulties_recorded() {
+    for puzzle in boards_with_dates() {
+        let record = DifficultyRecord::of(&puzzle).expect("a record");
+        let recorded = |reveal: &Reveal| record.bits(&puzzle, reveal).is_some();
+        let tilable = census(&puzzle);
+        for reveal in puzzle.reveals() {
+            let has_tilings = puzzle.is_real(&reveal) && tilable.count(&puzzle, &reveal) > 0;
+            assert_eq!(recorded(&reveal), has_tilings, "{}", puzzle.name());
+        }
+    }
+}
+
+#[test]
+fn what_is_recorded_is_what_the_search_measures() {
+    for puzzle in boards_with_dates() {
+        let record = DifficultyRecord::of(&puzzle).expect("a record");
+        let solver = Solver::new(&puzzle);
+        let reveals = real(&puzzle);
+        for reveal in reveals.iter().skip(5).step_by(reveals.len() / MEASURED) {
+            let effort = solver.effort(&PartialTiling::new(reveal.clone()), u64::MAX);
+            let measured = difficulty_bits(&effort.expect("a search"));
+            let recorded = record.bits(&puzzle, reveal).expect("a difficulty");
+            assert!((recorded - measured).abs() < ROUNDED, "{}", puzzle.name());
+        }
+    }
+}
+
+/// With `TILENDAR_BLESS=1` it writes the records.
+#[test]
+#[ignore = "it measures 9,150 searches: a minute or two on two cores; `.ci/run` runs it"]
+fn every_record_is_that_of_the_whole_search() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/difficulty");
+    for puzzle in boards_with_dates() {
+        let measured = DifficultyRecord::measure(&puzzle).expect("searches that end");
+        if env::var_os("TILENDAR_BLESS").is_some() {
+            let file = folder.join(format!("{}.txt", puzzle.name()));
+            fs::write(file, measured.text(&puzzle)).expect("a file");
+            continue;
+        }
+        assert_eq!(
+            DifficultyRecord::of(&puzzle),
+            Some(measured),
+            "{}",
+            puzzle.name()
+        );
+    }
+}
+
+/// Whether all real reveals have the same marks by the record as by searching.
+fn assert_same_marks(puzzle: &Puzzle) {
+    let graded = |grading| -> Vec<Difficulty> {
+        let scale = DifficultyScale::new(puzzle, census(puzzle), grading);
+        let difficulties = scale.difficulties(&real(puzzle)).into_iter();
+        difficulties.flatten().collect()
+    };
+    let (recorded, measured) = (graded(Grading::Search), graded(Grading::MeasuredSearch));
+    assert_eq!(recorded.len(), measured.len());
+    for (recorded, measured) in recorded.iter().zip(&measured) {
+        assert_eq!(recorded.marks, measured.marks, "{}", puzzle.name());
+        assert!(recorded.effort.is_none() && measured.effort.is_some());
+    }
+}
+
+#[test]
+fn marks_are_those_of_measured_searches() {
+    for name in ["calendar", "festival", "desk"] {
+        assert_same_marks(&named(name));
+    }
+}
+
+#[test]
+#[ignore = "it measures 9,150 searches: a minute or two on two cores; `.ci/run` runs it"]
+fn marks_of_all_boards_are_those_of_measured_searches() {
+    boards_with_dates().for_each(|puzzle| assert_same_marks(&puzzle));
+}
+
+#[test]
+fn a_record_belongs_to_the_board_and_not_to_its_name() {
+    let puzzle = calendar();
+    let renamed = Puzzle::new(PuzzleParts {
+        name: Name::new("mine").expect("a name"),
+        title: "Mine".to_owned(),
+        ..puzzle.parts().clone()
+    });
+    let renamed = renamed.expect("a puzzle");
+    assert_eq!(
+        DifficultyRecord::of(&renamed),
+        DifficultyRecord::of(&puzzle)
+    );
+    let mut parts = puzzle.parts().clone();
+    let last = parts.groups.len() - 1;
+    let mut labels = parts.groups[last].labels().to_vec();
+    labels.swap(0, 30);
+    parts.groups[last] = parts.groups[last].with_labels(labels);
+    let other = Puzzle::new(parts).expect("a puzzle");
+    assert_eq!(DifficultyRecord::of(&other), None);
+}

@@ -1,0 +1,150 @@
+//! What the tilings of a year have in common: shares of the spread, where pieces lie, exchanges.
+
+use crate::puzzles::{calendar, census, named, small_puzzles};
+use proptest::prelude::*;
+use tilendar_puzzle::analysis::{Coverage, Exchanges, Survey, SurveyEntry, explained};
+use tilendar_puzzle::solver::{Listing, MemoryLimit};
+use tilendar_puzzle::{CellSet, PieceIndex, Puzzle, Reveal};
+
+fn listing(puzzle: &Puzzle) -> Listing<'_> {
+    Listing::new(puzzle, MemoryLimit::default())
+}
+
+/// A survey of the calendar's pairs with these numbers, by month and day from 0.
+fn survey(puzzle: &Puzzle, tilings: impl Fn(usize, usize) -> u128) -> Survey<Reveal> {
+    let entries = puzzle.reveals().map(|reveal| {
+        let choices: Vec<usize> = reveal.choices().collect();
+        SurveyEntry {
+            tilings: tilings(choices[0], choices[1]),
+            subject: reveal,
+            difficulty: None,
+        }
+    });
+    entries.collect()
+}
+
+/// The shares in hundredths of hundredths.
+fn shares(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<(i64, i64)> {
+    let hundredths = |share: f64| (share * 10_000.0).round() as i64;
+    let explained = explained(puzzle, survey);
+    let shares = explained.iter();
+    shares
+        .map(|set| (hundredths(set.share), hundredths(set.added)))
+        .collect()
+}
+
+#[test]
+fn what_a_month_multiplies_the_month_explains() {
+    let puzzle = calendar();
+    let by_month = survey(&puzzle, |month, _| 1 << month);
+    assert_eq!(
+        shares(&puzzle, &by_month),
+        [(10_000, 10_000), (0, 0), (10_000, 10_000)]
+    );
+    // The logarithms are m ln 2 + d ln 2 with variances of (12² - 1)/12 and (31² - 1)/12 over equal steps.
+    let product = survey(&puzzle, |month, day| 1 << (month + day));
+    let month = 143.0 / (143.0 + 960.0) * 10_000.0_f64;
+    let month = month.round() as i64;
+    assert_eq!(
+        shares(&puzzle, &product),
+        [
+            (month, month),
+            (10_000 - month, 10_000 - month),
+            (10_000, 10_000)
+        ]
+    );
+}
+
+#[test]
+fn what_only_a_pair_decides_is_interaction() {
+    // Even months prefer days of the first half, odd ones of the second, with as many of each.
+    let puzzle = calendar();
+    let crossed = survey(&puzzle, |month, day| match (month % 2, day) {
+        (_, 30) => 2,
+        (half, day) if half == usize::from(day < 15) => 4,
+        _ => 1,
+    });
+    assert_eq!(shares(&puzzle, &crossed), [(0, 0), (0, 0), (10_000, 0)]);
+}
+
+#[test]
+fn equal_numbers_have_no_spread_to_explain() {
+    let puzzle = calendar();
+    assert_eq!(explained(&puzzle, &survey(&puzzle, |_, _| 7)), []);
+}
+
+#[test]
+fn each_cell_of_a_tiling_is_covered_by_one_piece() {
+    let puzzle = calendar();
+    let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    let coverage = Coverage::of(&puzzle, &listing(&puzzle), real);
+    // docs/facts.md: 24,405 tilings over the 366 real dates.
+    assert_eq!(coverage.tilings(), 24_405);
+    let all: u64 = coverage
+        .pieces()
+        .iter()
+        .flat_map(|piece| &piece.cells)
+        .sum();
+    assert_eq!(all, 24_405 * 41);
+    for piece in coverage.pieces() {
+        let area = puzzle.piece(piece.piece).shape().area() as u64;
+        assert_eq!(piece.cells.iter().sum::<u64>(), 24_405 * area);
+        assert!(piece.ways > 0 && piece.forced < 366);
+    }
+}
+
+#[test]
+fn a_single_tiling_is_a_graph_of_one_part() {
+    let puzzle = calendar();
+    let reveal = puzzle.reveal_for_labels(&["Oct", "6"]).unwrap();
+    let of = Exchanges::of(&puzzle, &listing(&puzzle), &reveal);
+    // docs/facts.md: seven tilings.
+    assert_eq!(of.tilings, 7);
+    assert!(of.components <= 7 && of.largest + of.components <= 8);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn exchanges_are_the_pairs_that_share_all_but_two_pieces(puzzle in small_puzzles()) {
+        let listing = listing(&puzzle);
+        for reveal in puzzle.reveals() {
+            let mut tilings = Vec::new();
+            let _ = listing.for_each(&reveal, |solution| {
+                let placed = solution.placements().iter();
+                let laid = placed.map(|it| (puzzle.first_twin(it.piece), it.cells));
+                tilings.push(laid.collect::<Vec<_>>());
+                std::ops::ControlFlow::Continue(())
+            });
+            let shared = |one: &[(PieceIndex, CellSet)], other: &[(PieceIndex, CellSet)]| {
+                one.iter().filter(|laid| other.contains(laid)).count()
+            };
+            let mut pairs = 0;
+            for (place, one) in tilings.iter().enumerate() {
+                let later = &tilings[place + 1..];
+                let apart = later.iter().filter(|other| shared(one, other) + 2 == one.len());
+                pairs += apart.count() as u64;
+            }
+            let of = Exchanges::of(&puzzle, &listing, &reveal);
+            prop_assert_eq!(of.tilings as u128, census(&puzzle).count(&puzzle, &reveal));
+            prop_assert_eq!(of.pairs, pairs);
+        }
+    }
+
+    #[test]
+    fn shares_are_shares_and_what_is_added_is_no_more(puzzle in small_puzzles()) {
+        let survey = Survey::of_reveals(&puzzle, &census(&puzzle));
+        for set in explained(&puzzle, &survey) {
+            prop_assert!((-1e-9..=1.0 + 1e-9).contains(&set.share));
+            prop_assert!(set.interaction() > -1e-9);
+        }
+    }
+}
+
+#[test]
+fn the_six_by_ten_rectangle_has_no_labels_to_explain_anything() {
+    let puzzle = named("pentominoes-6x10");
+    let survey = Survey::of_reveals(&puzzle, &census(&puzzle));
+    assert_eq!(explained(&puzzle, &survey), []);
+}

@@ -1,0 +1,75 @@
+//! `tilendar study`: what the tilings of a year have in common, and what tells them apart.
+
+mod exchanges;
+mod labels;
+mod pieces;
+
+use clap::{Args, Subcommand};
+use tilendar::puzzle::{Puzzle, Reveal};
+
+use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::output::Answer;
+use crate::table::{TableArguments, TableFormat};
+
+const EXAMPLES: &str = "\
+Examples:
+  tilendar study labels
+  tilendar study labels --layout rhombus --json
+  tilendar study pieces --format csv -o pieces.csv
+  tilendar study exchanges
+
+All of them are about the dates that some year has, or about every reveal of a board without dates.";
+
+/// Study the tilings of a year: what a month explains, where pieces lie, which tilings are an exchange apart.
+#[derive(Args)]
+#[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    subject: Subject,
+}
+
+/// What is studied.
+#[derive(Subcommand)]
+enum Subject {
+    /// How much of the spread of the numbers of tilings a month, a day and a weekday explain.
+    Labels(Study),
+    /// How often each piece covers each cell, and on how many dates it is forced.
+    Pieces(Study),
+    /// Which tilings of a date differ in two pieces alone, and the parts into which these exchanges join them.
+    Exchanges(Study),
+}
+
+/// What every study takes.
+#[derive(Args)]
+struct Study {
+    #[command(flatten)]
+    layout: LayoutArgument,
+
+    #[command(flatten)]
+    table: TableArguments<TableFormat>,
+
+    #[command(flatten)]
+    memory: MemoryArgument,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
+    match &arguments.subject {
+        Subject::Labels(study) => labels::run(study),
+        Subject::Pieces(study) => pieces::run(study),
+        Subject::Exchanges(study) => exchanges::run(study),
+    }?;
+    Ok(Answer::Yes)
+}
+
+/// The reveals that are studied: the real ones.
+fn real(puzzle: &Puzzle) -> impl Iterator<Item = Reveal> {
+    puzzle.reveals().filter(|reveal| puzzle.is_real(reveal))
+}
+
+/// What a study goes through, in words.
+fn subjects(puzzle: &Puzzle) -> &'static str {
+    match puzzle.has_dates() {
+        true => "dates",
+        false => "reveals",
+    }
+}
