@@ -1,6 +1,6 @@
 """What is left when the program is stopped, or refused something, at each of its steps.
 
-Usage: faults.py TILENDAR FOLDER
+Usage: faults.py TILENDAR FOLDER [PLACES]
 
 Each command writes into a folder where files of the same names are already. strace counts the steps by which
 files come to be and tells of them; then the command runs again for every one of these steps, and is killed,
@@ -37,7 +37,7 @@ ERRORS = {
 }
 """What a full or broken disk and a folder without rights answer."""
 
-MOST_OF_A_KIND = 12
+MOST_OF_A_KIND = int(sys.argv[3]) if len(sys.argv) > 3 else 6
 """A step that comes more often is tried at so many places, spread over all of them."""
 
 
