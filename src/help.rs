@@ -15,9 +15,11 @@ const WANTED: [(&str, &[Line]); 5] = [
             Line::of(&"art-print"),
             Line::of(&"sheet"),
             Line::of(&"worksheets"),
-            Line::of(&"pieces"),
             Line::of(&"solutions"),
-            Line::of(&"box"),
+            Line {
+                names: &["pieces", "box"],
+                about: "Print board and pieces to cut out, or a tuck box for a deck of cards",
+            },
         ],
     ),
     (

@@ -15,6 +15,7 @@ mod completions;
 mod config;
 mod config_refusals;
 mod days;
+mod determinism;
 mod documents;
 mod gallery;
 mod hanging_commands;

@@ -20,7 +20,7 @@ Examples:
 
 All of them are about the dates that some year has, or about every reveal of a board without dates.";
 
-/// Study the tilings of a year: what a month explains, where pieces lie, which tilings are an exchange apart.
+/// Say what a month explains, where pieces lie, and which tilings are an exchange apart.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub struct Arguments {
@@ -32,10 +32,19 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Subject {
     /// How much of the spread of the numbers of tilings a month, a day and a weekday explain.
+    #[command(
+        after_help = "Examples:\n  tilendar study labels\n  tilendar study labels --layout rhombus --format csv -o labels.csv"
+    )]
     Labels(Study),
     /// How often each piece covers each cell, and on how many dates it is forced.
+    #[command(
+        after_help = "Examples:\n  tilendar study pieces\n  tilendar study pieces --layout desk --json"
+    )]
     Pieces(Study),
     /// Which tilings of a date differ in two pieces alone, and the parts into which these exchanges join them.
+    #[command(
+        after_help = "Examples:\n  tilendar study exchanges\n  tilendar study exchanges --format csv -o exchanges.csv"
+    )]
     Exchanges(Study),
 }
 

@@ -185,11 +185,14 @@ fn own_points(node: Node) -> usize {
         let points = value.split_inclusive(is_command).map(|part| {
             let weight = if is_arc { arc_weight(part) } else { 1 };
             is_arc = part.ends_with(['a', 'A']);
-            numbers(part).count().saturating_mul(weight) + 1
+            numbers(part)
+                .count()
+                .saturating_mul(weight)
+                .saturating_add(1)
         });
-        points.sum::<usize>()
+        points.fold(0, usize::saturating_add)
     };
-    of("d") + of("points")
+    of("d").saturating_add(of("points"))
 }
 
 /// How many points each of the numbers of an arc command counts for. An ellipse becomes as many curves as follow
@@ -201,6 +204,10 @@ fn arc_weight(numbers_of_arc: &str) -> usize {
     let (least, most) = sizes.fold((f64::INFINITY, 0.0_f64), |(least, most), size| {
         (least.min(size), most.max(size))
     });
+    if most > HUGE {
+        // Refused for that alone.
+        return ARC_WEIGHT;
+    }
     let radius = most * (most / least.max(LEAST_RADIUS)).max(1.0);
     // The sixth root of the radius over the tolerance, which is a tenth of a pixel: kurbo's formula.
     let curves = (1.1163 * radius / 0.1).powf(1.0 / 6.0);

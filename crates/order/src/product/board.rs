@@ -76,7 +76,9 @@ impl Board {
     fn content(&self, making: &Making<'_>, puzzle: &Puzzle) -> Result<BoardContent, OrderError> {
         let source = self.source.source(making.shelf, puzzle)?;
         let wants_tiling = self.solution || matches!(source, SolutionSource::Given(_));
-        let is_given = self.reveal.is_given();
+        // Cells that are to stay open are marked as a date is.
+        let is_only = self.layout.open_cells.is_some() && puzzle.reveal_count() == 1;
+        let is_given = self.reveal.is_given() || is_only;
         if !is_given && !wants_tiling {
             return Ok(BoardContent::Empty);
         }

@@ -25,6 +25,7 @@ fn samples(field: &Field) -> Vec<Json> {
         ("first|SEED", _) => &["first", "7", "18446744073709551615"],
         ("N|all", _) => &["all", "1", "12"],
         ("DPI", _) => &["300", "72.5"],
+        ("URL", _) => &["https://example.org/tilendar/"],
         ("PIXELS", _) => &["16", "1200"],
         ("ORDER", _) => &[r#"{"product":"laser","layout":"rhombus"}"#],
         ("LETTER,…|auto", _) => &["auto", "L,P,V", "xz"],
@@ -33,7 +34,8 @@ fn samples(field: &Field) -> Vec<Json> {
         ("any|CELL,CELL,…", _) => &["any", "6,12", "Jan+r1c7"],
         ("all|LETTERS", _) => &["all", "LN", "F,L"],
         _ if field.name == "id-prefix" => &["oct-", "a_1"],
-        ("N", _) | ("COUNT", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],
+        ("COUNT", _) => &["2", "5"],
+        ("N", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],
         _ => &["a4", "color", "my own.toml", "de"],
     };
     texts.iter().map(|text| Json::from(*text)).collect()

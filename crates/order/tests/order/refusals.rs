@@ -137,6 +137,6 @@ fn what_a_lid_or_tabs_need_is_asked_for() {
     assert_refused(
         &laser(&format!("{in_place}, \"tab-count\": 9")),
         &["tab-count"],
-        &["1 to 8 tabs hold a piece, not 9"],
+        &["write a whole number from 1 to 8"],
     );
 }

@@ -56,7 +56,7 @@ fn what_is_recorded_is_what_the_search_measures() {
 
 /// With `TILENDAR_BLESS=1` it writes the records.
 #[test]
-#[ignore = "it measures 9,150 searches: a minute or two on two cores; `.ci/run` runs it"]
+#[ignore = "it measures 9,150 searches for minutes: for those who change the search or a record"]
 fn every_record_is_that_of_the_whole_search() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../templates/difficulty");
     for puzzle in boards_with_dates() {
@@ -98,7 +98,7 @@ fn marks_are_those_of_measured_searches() {
 }
 
 #[test]
-#[ignore = "it measures 9,150 searches: a minute or two on two cores; `.ci/run` runs it"]
+#[ignore = "it measures 9,150 searches for minutes: for those who change the search or a record"]
 fn marks_of_all_boards_are_those_of_measured_searches() {
     boards_with_dates().for_each(|puzzle| assert_same_marks(&puzzle));
 }

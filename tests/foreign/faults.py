@@ -1,0 +1,192 @@
+"""What is left when the program is stopped, or refused something, at each of its steps.
+
+Usage: faults.py TILENDAR FOLDER [PLACES]
+
+Each command writes into a folder where files of the same names are already. strace counts the steps by which
+files come to be and tells of them; then the command runs again for every one of these steps, and is killed,
+interrupted or refused there. Afterwards each file is whole, the old one or the new one, and no other lies beside
+it, but for the journal of a folder from which something is missing.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from report import conclude
+
+STEPS = ["openat", "write", "linkat", "rename", "unlink", "mkdir"]
+"""System calls by which files come to be or go; reading is no step."""
+
+JOURNAL = "unfinished.jsonl"
+MANIFEST = "manifest.csv"
+"""Tells which orders of a batch failed."""
+
+OLD = b"what was there before"
+
+SIGNALS = ["KILL", "TERM", "INT"]
+ERRORS = {
+    "openat": ["EACCES", "ENOSPC", "EINTR"],
+    "write": ["ENOSPC", "EIO", "EINTR"],
+    "linkat": ["ENOSPC"],
+    "rename": ["EACCES"],
+    "mkdir": ["EACCES"],
+}
+"""What a full or broken disk and a folder without rights answer."""
+
+MOST_OF_A_KIND = int(sys.argv[3]) if len(sys.argv) > 3 else 6
+"""A step that comes more often is tried at so many places, spread over all of them."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A command, and whether it can be resumed."""
+
+    name: str
+    arguments: list[str]
+    resumed: bool = False
+
+
+SUBJECTS = [
+    Subject("picture", ["board", "12-25", "-o", "out/board.svg"]),
+    Subject("document", ["cards", "2027", "--to", "01-02", "-o", "out/cards.pdf"]),
+    Subject("folder", ["cards", "2027", "--to", "01-02", "--format", "svg", "-o", "out/"]),
+    Subject("sheets", ["laser", "--format", "svg,dxf", "-o", "out/cut"]),
+    Subject("stream", ["solve", "10-06", "--all", "-o", "out/all.txt"]),
+    Subject("table", ["profile", "--format", "csv", "-o", "out/profile.csv"]),
+    Subject("batch", ["make", "orders.csv", "-o", "out", "--jobs", "1"], resumed=True),
+]
+
+ORDERS = "product,date\nboard,12-25\nboard,10-06\nboard,02-29\n"
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder, by its name in it."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+class Bench:
+    """Runs one command under strace, again and again."""
+
+    def __init__(self, program: Path, subject: Subject, folder: Path) -> None:
+        self.program, self.subject, self.folder = program, subject, folder
+        self.out = folder / "out"
+        self.whole: dict[str, bytes] = {}
+
+    def prepare(self, files: dict[str, bytes]) -> None:
+        """Make the folder anew, with these files in the output's."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.out.mkdir(parents=True)
+        (self.folder / "orders.csv").write_text(ORDERS)
+        for name, content in files.items():
+            (self.out / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.out / name).write_bytes(content)
+
+    def run(self, *options: str, more: tuple[str, ...] = ()) -> subprocess.CompletedProcess:
+        """Run the command with options of strace, on one thread, so that its steps have an order."""
+        log = str(self.folder / "strace.txt")
+        strace = ["strace", "-f", "-o", log, "-e", f"trace={','.join(STEPS)}", *options]
+        return subprocess.run(
+            [*strace, self.program, *self.subject.arguments, *more],
+            cwd=self.folder,
+            env={"PATH": "/usr/bin:/bin", "RAYON_NUM_THREADS": "1"},
+            capture_output=True,
+            timeout=120,
+        )
+
+    def steps(self) -> Counter[str]:
+        """How often each step comes, in the thread that takes most of them."""
+        log = (self.folder / "strace.txt").read_text(errors="replace")
+        by_thread: dict[str, Counter[str]] = {}
+        for thread, step in re.findall(r"^(\d+) +(\w+)\(", log, re.MULTILINE):
+            by_thread.setdefault(thread, Counter())[step] += 1
+        most: Counter[str] = Counter()
+        for counted in by_thread.values():
+            most |= counted
+        return most
+
+    def faults(self, what: str, before: dict[str, bytes], code: int) -> list[str]:
+        """What is wrong with the folder after a run."""
+        found = []
+        left = contents(self.out)
+        unfinished = left.pop(JOURNAL, None) is not None
+        if b",failed," in left.get(MANIFEST, b""):
+            # It is whole, and tells what is missing.
+            unfinished = True
+            left[MANIFEST] = self.whole[MANIFEST]
+        for name, content in left.items():
+            if name not in self.whole:
+                found.append(f"{what}: {name} is left")
+            elif content not in (before.get(name), self.whole[name]):
+                found.append(f"{what}: {name} is neither old nor new")
+        found += [f"{what}: {name} is lost" for name in before if name not in left]
+        many = len(self.whole) > 1 and self.subject.name in ("folder", "batch")
+        if many and not unfinished and left not in (before, self.whole):
+            found.append(f"{what}: the folder does not tell that files are missing")
+        if code == 0 and left != self.whole:
+            found.append(f"{what}: exit code 0, and not all is there")
+        return found
+
+
+def places(count: int) -> list[int]:
+    """The places at which a step is tried, of all at which it comes."""
+    if count <= MOST_OF_A_KIND:
+        return list(range(1, count + 1))
+    return sorted({1 + round(k * (count - 1) / (MOST_OF_A_KIND - 1)) for k in range(MOST_OF_A_KIND)})
+
+
+def try_subject(bench: Bench) -> tuple[list[str], int, int]:
+    """The faults of one command, the runs, and the files left beside that go with the next run."""
+    bench.prepare({})
+    made = bench.run()
+    if made.returncode != 0:
+        return [f"{bench.subject.name}: it fails by itself: {made.stderr.decode()}"], 1, 0
+    bench.whole = contents(bench.out)
+    found, runs, swept = [], 0, 0
+    for before in ({}, dict.fromkeys(bench.whole, OLD)):
+        bench.prepare(before)
+        bench.run()
+        steps = bench.steps()
+        for step, count in sorted(steps.items()):
+            injections = [f"signal={signal}" for signal in SIGNALS]
+            injections += [f"error={error}" for error in ERRORS.get(step, [])]
+            for injection in injections:
+                for place in places(count):
+                    what = f"{bench.subject.name}, {injection} at {step} {place} of {count}"
+                    bench.prepare(before)
+                    end = bench.run("-e", f"inject={step}:{injection}:when={place}")
+                    runs += 1
+                    faults = bench.faults(what, before, end.returncode)
+                    beside = [fault for fault in faults if "/.tilendar-" in fault or " .tilendar-" in fault]
+                    if beside and injection == "signal=KILL":
+                        # Between the two steps that replace a file; the next run takes it away.
+                        bench.run()
+                        again = bench.faults(what + ", then again", before, 0)
+                        faults = [fault for fault in faults if fault not in beside] + again
+                        swept += 1
+                    found += faults
+                    if bench.subject.resumed and (bench.out / JOURNAL).exists():
+                        bench.run(more=("--resume",))
+                        if contents(bench.out) != bench.whole:
+                            found.append(f"{what}: it does not go on where it was")
+    return found, runs, swept
+
+
+def main() -> None:
+    """Try all commands."""
+    program, folder = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
+    found, seen = [], []
+    for subject in SUBJECTS:
+        faults, runs, swept = try_subject(Bench(program, subject, folder / subject.name))
+        found += faults
+        seen.append(f"{subject.name} {runs}" + (f" ({swept} left a file for the next run)" if swept else ""))
+    shutil.rmtree(folder, ignore_errors=True)
+    conclude(str(program), found, "stopped or refused, and nothing was lost: " + ", ".join(seen))
+
+
+if __name__ == "__main__":
+    main()

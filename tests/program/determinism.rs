@@ -1,0 +1,79 @@
+//! The same command makes the same bytes, whoever runs it and wherever.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+
+use crate::common::program::tilendar;
+
+/// Commands of every kind, with the files that they write into `out`.
+const COMMANDS: [&str; 24] = [
+    "cards 2027 --to 01-07 -o out/cards.pdf",
+    "cards 2027 --to 01-02 --theme seasons --lang de --name Jörg --format svg -o out/",
+    "cards 2027 --to 01-01 --format png --dpi 100 -o out/",
+    "cards 2027 --to 01-31 --challenge mixed -o out/challenges.pdf",
+    "booklet --perpetual --layout palmetto -o out/booklet.pdf",
+    "calendar 2027 -o out/calendar.pdf",
+    "poster 2027 -o out/poster.pdf",
+    "worksheets 4 -o out/worksheets.pdf",
+    "sheet 2027-10-06 --layout rhombus -o out/sheet.pdf",
+    "solutions 10-06 -o out/solutions.svg",
+    "pieces -o out/pieces.pdf",
+    "box 2027 -o out/box.dxf",
+    "board 12-25 -o out/board.png",
+    "art-print 10-06 -o out/art.svg",
+    "heatmap -o out/heatmap.svg",
+    "histogram -o out/histogram.pdf",
+    "laser --layout desk --format svg,dxf,lbrn2,pdf -o out/cut",
+    "print-3d -o out/printed.3mf",
+    "solve --every --format jsonl -o out/all.jsonl",
+    "profile --layout rhombus --format csv -o out/profile.csv",
+    "challenges 2027 --level mixed --format json -o out/challenges.json",
+    "tour 2027 --format csv -o out/tour.csv",
+    "export 10-06 --format cnf -o out/october.cnf",
+    "study labels --format json -o out/labels.json",
+];
+
+/// What a run writes: each file, and standard output.
+fn written(mut command: Command, folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let output = command.current_dir(folder).output().expect("it runs");
+    let talk = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {talk}");
+    let files = fs::read_dir(folder.join("out")).expect("a folder");
+    let files = files.map(|file| {
+        let file = file.expect("a file");
+        let content = fs::read(file.path()).expect("content");
+        (file.file_name().to_string_lossy().into_owned(), content)
+    });
+    let mut written: BTreeMap<String, Vec<u8>> = files.collect();
+    written.insert("standard output".to_owned(), output.stdout);
+    written
+}
+
+#[test]
+fn threads_languages_zones_homes_and_folders_change_no_byte() {
+    for line in COMMANDS {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let [here, elsewhere] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+        let plain = tilendar(&arguments);
+        let inner = elsewhere.path().join("Ünwegsam, weit weg");
+        for folder in [here.path(), &inner] {
+            fs::create_dir_all(folder.join("out")).expect("a folder");
+        }
+        let mut other = tilendar(&arguments);
+        other
+            .env("RAYON_NUM_THREADS", "1")
+            .envs(["LANG", "LC_ALL", "LANGUAGE"].map(|name| (name, "tr_TR.UTF-8")))
+            .env("TZ", "Pacific/Kiritimati")
+            .env("HOME", &inner)
+            .env("COLUMNS", "40");
+        let (once, again) = (written(plain, here.path()), written(other, &inner));
+        assert!(once.len() > 1, "{line}: no file");
+        assert!(once.keys().eq(again.keys()), "{line}: other names");
+        for (name, content) in &once {
+            assert!(again[name] == *content, "{line}: {name} differs");
+        }
+    }
+}
