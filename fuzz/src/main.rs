@@ -1,9 +1,10 @@
-//! Tries readers with changed files: `tilendar-fuzz TARGET SECONDS [SEED]`.
+//! Tries readers with changed files: `tilendar-fuzz TARGET SECONDS [SEED [each]]`.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let number = |place: usize| arguments.get(place).and_then(|text| text.parse().ok());
     let (Some(name), Some(seconds)) = (arguments.first(), number(1)) else {
-        eprintln!("usage: tilendar-fuzz TARGET SECONDS [SEED]; the targets are:");
+        eprintln!("usage: tilendar-fuzz TARGET SECONDS [SEED [each]]; the targets are:");
         TARGETS
             .iter()
             .for_each(|target| println!("{}", target.name));
@@ -36,29 +37,24 @@ fn main() -> ExitCode {
         eprintln!("cannot make {}: {error}", folder.display());
         return ExitCode::FAILURE;
     }
-    try_target(target, seconds, number(2).unwrap_or(0), &folder)
+    let trial = Trial {
+        target,
+        seed: number(2).unwrap_or(0),
+        writes_each: arguments.get(3).is_some_and(|word| word == "each"),
+        place: folder.join(target.name),
+    };
+    trial.run(seconds)
 }
 
-/// Tries a target for so long.
-fn try_target(target: &Target, seconds: u64, seed: u64, folder: &Path) -> ExitCode {
-    let at_hand = folder.join(target.name);
-    let progress = Progress::default();
-    let answered = thread::scope(|scope| {
-        let worker = scope.spawn(|| try_files(target, seed, &at_hand, &progress));
-        watch(&worker, &progress, seconds, &at_hand);
-        worker.join()
-    });
-    let files = progress.done.into_inner();
-    match answered {
-        Ok(ways) => {
-            println!("{}: {files} files, answered in {ways} ways", target.name);
-            ExitCode::SUCCESS
-        }
-        Err(_) => {
-            println!("FAILED: {} panics, after {files} files", at_hand.display());
-            ExitCode::FAILURE
-        }
-    }
+/// What is tried, and from which seed.
+struct Trial<'a> {
+    target: &'a Target,
+    seed: u64,
+    /// Whether each file is written before it is tried, so that it is there even if the process is ended by force.
+    /// That is many times slower.
+    writes_each: bool,
+    /// Where the file goes that a reader failed on.
+    place: PathBuf,
 }
 
 /// How far the trying is, and whether it is enough.
@@ -66,53 +62,98 @@ fn try_target(target: &Target, seconds: u64, seed: u64, folder: &Path) -> ExitCo
 struct Progress {
     done: AtomicU64,
     is_enough: AtomicBool,
+    at_hand: Mutex<Vec<u8>>,
 }
 
-/// Says when the time is over, and ends the process where a file takes too long: a reader cannot be stopped
-/// from outside.
-fn watch<T>(
-    worker: &thread::ScopedJoinHandle<'_, T>,
-    progress: &Progress,
-    seconds: u64,
-    at_hand: &Path,
-) {
-    const TICKS: u64 = 20;
-    let (mut before, mut idle) = (0, 0);
-    for tick in 0.. {
-        if worker.is_finished() {
-            break;
+impl Trial<'_> {
+    /// Tries for so long.
+    fn run(&self, seconds: u64) -> ExitCode {
+        let name = self.target.name;
+        let progress = Progress::default();
+        let answered = thread::scope(|scope| {
+            let worker = scope.spawn(|| self.try_files(&progress));
+            self.watch(&worker, &progress, seconds);
+            worker.join()
+        });
+        let files = progress.done.load(Ordering::Relaxed);
+        match answered {
+            Ok(ways) => {
+                println!("{name}: {files} files, answered in {ways} ways");
+                ExitCode::SUCCESS
+            }
+            Err(_) => {
+                self.keep(&progress);
+                println!(
+                    "FAILED: {} panics, after {files} files",
+                    self.place.display()
+                );
+                ExitCode::FAILURE
+            }
         }
-        if tick >= seconds * TICKS {
-            progress.is_enough.store(true, Ordering::Relaxed);
+    }
+
+    /// Says when the time is over, and ends the process where a file takes too long: a reader cannot be stopped
+    /// from outside.
+    fn watch<T>(
+        &self,
+        worker: &thread::ScopedJoinHandle<'_, T>,
+        progress: &Progress,
+        seconds: u64,
+    ) {
+        const TICKS: u64 = 20;
+        let (mut before, mut idle) = (0, 0);
+        for tick in 0.. {
+            if worker.is_finished() {
+                break;
+            }
+            if tick >= seconds * TICKS {
+                progress.is_enough.store(true, Ordering::Relaxed);
+            }
+            thread::sleep(Duration::from_millis(1000 / TICKS));
+            let now = progress.done.load(Ordering::Relaxed);
+            idle = if now == before { idle + 1 } else { 0 };
+            before = now;
+            if idle > LONGEST_SECONDS * TICKS {
+                self.keep(progress);
+                println!(
+                    "FAILED: {} takes longer than {LONGEST_SECONDS} s",
+                    self.place.display()
+                );
+                process::exit(1);
+            }
         }
-        thread::sleep(Duration::from_millis(1000 / TICKS));
-        let now = progress.done.load(Ordering::Relaxed);
-        idle = if now == before { idle + 1 } else { 0 };
-        before = now;
-        if idle > LONGEST_SECONDS * TICKS {
-            println!(
-                "FAILED: {} takes longer than {LONGEST_SECONDS} s",
-                at_hand.display()
-            );
-            process::exit(1);
+    }
+
+    /// Tries changed files until it is enough, and says in how many ways they were answered.
+    fn try_files(&self, progress: &Progress) -> usize {
+        let mut files = seeds(self.target.name);
+        let mut ways = BTreeSet::new();
+        let mut chance = Chance::new(self.seed);
+        while !progress.is_enough.load(Ordering::Relaxed) {
+            let file = changed(&files, self.target.words, &mut chance);
+            progress.at_hand().clone_from(&file);
+            if self.writes_each {
+                self.keep(progress);
+            }
+            let is_new = ways.insert((self.target.run)(&file));
+            if is_new && files.len() < KEPT {
+                files.push(file);
+            }
+            progress.done.fetch_add(1, Ordering::Relaxed);
+        }
+        ways.len()
+    }
+
+    /// Writes the file at hand.
+    fn keep(&self, progress: &Progress) {
+        if let Err(error) = fs::write(&self.place, &*progress.at_hand()) {
+            eprintln!("cannot write {}: {error}", self.place.display());
         }
     }
 }
 
-/// Tries changed files until it is enough, and says in how many ways they were answered.
-fn try_files(target: &Target, seed: u64, at_hand: &Path, progress: &Progress) -> usize {
-    let mut files = seeds(target.name);
-    let mut ways = BTreeSet::new();
-    let mut chance = Chance::new(seed);
-    while !progress.is_enough.load(Ordering::Relaxed) {
-        let file = changed(&files, target.words, &mut chance);
-        // What is there when the process dies is what it died of.
-        let _unwritten = fs::write(at_hand, &file);
-        let is_new = ways.insert((target.run)(&file));
-        if is_new && files.len() < KEPT {
-            files.push(file);
-        }
-        progress.done.fetch_add(1, Ordering::Relaxed);
+impl Progress {
+    fn at_hand(&self) -> MutexGuard<'_, Vec<u8>> {
+        self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    ways.len()
 }
