@@ -262,6 +262,7 @@ programs() {
     check json "$TILENDAR" "$OUT/json"
     "$PYTHON" "$CHECKS/../../examples/read_numbers.py" "$TILENDAR" >"$OUT/numbers"
     check exports "$TILENDAR" "$OUT/exports"
+    check study "$TILENDAR"
 }
 
 source "$CHECKS/booklets.sh"

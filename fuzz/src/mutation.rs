@@ -1,0 +1,158 @@
+//! Files that are nearly good: what is changed in them.
+
+/// Numbers at random, the same for the same seed (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+pub struct Chance(u64);
+
+impl Chance {
+    /// Those of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`; 0 where there is none.
+    pub fn below(&mut self, end: usize) -> usize {
+        // The remainder is below a number that fits.
+        (self.next() % end.max(1) as u64) as usize
+    }
+
+    /// One of these things, of which there is one at least.
+    pub fn one_of<'a, T>(&mut self, things: &'a [T]) -> &'a T {
+        &things[self.below(things.len())]
+    }
+}
+
+/// Numbers at which something changes, and words that mean something to several readers.
+const TELLING: [&[u8]; 34] = [
+    b"0",
+    b"-1",
+    b"1",
+    b"2",
+    b"31",
+    b"127",
+    b"128",
+    b"255",
+    b"65535",
+    b"4294967296",
+    b"1e7",
+    b"1e308",
+    b"1e-45",
+    b"1e400",
+    b"-0.0",
+    b"nan",
+    b"inf",
+    b"0.1",
+    b"99999999999999999999",
+    b"\"",
+    b"'",
+    b"\\",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b"\n\n",
+    b"\0",
+    b"\x1b[31m",
+    "\u{202e}".as_bytes(),
+    "ß".as_bytes(),
+    b"=",
+    b"#",
+    b"&a;",
+];
+
+/// The most bytes of a changed file: what is longer is slow to read and finds no more.
+const LONGEST: usize = 20_000;
+
+/// One of these files, changed in some places.
+pub fn changed(files: &[Vec<u8>], words: &[&str], chance: &mut Chance) -> Vec<u8> {
+    let mut file = chance.one_of(files).clone();
+    for _ in 0..1 + chance.below(4) {
+        change(&mut file, files, words, chance);
+        file.truncate(LONGEST.max(files.iter().map(Vec::len).max().unwrap_or(0)));
+    }
+    file
+}
+
+fn change(file: &mut Vec<u8>, files: &[Vec<u8>], words: &[&str], chance: &mut Chance) {
+    let place = chance.below(file.len() + 1);
+    match chance.below(9) {
+        0 => {
+            if let Some(byte) = file.get_mut(place) {
+                *byte ^= 1 << chance.below(8);
+            }
+        }
+        1 => drop(file.drain(part(file, place, chance))),
+        2 => {
+            let telling = *chance.one_of(&TELLING);
+            insert(file, place, telling);
+        }
+        3 => insert(file, place, chance.one_of(words).as_bytes()),
+        4 => {
+            let number = number_after(file, place);
+            file.splice(number, chance.one_of(&TELLING).iter().copied());
+        }
+        5 => {
+            let twice = file[part(file, place, chance)].repeat(1 << chance.below(7));
+            insert(file, place, &twice);
+        }
+        6 => {
+            let other = chance.one_of(files);
+            let from = chance.below(other.len());
+            let taken = &other[part(other, from, chance)];
+            insert(file, place, taken);
+        }
+        7 => {
+            // The beginning of one and the end of another.
+            let other = chance.one_of(files);
+            let from = chance.below(other.len());
+            file.truncate(place);
+            file.extend_from_slice(&other[from..]);
+        }
+        _ => {
+            for _ in 0..chance.below(8) {
+                let place = chance.below(file.len());
+                if let Some(byte) = file.get_mut(place) {
+                    *byte = chance.below(256) as u8;
+                }
+            }
+        }
+    }
+}
+
+fn insert(file: &mut Vec<u8>, place: usize, bytes: &[u8]) {
+    file.splice(place..place, bytes.iter().copied().take(LONGEST));
+}
+
+/// A part from a place on: some bytes, or as far as to the end of a line, an element or a list.
+fn part(file: &[u8], place: usize, chance: &mut Chance) -> std::ops::Range<usize> {
+    let rest = &file[place.min(file.len())..];
+    let most = rest.len();
+    let length = match chance.below(3) {
+        0 => chance.below(17),
+        1 => chance.below(most),
+        _ => {
+            let end = *chance.one_of(b"\n>,]}");
+            let end = rest.iter().position(|&byte| byte == end);
+            end.map_or(most, |end| end + 1)
+        }
+    };
+    place..place + length.min(most)
+}
+
+/// The first number from a place on; nothing where there is none.
+fn number_after(file: &[u8], place: usize) -> std::ops::Range<usize> {
+    let is_digit = |&at: &usize| file[at].is_ascii_digit();
+    let Some(start) = (place..file.len()).find(is_digit) else {
+        return place..place;
+    };
+    let end = (start..file.len()).find(|at| !is_digit(at));
+    start..end.unwrap_or(file.len())
+}
