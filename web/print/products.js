@@ -11,9 +11,9 @@ export const PRINT = {
   first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
 };
 export const CUT = {
-  products: ["laser", "coupon"],
+  products: ["laser", "coupon", "print-3d"],
   hasLayers: true,
-  first: ["layout", "lang", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
+  first: ["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance", "mode", "date", "cell", "side", "steps"],
 };
 
 /** Fields of a run of days, which are one choice on the page. */
