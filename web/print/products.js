@@ -20,7 +20,7 @@ export const CUT = {
 export const DAYS = ["year", "perpetual", "from", "to", "days"];
 
 /** Fields that need a file beside the order, or that the page sets elsewhere. */
-export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes", "art", "art-as"];
+export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes"];
 
 /** Papers that people have, or that a copy shop has; posters hang on walls. */
 const PAPERS = ["a4", "letter", "a3", "tabloid", "a5", "legal"];
