@@ -53,7 +53,6 @@ export function art(field, services, onChange) {
   });
   return {
     element,
-    input,
     value: () => drawing,
     show: (value) => {
       if (value === drawing) return;

@@ -31,7 +31,7 @@ const ORDERS = [
   { product: "heatmap", year: 2027, layout: "desk" },
   { product: "gaps", theme: "mono" },
   { product: "coupon" },
-  { product: "print-3d", cell: "12mm", letters: true, format: ["3mf"] },
+  { product: "print-3d", cell: "12mm", letters: true, format: ["3mf", "stl"] },
   { product: "art-print", date: "2027-06-14", name: "Anna", all: true },
 ];
 
@@ -258,6 +258,7 @@ test("pieces are cut apart or in place, and layers can be looked at one by one",
   await drawn(page);
   const layers = await page.locator(".layers input").count();
   assert.ok(layers >= 3, `${layers} layers`);
+  assert.doesNotMatch(await page.locator(".layers").innerText(), /layer_/);
   const source = await page.getAttribute(".paper img", "src");
   await page.locator(".layers input").first().uncheck();
   await page.waitForFunction((source) => document.querySelector(".paper img").src !== source, source);
