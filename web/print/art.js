@@ -36,7 +36,7 @@ export function art(field, services, onChange) {
       if (file.size > LARGEST) throw new Error(words.say("art_too_large"));
       const bytes = new Uint8Array(await file.arrayBuffer());
       const { svg, remarks } = await engine.request("art", null, { bytes });
-      const sentences = remarks.map((/** @type {string} */ remark) => html("span", { lang: "en", dir: "ltr" }, [`${remark}. `]));
+      const sentences = remarks.map((/** @type {string} */ remark) => html("span", { lang: "en", dir: "ltr" }, [`${remark.charAt(0).toUpperCase()}${remark.slice(1)}. `]));
       set(svg, [`${words.say("art_set", { name: file.name })} `, ...sentences]);
     } catch (error) {
       set(undefined, refusal(services, /** @type {Error} */ (error)));
