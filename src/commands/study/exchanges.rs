@@ -1,5 +1,6 @@
 //! `tilendar study exchanges`: tilings that differ in where two pieces lie.
 
+use rayon::prelude::*;
 use serde::Serialize;
 use tilendar::puzzle::analysis::Exchanges;
 use tilendar::puzzle::solver::Listing;
@@ -7,18 +8,20 @@ use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use super::{Study, real, subjects};
-use crate::progress::with_spinner;
-use crate::survey::{COUNTING, NAMED, listed};
+use crate::progress::with_bar;
+use crate::survey::{NAMED, listed};
 use crate::table::{Cell, Column, Report, Table};
 
 /// Lists all tilings, and says which are an exchange apart.
 pub fn run(study: &Study) -> anyhow::Result<()> {
     let puzzle = study.layout.load()?;
     study.table.format()?;
-    let found = with_spinner(COUNTING, || {
+    let reveals: Vec<Reveal> = real(&puzzle).collect();
+    let found = with_bar("comparing tilings", reveals.len(), |bar| {
         let listing = Listing::new(&puzzle, study.memory.memory);
-        let found = real(&puzzle).map(|reveal| {
+        let found = reveals.into_par_iter().map(|reveal| {
             let exchanges = Exchanges::of(&puzzle, &listing, &reveal);
+            bar.inc(1);
             (reveal, exchanges)
         });
         found.collect()
