@@ -1,5 +1,6 @@
 //! What a person at the command line can do about an error of the libraries, which know no options.
 
+use tilendar::puzzle::RevealError;
 use tilendar::puzzle::analysis::ArrangementError;
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
 use tilendar::puzzle::text::FaultKind;
@@ -44,6 +45,9 @@ fn of_arrangement(error: &ArrangementError) -> Option<String> {
 pub fn fault_in_words(fault: &FaultKind) -> String {
     match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
+        FaultKind::NotAReveal { .. } | FaultKind::Reveal(RevealError::TwoOfGroup { .. }) => {
+            format!("{fault}; --open-cells any lets any cells stay open")
+        }
         _ => fault.to_string(),
     }
 }

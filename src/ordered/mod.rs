@@ -17,6 +17,7 @@ use std::io::Write;
 use anyhow::bail;
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
+use crate::arguments::naming;
 use crate::dates::completed;
 use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
@@ -183,8 +184,8 @@ pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
             },
         ) => {
             let commands = instead.iter();
-            let commands =
-                commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
+            let layout = naming(layout);
+            let commands = commands.map(|command| format!("`tilendar {command} {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
         }
         (None, OrderError::Unfit { field: "open", .. }) => {

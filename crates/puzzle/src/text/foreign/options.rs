@@ -3,6 +3,7 @@
 
 use super::placed::{Lying, Squares};
 use super::{Found, Placed};
+use crate::exact_cover::OPEN;
 use crate::{Position, Puzzle};
 
 /// The boards in these lines.
@@ -12,6 +13,9 @@ pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
     let mut start = 0;
     let count = puzzle.pieces().len();
     for (place, line) in lines.iter().enumerate() {
+        if line.split_whitespace().next() == Some(OPEN) {
+            continue;
+        }
         let Some(piece) = option(line, puzzle) else {
             continue;
         };
