@@ -3,7 +3,7 @@
 use tilendar::puzzle::RevealError;
 use tilendar::puzzle::analysis::ArrangementError;
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
-use tilendar::puzzle::text::FaultKind;
+use tilendar::puzzle::text::{FORMATS, FaultKind};
 
 /// The options that would help against this error or its causes, as the end of a sentence; `None`
 /// where nothing but the message itself does.
@@ -39,6 +39,15 @@ fn of_arrangement(error: &ArrangementError) -> Option<String> {
         ArrangementError::OpenCells(_) => Some("try --within groups".to_owned()),
         _ => None,
     }
+}
+
+/// The formats in which solutions are read, each with its picture.
+pub fn formats() -> String {
+    let formats = FORMATS.map(|format| {
+        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
+        format!("  {}\n{}", format.name, lines.collect::<String>())
+    });
+    format!("These formats are read:\n\n{}", formats.join("\n"))
 }
 
 /// What is wrong with a solution in a file, with the option that would help.

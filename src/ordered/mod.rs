@@ -23,6 +23,7 @@ use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
 use crate::output_rules::{self, is_folder};
 use crate::progress::with_progress;
+use crate::remedies::formats;
 use writing::Writing;
 
 /// Makes what the arguments order.
@@ -191,8 +192,28 @@ pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
         (None, OrderError::Unfit { field: "open", .. }) => {
             "`tilendar profile --open 0` counts".to_owned()
         }
-        (None, OrderError::Solutions { name, .. }) => {
-            format!("`tilendar verify {name}` lists them all")
+        (
+            None,
+            OrderError::Solutions {
+                name,
+                faulty,
+                count,
+                ..
+            },
+        ) => {
+            let lists = format!("`tilendar verify {name}` lists them all");
+            match faulty == count {
+                true => format!("{lists}\n\n{}", formats()),
+                false => lists,
+            }
+        }
+        (
+            None,
+            OrderError::Unfit {
+                field: "solutions", ..
+            },
+        ) => {
+            return format!("{message}\n\n{}", formats());
         }
         (
             None,

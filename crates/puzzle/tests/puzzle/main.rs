@@ -13,6 +13,7 @@ mod difficulty_records;
 mod exact_cover;
 mod first_tilings;
 mod foreign_solutions;
+mod held_examples;
 mod independent_solvers;
 mod known_counts;
 mod large_counts;
