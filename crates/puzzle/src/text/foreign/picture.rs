@@ -17,6 +17,14 @@ pub(super) const NOTHING: [&str; 35] = [
     "⬜", "□", "■",
 ];
 
+/// What is never the name of a piece.
+const NO_NAMES: [&str; 10] = [
+    "", "-1", "None", "null", "nil", "NULL", "NA", "nan", "NaN", "Nothing",
+];
+
+/// What is the name of a piece at most among other signs.
+const BLANK: [&str; 4] = [".", "*", "_", "-"];
+
 /// How many rows and columns of nothing may stand around a board.
 pub(super) const MARGIN: usize = 3;
 
@@ -138,20 +146,21 @@ impl Picture {
             }
         }
         // Among signs, what stands for nothing as a rule may all the same be the name of a piece.
-        const BLANK: [&str; 5] = ["", ".", "*", "_", "-"];
+        let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
         let has_signs = self.rows.iter().flatten().any(|mark| {
             let mark = mark.trim();
-            !BLANK.contains(&mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
+            !is_blank(mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
         });
         let blanks: &[&[&str]] = match has_signs {
-            true => &[&BLANK, &[""]],
+            true => &[&BLANK, &[]],
             false => &[&BLANK],
         };
         let off: Vec<char> = nothing.iter().map(|mark| names.sign(mark)).collect();
         let may_be: Vec<char> = NOTHING.iter().map(|mark| names.sign(mark)).collect();
         let mut first = None;
         for blank in blanks {
-            let blank: Vec<char> = blank.iter().map(|mark| names.sign(mark)).collect();
+            let blank = NO_NAMES.iter().chain(*blank);
+            let blank: Vec<char> = blank.map(|mark| names.sign(mark)).collect();
             let covering = Covering {
                 puzzle,
                 signs: signs

@@ -47,6 +47,15 @@ fn a_file_of_all_dates_with_a_preface() {
 }
 
 #[test]
+fn boards_below_headings_are_not_cut_in_two_however_many_there_are() {
+    // A year of the same file, without an empty line.
+    let board = format!("Solution for: 6/10 [4]:\n{}\n", GRID.join("\n"));
+    let found = read_for("calendar", &board.repeat(5000));
+    assert_eq!(found.len(), 5000);
+    assert!(found.iter().all(Result::is_ok));
+}
+
+#[test]
 fn open_cells_may_show_their_labels() {
     // A-Puzzle-A-Day-solver (Python): four letters a square, labels on what is open, and numbers after the board.
     let mark = |row, _, letter| match (letter, row) {
