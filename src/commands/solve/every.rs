@@ -8,7 +8,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 
-use super::{Format, say_where};
+use super::{Arguments, Format, say_where};
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
@@ -19,16 +19,16 @@ const CHUNK_BYTES: usize = 1 << 18;
 const WAITING_CHUNKS: usize = 4;
 
 pub fn run(
+    arguments: &Arguments,
     puzzle: &Puzzle,
     most: u64,
-    format: Format,
     target: &Target,
-    memory: MemoryLimit,
 ) -> anyhow::Result<Answer> {
     let pieces = Pieces::shown(puzzle, target)?;
-    let drawn = (puzzle, format, pieces.as_ref());
+    let drawn = (puzzle, arguments.format(), pieces.as_ref());
+    let memory = arguments.memory.memory;
     let written = target.stream(|out| Ok(write_every(out, drawn, most, memory)?))?;
-    say_where(target, written);
+    say_where(target, written, &arguments.layout);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }
