@@ -2,12 +2,15 @@
 
 mod exchanges;
 mod labels;
+mod orientations;
 mod pieces;
+mod placements;
 
 use clap::{Args, Subcommand};
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::chart::{self, Chart};
 use crate::output::Answer;
 use crate::table::{TableArguments, TableFormat};
 
@@ -17,10 +20,12 @@ Examples:
   tilendar study labels --layout rhombus --json
   tilendar study pieces --format csv -o pieces.csv
   tilendar study exchanges
+  tilendar study orientations -o plate.svg
+  tilendar study placements -o matrix.pdf
 
-All of them are about the dates that some year has, or about every reveal of a board without dates.";
+The first three are about the dates that some year has, or about every reveal of a board without dates.";
 
-/// Say what a month explains, where pieces lie, and which tilings are an exchange apart.
+/// Say what a month explains, where pieces lie and may lie, and which tilings are an exchange apart.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub struct Arguments {
@@ -46,6 +51,10 @@ enum Subject {
         after_help = "Examples:\n  tilendar study exchanges\n  tilendar study exchanges --format csv -o exchanges.csv"
     )]
     Exchanges(Study),
+    /// Every orientation of the pieces, and in how many places it fits.
+    Orientations(Box<Chart<orientations::Orientations>>),
+    /// The incidence matrix: every placement of the pieces, and the cells that it covers.
+    Placements(Box<Chart<placements::PlacementMatrix>>),
 }
 
 /// What every study takes.
@@ -66,6 +75,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         Subject::Labels(study) => labels::run(study),
         Subject::Pieces(study) => pieces::run(study),
         Subject::Exchanges(study) => exchanges::run(study),
+        Subject::Orientations(chart) => return chart::run(chart),
+        Subject::Placements(chart) => return chart::run(chart),
     }?;
     Ok(Answer::Yes)
 }

@@ -7,6 +7,7 @@ mod arrangement;
 mod challenge;
 mod difficulty;
 mod exchange;
+mod placements;
 mod record;
 mod statistics;
 mod tour;
@@ -24,6 +25,7 @@ pub use difficulty::{
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
 pub use exchange::{Coverage, Exchanges, PieceCoverage};
+pub use placements::{Orientation, PiecePlacements, Placements};
 pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};

@@ -118,10 +118,22 @@ impl<'a> Chart<'a> {
         size: Size,
         items: Vec<Item>,
     ) -> Document {
-        let margins = 2.0 * MARGIN;
+        self.document_within(title, description, size, MARGIN, items)
+    }
+
+    /// The same with this much white around the content, in millimetres.
+    pub(super) fn document_within(
+        &self,
+        title: String,
+        description: String,
+        size: Size,
+        margin: f64,
+        items: Vec<Item>,
+    ) -> Document {
+        let margins = 2.0 * margin;
         let trim = Size::new(size.width + margins, size.height + margins);
         let content = Group {
-            transform: tilendar_drawing::Affine::translate(Vec2::new(MARGIN, MARGIN)),
+            transform: tilendar_drawing::Affine::translate(Vec2::new(margin, margin)),
             items,
             ..Group::default()
         };
