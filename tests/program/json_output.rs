@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 88] = [
+const OUTPUTS: [(&str, &str); 93] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -55,6 +55,11 @@ const OUTPUTS: [(&str, &str); 88] = [
     ("study orientations --format pdf --json", "made"),
     ("study pieces --json", "study-pieces"),
     ("study exchanges --json", "study-exchanges"),
+    ("study exchanges 10-06 --json", "study-exchanges"),
+    ("study forced --json", "study-forced"),
+    ("study labels --format svg --json", "made"),
+    ("study pieces --format svg --json", "made"),
+    ("study exchanges 10-06 --format svg --json", "made"),
     ("verify solutions.txt --json", "verify"),
     ("export --json", "export"),
     ("export 10-06 --json", "export"),

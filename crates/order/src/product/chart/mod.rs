@@ -8,7 +8,7 @@ mod study;
 pub use gaps::Gaps;
 pub use heat_map::{HeatMap, HeatMapGrid};
 pub use histogram::Histogram;
-pub use study::{StudyOrientations, StudyPlacements};
+pub use study::{StudyExchanges, StudyLabels, StudyOrientations, StudyPieces, StudyPlacements};
 
 use tilendar_drawing::Document;
 use tilendar_print::figure::Theme;

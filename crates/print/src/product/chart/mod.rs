@@ -100,7 +100,8 @@ impl<'a> Chart<'a> {
         let text = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         let mut items = vec![in_role(Role::Heading(1), vec![text])];
         if let Some(subtitle) = subtitle {
-            y += self.body * 1.7;
+            // Below large headings there is more white.
+            y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
             let text = self
                 .muted()
                 .start(subtitle.to_string(), Point::new(at.x, y), width);
