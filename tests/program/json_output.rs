@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 93] = [
+const OUTPUTS: [(&str, &str); 94] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -67,6 +67,7 @@ const OUTPUTS: [(&str, &str); 93] = [
     ("heatmap 2027 --layout desk --json", "heatmap"),
     ("histogram --json", "histogram"),
     ("histogram --layout rhombus --json", "histogram"),
+    ("histogram --all-labels --json", "histogram"),
     ("difficulty 2027 --to 01-12 --json", "difficulty"),
     ("difficulty 2027 --to 01-02 --exact --json", "difficulty"),
     (

@@ -94,6 +94,8 @@ phrases! {
     pub struct HistogramPhrases {
         /// “How many dates have how many tilings.”
         pub subtitle: Phrase,
+        /// “{puzzle}, every choice of labels”
+        pub all_labels: Phrase,
         /// “Tilings of a date”
         pub axis: Phrase,
         /// “Tilings of a date; each bar reaches twice as far as the one before”

@@ -11,8 +11,8 @@ use tilendar_drawing::{
 use tilendar_puzzle::analysis::{Exchange, ExchangeGraph, Exchanges};
 use tilendar_puzzle::{Puzzle, Reveal};
 
-/// The side of a cell, in millimetres.
-const CELL: f64 = 2.6;
+/// The side of a cell in millimetres, by the most tilings that are drawn so.
+const CELLS: [(usize, f64); 3] = [(12, 4.6), (40, 3.4), (usize::MAX, 2.6)];
 /// From one tiling to the next that is joined to it, in sides of a board.
 const STEP: f64 = 1.5;
 /// White between two parts, in millimetres.
@@ -81,19 +81,25 @@ struct Drawing<'a> {
     graph: &'a ExchangeGraph,
     chart: &'a Chart<'a>,
     theme: Theme,
+    /// The side of a cell, in millimetres.
+    cell: f64,
     /// A board with its frame and its number.
     board: Size,
 }
 
 impl<'a> Drawing<'a> {
     fn new(puzzle: &'a Puzzle, graph: &'a ExchangeGraph, chart: &'a Chart<'a>) -> Self {
+        let count = graph.tilings().len();
+        let fitting = CELLS.iter().find(|(most, _)| count <= *most);
+        let cell = fitting.map_or(CELLS[2].1, |(_, cell)| *cell);
         let grid = Grid {
             origin: Point::ORIGIN,
-            cell: CELL,
+            cell,
         };
         let board = grid.board_box(puzzle.board());
         Self {
-            theme: chart.theme.at_cell(CELL, f64::INFINITY),
+            theme: chart.theme.at_cell(cell, f64::INFINITY),
+            cell,
             board: Size::new(board.width(), board.height() + NUMBER * chart.body),
             puzzle,
             graph,
@@ -176,10 +182,10 @@ impl<'a> Drawing<'a> {
     /// A tiling with its number, counted from 1.
     fn tiling(&self, place: usize, corner: Point) -> Item {
         let board = self.puzzle.board();
-        let gap = Grid::FRAME_GAP * CELL;
+        let gap = Grid::FRAME_GAP * self.cell;
         let grid = Grid {
             origin: Point::new(corner.x + gap, corner.y + gap),
-            cell: CELL,
+            cell: self.cell,
         };
         let solution = &self.graph.tilings()[place];
         let spoken = self.chart.language.spoken();
