@@ -8,7 +8,7 @@ use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
-use super::{Format, say_where};
+use super::{Arguments, Format, say_where};
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
@@ -20,14 +20,14 @@ const CHUNK_BYTES: usize = 1 << 18;
 const WAITING_CHUNKS: usize = 4;
 
 pub fn run(
+    arguments: &Arguments,
     puzzle: &Puzzle,
     most: u64,
-    format: Format,
     target: &Target,
-    memory: MemoryLimit,
 ) -> anyhow::Result<Answer> {
     let pieces = Pieces::shown(puzzle, target)?;
-    let drawn = (puzzle, format, pieces.as_ref());
+    let drawn = (puzzle, arguments.format(), pieces.as_ref());
+    let memory = arguments.memory.memory;
     let written = match target {
         Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |bar| {
             target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| bar.inc(1))?))
@@ -37,7 +37,7 @@ pub fn run(
             target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| ())?))
         }
     }?;
-    say_where(target, written);
+    say_where(target, written, &arguments.layout);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }

@@ -13,6 +13,7 @@ use super::blocks::{ListPlace, Lists};
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
+use crate::open_cells::sets_of;
 
 /// Ways by what they open: ordinals, or parts of them, and numbers of ways.
 type Ways<N> = Vec<(usize, N)>;
@@ -96,7 +97,7 @@ impl<const W: usize> Tally<'_, W> {
         match self.cover.option(edge.option).opening {
             None => 0,
             Some(Opening::Label { ordinal }) => ordinal,
-            Some(Opening::Cell { rank }) => binomial(rank, level + 1),
+            Some(Opening::Cell { rank }) => sets_of(rank, level + 1),
         }
     }
 
@@ -264,18 +265,6 @@ fn merged<N: Number>(mut ways: Ways<N>) -> Option<Ways<N>> {
         }
     }
     Some(merged)
-}
-
-/// How many sets of `k` things there are among `n`; saturates.
-///
-/// The sets of k cells are numbered by the sum of C(rank, place) over their
-/// cells from the lowest, which counts through them without a gap (the
-/// combinatorial number system; Knuth, The Art of Computer Programming 4A,
-/// 7.2.1.3).
-pub(in crate::solver) fn binomial(n: usize, k: usize) -> usize {
-    (0..k).fold(1_usize, |product, i| {
-        product.saturating_mul(n.saturating_sub(i)) / (i + 1)
-    })
 }
 
 /// An unsigned integer that counts tilings.
