@@ -163,6 +163,9 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
             );
         }
     }
+    if let [_, ..] = &*ordered.dates {
+        bail!("numbers are of one date: give one, or ask for pictures with --format svg");
+    }
     let (order, note) = completed(Order::from_fields(C::PRODUCT, ordered.fields)?)?;
     note.iter().for_each(|note| say(note));
     let numbers = Numbers {

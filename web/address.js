@@ -3,8 +3,8 @@
 
 /** @typedef {{product: string} & Record<string, unknown>} Order */
 
-/** The longest fragment that is read as an order: one that carries a board of somebody's own has some 3000. */
-const LONGEST = 8000;
+/** The longest fragment that is read as an order: a board of somebody's own takes some 3000, art for a lid 60,000. */
+const LONGEST = 100_000;
 
 /** @param {Order} order */
 export function fragment({ product, ...fields }) {

@@ -20,7 +20,7 @@ Examples:
   tilendar histogram
   tilendar histogram --layout rhombus -o rhombus.svg
   tilendar histogram 2027 --layout weekday --theme mono -o year.pdf
-  tilendar histogram --format json
+  tilendar histogram --all-labels --format json
 
 With a year it counts that year's days; without, every date that some year has, with each of its weekdays
 where the board shows them.";

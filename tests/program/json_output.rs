@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 84] = [
+const OUTPUTS: [(&str, &str); 95] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -48,8 +48,18 @@ const OUTPUTS: [(&str, &str); 84] = [
     ("gaps --json", "gaps"),
     ("solve --open-cells 6,12 --count --json", "count"),
     ("study labels --json", "study-labels"),
+    ("study orientations --json", "study-orientations"),
+    ("study placements --json", "study-placements"),
+    ("study placements 10-06 --json", "study-placements"),
+    ("study placements 10-06 --format svg --json", "made"),
+    ("study orientations --format pdf --json", "made"),
     ("study pieces --json", "study-pieces"),
     ("study exchanges --json", "study-exchanges"),
+    ("study exchanges 10-06 --json", "study-exchanges"),
+    ("study forced --json", "study-forced"),
+    ("study labels --format svg --json", "made"),
+    ("study pieces --format svg --json", "made"),
+    ("study exchanges 10-06 --format svg --json", "made"),
     ("verify solutions.txt --json", "verify"),
     ("export --json", "export"),
     ("export 10-06 --json", "export"),
@@ -57,6 +67,7 @@ const OUTPUTS: [(&str, &str); 84] = [
     ("heatmap 2027 --layout desk --json", "heatmap"),
     ("histogram --json", "histogram"),
     ("histogram --layout rhombus --json", "histogram"),
+    ("histogram --all-labels --json", "histogram"),
     ("difficulty 2027 --to 01-12 --json", "difficulty"),
     ("difficulty 2027 --to 01-02 --exact --json", "difficulty"),
     (
@@ -187,11 +198,9 @@ fn every_command_and_every_schema_is_tried() {
         let name = name.trim_end_matches(" list");
         assert!(!text.contains("`--json`") || has(name), "{name}");
     }
-    let product = |name: &&str| {
-        has(match *name {
-            "coupon" => "laser coupon",
-            name => name,
-        })
+    let product = |name: &&str| match *name {
+        "coupon" => has("laser coupon"),
+        name => has(&name.replacen("study-", "study ", 1)),
     };
     assert!(PRODUCTS.iter().all(product));
     let tried: BTreeSet<&str> = known.clone().map(|(_, schema)| *schema).collect();

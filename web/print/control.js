@@ -13,7 +13,6 @@ import { html } from "../play/elements.js";
  *
  * @typedef {object} Control
  * @property {HTMLElement} element
- * @property {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} input
  * @property {() => unknown} value  What the order says of the field; `undefined` for its default.
  * @property {(value: unknown) => void} show
  * @property {(words: FieldWords) => void} explain  Says in the language of the page what the library says in English.
@@ -34,6 +33,7 @@ export function named(name) {
  * @returns {Control}
  */
 export function control(field, onChange) {
+  if (field.kind === "list" && field.isClosed) return several(field, onChange);
   const id = `field-${field.name}`;
   const { input, value, show } = editor(field, id);
   const note = html("p", { class: "note", id: `${id}-note` }, [field.documentation]);
@@ -50,7 +50,43 @@ export function control(field, onChange) {
       option.textContent = words.choices?.[option.value] ?? option.textContent;
     }
   };
-  return { element, input, value, show, explain };
+  return { element, value, show, explain };
+}
+
+/**
+ * A list of words, each of which is on or off.
+ * @param {Field} field
+ * @param {() => void} onChange
+ * @returns {Control}
+ */
+function several(field, onChange) {
+  const usual = (field.default ?? "").split(",").filter(Boolean);
+  const boxes = field.choices.map(({ word, documentation }) => {
+    const input = html("input", { type: "checkbox", value: word });
+    input.addEventListener("change", onChange);
+    const meaning = html("span", {}, [documentation || word]);
+    return { word, input, meaning, element: html("label", { class: "word" }, [input, meaning]) };
+  });
+  const note = html("p", { class: "note", id: `field-${field.name}-note` }, [field.documentation]);
+  const legend = html("legend", {}, [named(field.name)]);
+  const parts = [legend, ...boxes.map(({ element }) => element), note];
+  const element = html("fieldset", { class: "field", "data-field": field.name, "aria-describedby": note.id }, parts);
+  return {
+    element,
+    value: () => {
+      const chosen = boxes.filter(({ input }) => input.checked).map(({ word }) => word);
+      return chosen.join() === usual.join() || chosen.length === 0 ? undefined : chosen;
+    },
+    show: (value) => {
+      const shown = value === undefined ? usual : [value].flat().map(String);
+      for (const { word, input } of boxes) input.checked = shown.includes(word);
+    },
+    explain: (words) => {
+      legend.textContent = words.name;
+      note.textContent = words.about;
+      for (const { word, meaning } of boxes) meaning.textContent = words.choices?.[word] ?? word;
+    },
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ const TYPES = {
   dxf: "image/vnd.dxf",
   lbrn2: "application/octet-stream",
   png: "image/png",
+  "3mf": "model/3mf",
+  stl: "model/stl",
 };
 
 /** Makes an order's files and hands them over. */

@@ -1,4 +1,5 @@
 import { html } from "../play/elements.js";
+import { art } from "./art.js";
 import { control, wordsOf } from "./control.js";
 import { firstControl } from "./first.js";
 import { DAYS, LEFT_OUT } from "./products.js";
@@ -6,11 +7,7 @@ import { DAYS, LEFT_OUT } from "./products.js";
 /** The form of a product: what matters first, and all other fields folded away. */
 export class Form {
   /**
-   * @param {object} services
-   * @param {import("../play/words.js").Words} services.words
-   * @param {import("../play/board.js").BoardData[]} services.boards
-   * @param {{tag: string, name: string}[]} services.languages
-   * @param {() => Promise<Record<string, import("./control.js").FieldWords>>} services.fieldWords
+   * @param {import("./print.js").Services & {words: import("../play/words.js").Words}} services
    * @param {string} product
    * @param {{fields: import("./control.js").Field[]}} declared
    * @param {string[]} first  The fields that matter first.
@@ -28,7 +25,10 @@ export class Form {
     const days = this.hasDays ? DAYS : [];
     const shown = [...first, ...days, ...LEFT_OUT];
     const rest = declared.fields.filter((field) => !shown.includes(field.name));
-    this.rest = rest.map((field) => ({ name: field.name, ...control(field, () => this.#changed()) }));
+    const changed = () => this.#changed();
+    const controlOf = (/** @type {import("./control.js").Field} */ field) =>
+      (field.name === "art" ? art(field, services, changed) : control(field, changed));
+    this.rest = rest.map((field) => ({ name: field.name, ...controlOf(field) }));
     this.controlled = new Set([...first, ...days, ...rest.map((field) => field.name)]);
     const { words } = services;
     const summary = html("summary", {}, [words.say("more", { count: rest.length })]);

@@ -106,10 +106,13 @@ export class Preview {
   /** The page as SVG, and a switch for each layer that it has. */
   #seen() {
     const svg = this.svg ?? "";
-    this.layers.hidden = !this.hasLayers;
+    this.layers.hidden = true;
     if (!this.hasLayers) return svg;
     const page = new DOMParser().parseFromString(svg, "image/svg+xml");
-    const groups = [...page.querySelectorAll("g")].filter((group) => group.hasAttribute(LAYER));
+    // Within its layer, what belongs to a part has a name, too.
+    const groups = [...page.documentElement.children].filter((group) => group.hasAttribute(LAYER));
+    if (groups.length === 0) return svg;
+    this.layers.hidden = false;
     const name = (/** @type {Element} */ group) => group.getAttribute(LAYER) ?? "";
     this.#offer([...new Set(groups.map(name))]);
     for (const group of groups) if (this.hidden.has(name(group))) group.remove();

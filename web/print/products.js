@@ -11,16 +11,16 @@ export const PRINT = {
   first: ["days", "date", "layout", "lang", "paper", "theme", "name"],
 };
 export const CUT = {
-  products: ["laser", "coupon"],
+  products: ["laser", "coupon", "print-3d"],
   hasLayers: true,
-  first: ["layout", "lang", "preset", "thickness", "kerf", "clearance", "mode", "date", "cell", "side", "steps"],
+  first: ["layout", "lang", "theme", "preset", "thickness", "kerf", "nozzle", "clearance", "mode", "date", "cell", "side", "steps"],
 };
 
 /** Fields of a run of days, which are one choice on the page. */
 export const DAYS = ["year", "perpetual", "from", "to", "days"];
 
 /** Fields that need a file beside the order, or that the page sets elsewhere. */
-export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes", "art", "art-as"];
+export const LEFT_OUT = ["font", "font-bold", "solutions", "format", "ink-budget", "yes"];
 
 /** Papers that people have, or that a copy shop has; posters hang on walls. */
 const PAPERS = ["a4", "letter", "a3", "tabloid", "a5", "legal"];

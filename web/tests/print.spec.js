@@ -31,6 +31,7 @@ const ORDERS = [
   { product: "heatmap", year: 2027, layout: "desk" },
   { product: "gaps", theme: "mono" },
   { product: "coupon" },
+  { product: "print-3d", cell: "12mm", letters: true, format: ["3mf", "stl"] },
   { product: "art-print", date: "2027-06-14", name: "Anna", all: true },
 ];
 
@@ -151,6 +152,32 @@ test("a made file of any kind opens its order where it is dropped", async (t) =>
   }
 });
 
+test("a drawing is put on the lid, travels with the link, and is taken away again", async (t) => {
+  const page = await open(t, "#laser?lid=true");
+  await drawn(page);
+  await page.click(".more summary");
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect x="4" y="4" width="12" height="12"/></svg>';
+  await page.setInputFiles("#field-art", { name: "square.svg", mimeType: "image/svg+xml", buffer: Buffer.from(square) });
+  await page.getByText("square.svg is on the lid.").waitFor();
+  await leads(page, /[?&]art=%3Csvg/);
+  await drawn(page);
+  const other = await open(t, new URL(page.url()).hash);
+  await drawn(other);
+  await other.click(".more summary");
+  await other.getByRole("button", { name: "Remove the drawing" }).click();
+  await leads(other, /^#laser\?lid=true$/);
+  await drawn(other);
+});
+
+test("a file that is no drawing is refused beside its field", async (t) => {
+  const page = await open(t, "#laser?lid=true");
+  await drawn(page);
+  await page.click(".more summary");
+  await page.setInputFiles("#field-art", { name: "letter.svg", mimeType: "image/svg+xml", buffer: Buffer.from("Dear Anna") });
+  await page.locator('[data-field="art"] [role="status"]', { hasText: /./ }).waitFor();
+  assert.ok(!page.url().includes("art="));
+});
+
 test("folded fields are explained in the language of the page", async (t) => {
   const page = await open(t, "#print", { locale: "de" });
   await drawn(page);
@@ -231,6 +258,7 @@ test("pieces are cut apart or in place, and layers can be looked at one by one",
   await drawn(page);
   const layers = await page.locator(".layers input").count();
   assert.ok(layers >= 3, `${layers} layers`);
+  assert.doesNotMatch(await page.locator(".layers").innerText(), /layer_/);
   const source = await page.getAttribute(".paper img", "src");
   await page.locator(".layers input").first().uncheck();
   await page.waitForFunction((source) => document.querySelector(".paper img").src !== source, source);

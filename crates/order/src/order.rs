@@ -23,7 +23,8 @@ use crate::group::language_of_layout;
 use crate::making::{Extent, Making, NamedBytes, Outcome, Taker};
 use crate::product::{
     ArtPrint, Board, Booklet, Calendar, Cards, Coupon, Gaps, HeatMap, Histogram, Laser, Pieces,
-    Poster, Print3d, Sheet, Solutions, TuckBox, Worksheets,
+    Poster, Print3d, Sheet, Solutions, StudyExchanges, StudyLabels, StudyOrientations, StudyPieces,
+    StudyPlacements, TuckBox, Worksheets,
 };
 use crate::progress::Progress;
 use crate::shelf::{self, Shelf};
@@ -194,6 +195,16 @@ products! {
     Histogram = "histogram",
     /// Draw the tilings for any choice of open cells, whatever is on them.
     Gaps = "gaps",
+    /// Draw how much of the spread of the numbers of tilings a month, a day and a weekday explain.
+    StudyLabels = "study-labels",
+    /// Draw how often each piece covers each cell.
+    StudyPieces = "study-pieces",
+    /// Draw the tilings of a date that differ in two pieces alone as a graph.
+    StudyExchanges = "study-exchanges",
+    /// Draw every orientation of the pieces, with the number of its places.
+    StudyOrientations = "study-orientations",
+    /// Draw the incidence matrix: all placements of the pieces by the cells that they cover.
+    StudyPlacements = "study-placements",
     /// Print a wall calendar, a page for each month.
     Calendar = "calendar",
     /// Print a tuck box for a deck of cards.
@@ -226,6 +237,7 @@ impl Order {
         match product {
             "print-3d" => "3mf",
             "board" | "laser" | "coupon" | "heatmap" | "histogram" | "gaps" => "svg",
+            name if name.starts_with("study-") => "svg",
             _ => "pdf",
         }
     }

@@ -1,6 +1,7 @@
 //! Orders, looked at and made.
 
 use serde::{Deserialize, Serialize};
+use tilendar_laser::art;
 use tilendar_order::{Order, Outcome, Progress, Shelf};
 
 use crate::request::{Answer, RequestError};
@@ -40,6 +41,21 @@ pub fn preview(request: PreviewRequest, shelf: &dyn Shelf) -> Result<Answer, Req
     let preview = request.order.preview(shelf, request.page)?;
     let known = Known::new(preview.outcome, preview.pages);
     Answer::with_files(&known, vec![preview.svg])
+}
+
+/// A drawing as the order of a lid carries it.
+#[derive(Serialize)]
+pub struct ArtAnswer {
+    /// Its paths, on one line.
+    svg: String,
+    /// What was left out of it.
+    remarks: Vec<String>,
+}
+
+/// What an order of a lid keeps of an SVG file.
+pub fn art(bytes: &[u8]) -> Result<ArtAnswer, RequestError> {
+    let art::Simplified { svg, remarks } = art::simplified(bytes)?;
+    Ok(ArtAnswer { svg, remarks })
 }
 
 /// What was made, and the names of its files.

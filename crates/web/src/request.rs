@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use tilendar_drawing::backend::order_in;
+use tilendar_laser::art::ArtError;
 use tilendar_order::shelf::Caching;
 use tilendar_order::{Cache, Order, OrderError, Progress};
 
@@ -65,6 +66,9 @@ pub enum RequestError {
         "this file carries no order: tilendar did not make it, or made it before files carried orders"
     )]
     WithoutOrder,
+    /// A drawing that cannot be put on a lid.
+    #[error(transparent)]
+    Art(#[from] ArtError),
     /// An order that cannot be read or made.
     #[error(transparent)]
     Order(#[from] OrderError),
@@ -76,6 +80,7 @@ impl RequestError {
     pub fn to_json(&self) -> String {
         let fields = match self {
             Self::Order(error) => error.fields(),
+            Self::Art(_) => vec!["art"],
             _ => Vec::new(),
         };
         let message: String = self.to_string().chars().take(LONGEST_MESSAGE).collect();
@@ -87,6 +92,7 @@ impl RequestError {
         let Self::Order(error) = self else {
             return match self {
                 Self::WithoutOrder => "without-order",
+                Self::Art(_) => "value",
                 _ => "other",
             };
         };
@@ -130,6 +136,7 @@ pub fn answer(
         "order" => Answer::new(&Order::from_json(payload)?),
         "orderOf" => Answer::new(&order_of(bytes)?),
         "commandLine" => Answer::new(&command_line(&Order::from_json(payload)?)),
+        "art" => Answer::new(&made::art(bytes)?),
         "preview" => made::preview(read(payload)?, shelf),
         "make" => made::make(&Order::from_json(payload)?, shelf, progress),
         other => Err(RequestError::Unknown(other.chars().take(40).collect())),

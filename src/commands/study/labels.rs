@@ -1,37 +1,60 @@
 //! `tilendar study labels`: what a month, a day and a weekday explain.
 
+use anyhow::bail;
 use serde::Serialize;
+use tilendar::order::Order;
 use tilendar::puzzle::Puzzle;
-use tilendar::puzzle::analysis::{Explained, Survey, explained};
+use tilendar::puzzle::analysis::{Explained, LabelMean, Survey, explained, label_means};
 use tilendar::puzzle::solver::Census;
 
-use super::{Study, subjects};
+use super::subjects;
+use crate::chart::{ChartCommand, Numbers};
+use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::COUNTING;
 use crate::table::{Cell, Column, Report, Table};
 
-/// Counts, and says what the labels explain.
-pub fn run(study: &Study) -> anyhow::Result<()> {
-    let puzzle = study.layout.load()?;
-    study.table.format()?;
-    let census = with_spinner(COUNTING, || Census::take(&puzzle, study.memory.memory))?;
-    let survey = Survey::of_real_reveals(&puzzle, &census);
-    let report = Labels {
-        explained: explained(&puzzle, &survey),
-        reveals: survey.counts().filter(|count| *count > 0).count(),
-        puzzle: &puzzle,
-    };
-    study.table.write(&report, None)
+const EXAMPLES: &str = "\
+Examples:
+  tilendar study labels
+  tilendar study labels --layout rhombus -o labels.svg
+  tilendar study labels --format csv -o labels.csv";
+
+/// `tilendar study labels`.
+#[derive(Debug, Clone)]
+pub enum Labels {}
+
+impl OrderedCommand for Labels {
+    const PRODUCT: &'static str = "study-labels";
+    const EXAMPLES: &'static str = EXAMPLES;
 }
 
-/// What each set of groups explains.
-struct Labels<'a> {
+impl ChartCommand for Labels {
+    fn write_numbers(order: Order, numbers: &Numbers<'_>) -> anyhow::Result<()> {
+        let Order::StudyLabels(order) = order else {
+            bail!("{order} is not an order of labels");
+        };
+        let puzzle = order.layout.puzzle(&Files)?;
+        let census = with_spinner(COUNTING, || Census::take(&puzzle, numbers.memory))?;
+        let survey = Survey::of_real_reveals(&puzzle, &census);
+        numbers.write(&LabelsReport {
+            explained: explained(&puzzle, &survey),
+            means: label_means(&puzzle, &survey),
+            reveals: survey.counts().filter(|count| *count > 0).count(),
+            puzzle: &puzzle,
+        })
+    }
+}
+
+/// What each set of groups explains, and the mean of each label.
+struct LabelsReport<'a> {
     puzzle: &'a Puzzle,
     reveals: usize,
     explained: Vec<Explained>,
+    means: Vec<LabelMean>,
 }
 
-impl Labels<'_> {
+impl LabelsReport<'_> {
     fn names(&self, set: &Explained) -> Vec<String> {
         let groups = set.groups.iter();
         let groups = groups.filter_map(|&group| self.puzzle.groups().get(group));
@@ -39,7 +62,7 @@ impl Labels<'_> {
     }
 }
 
-impl Report for Labels<'_> {
+impl Report for LabelsReport<'_> {
     fn text(&self) -> String {
         let columns = [
             Column::text("labels"),
@@ -92,10 +115,20 @@ impl Report for Labels<'_> {
     }
 
     fn object(&self) -> impl Serialize {
+        let means = self.means.iter().map(|of| WrittenMean {
+            group: self
+                .puzzle
+                .groups()
+                .get(of.group)
+                .map_or("", |group| group.name()),
+            label: self.puzzle.label(of.label).as_str(),
+            mean: of.mean,
+        });
         WrittenLabels {
             layout: self.puzzle.name(),
             reveals: self.reveals,
             explained: self.table(),
+            means: means.collect(),
         }
     }
 }
@@ -105,4 +138,12 @@ struct WrittenLabels<'a> {
     layout: &'a str,
     reveals: usize,
     explained: Table,
+    means: Vec<WrittenMean<'a>>,
+}
+
+#[derive(Serialize)]
+struct WrittenMean<'a> {
+    group: &'a str,
+    label: &'a str,
+    mean: f64,
 }

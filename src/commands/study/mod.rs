@@ -1,13 +1,17 @@
 //! `tilendar study`: what the tilings of a year have in common, and what tells them apart.
 
 mod exchanges;
+mod forced;
 mod labels;
+mod orientations;
 mod pieces;
+mod placements;
 
 use clap::{Args, Subcommand};
 use tilendar::puzzle::{Puzzle, Reveal};
 
 use crate::arguments::{LayoutArgument, MemoryArgument};
+use crate::chart::{self, Chart};
 use crate::output::Answer;
 use crate::table::{TableArguments, TableFormat};
 
@@ -16,11 +20,13 @@ Examples:
   tilendar study labels
   tilendar study labels --layout rhombus --json
   tilendar study pieces --format csv -o pieces.csv
-  tilendar study exchanges
+  tilendar study exchanges 10-06 -o october.svg
+  tilendar study orientations -o plate.svg
+  tilendar study placements -o matrix.pdf
 
-All of them are about the dates that some year has, or about every reveal of a board without dates.";
+Labels, pieces, forced pieces and exchanges are about the dates that some year has, or about every reveal of a board without dates.";
 
-/// Say what a month explains, where pieces lie, and which tilings are an exchange apart.
+/// Say what a month explains, where pieces lie and may lie, and which tilings are an exchange apart.
 #[derive(Args)]
 #[command(after_help = EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub struct Arguments {
@@ -32,23 +38,23 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Subject {
     /// How much of the spread of the numbers of tilings a month, a day and a weekday explain.
-    #[command(
-        after_help = "Examples:\n  tilendar study labels\n  tilendar study labels --layout rhombus --format csv -o labels.csv"
-    )]
-    Labels(Study),
+    Labels(Box<Chart<labels::Labels>>),
     /// How often each piece covers each cell, and on how many dates it is forced.
+    Pieces(Box<Chart<pieces::Pieces>>),
+    /// Which pieces lie the same way in all tilings of a date.
     #[command(
-        after_help = "Examples:\n  tilendar study pieces\n  tilendar study pieces --layout desk --json"
+        after_help = "Examples:\n  tilendar study forced\n  tilendar study forced --layout palmetto --format csv -o forced.csv"
     )]
-    Pieces(Study),
+    Forced(Study),
     /// Which tilings of a date differ in two pieces alone, and the parts into which these exchanges join them.
-    #[command(
-        after_help = "Examples:\n  tilendar study exchanges\n  tilendar study exchanges --format csv -o exchanges.csv"
-    )]
-    Exchanges(Study),
+    Exchanges(Box<Chart<exchanges::ExchangesOfDates>>),
+    /// Every orientation of the pieces, and in how many places it fits.
+    Orientations(Box<Chart<orientations::Orientations>>),
+    /// The incidence matrix: every placement of the pieces, and the cells that it covers.
+    Placements(Box<Chart<placements::PlacementMatrix>>),
 }
 
-/// What every study takes.
+/// What a study without a picture takes.
 #[derive(Args)]
 struct Study {
     #[command(flatten)]
@@ -63,11 +69,13 @@ struct Study {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.subject {
-        Subject::Labels(study) => labels::run(study),
-        Subject::Pieces(study) => pieces::run(study),
-        Subject::Exchanges(study) => exchanges::run(study),
-    }?;
-    Ok(Answer::Yes)
+        Subject::Labels(chart) => chart::run(chart),
+        Subject::Pieces(chart) => chart::run(chart),
+        Subject::Exchanges(chart) => chart::run(chart),
+        Subject::Orientations(chart) => chart::run(chart),
+        Subject::Placements(chart) => chart::run(chart),
+        Subject::Forced(study) => forced::run(study).map(|()| Answer::Yes),
+    }
 }
 
 /// The reveals that are studied: the real ones.

@@ -1,39 +1,62 @@
 //! `tilendar study pieces`: where pieces lie over all tilings of the year.
 
+use anyhow::bail;
 use serde::Serialize;
+use tilendar::order::Order;
 use tilendar::puzzle::analysis::{Coverage, PieceCoverage};
 use tilendar::puzzle::solver::Listing;
 use tilendar::puzzle::{CellIndex, Position, Puzzle};
 
-use super::{Study, real, subjects};
+use super::{real, subjects};
+use crate::chart::{ChartCommand, Numbers};
+use crate::ordered::{Files, OrderedCommand};
 use crate::progress::with_spinner;
 use crate::survey::COUNTING;
 use crate::table::{Cell, Column, Report, Table};
 
-/// Lists all tilings, and says where the pieces lie.
-pub fn run(study: &Study) -> anyhow::Result<()> {
-    let puzzle = study.layout.load()?;
-    study.table.format()?;
-    let coverage = with_spinner(COUNTING, || {
-        let listing = Listing::new(&puzzle, study.memory.memory);
-        Coverage::of(&puzzle, &listing, real(&puzzle))
-    });
-    let report = Pieces {
-        puzzle: &puzzle,
-        coverage,
-        reveals: real(&puzzle).count(),
-    };
-    study.table.write(&report, None)
+const EXAMPLES: &str = "\
+Examples:
+  tilendar study pieces
+  tilendar study pieces --layout rhombus -o pieces.pdf
+  tilendar study pieces --format csv -o pieces.csv
+
+`tilendar study forced` lists the dates on which a piece has no choice.";
+
+/// `tilendar study pieces`.
+#[derive(Debug, Clone)]
+pub enum Pieces {}
+
+impl OrderedCommand for Pieces {
+    const PRODUCT: &'static str = "study-pieces";
+    const EXAMPLES: &'static str = EXAMPLES;
+}
+
+impl ChartCommand for Pieces {
+    fn write_numbers(order: Order, numbers: &Numbers<'_>) -> anyhow::Result<()> {
+        let Order::StudyPieces(order) = order else {
+            bail!("{order} is not an order of pieces");
+        };
+        let puzzle = order.layout.puzzle(&Files)?;
+        let coverage = with_spinner(COUNTING, || {
+            let listing = Listing::new(&puzzle, numbers.memory);
+            Coverage::of(&puzzle, &listing, real(&puzzle))
+        });
+        numbers.write(&PiecesReport {
+            puzzle: &puzzle,
+            coverage,
+            reveals: real(&puzzle).count(),
+        })
+    }
 }
 
 /// Where each piece lies.
-struct Pieces<'a> {
+struct PiecesReport<'a> {
     puzzle: &'a Puzzle,
     coverage: Coverage,
     reveals: usize,
 }
 
-impl Pieces<'_> {
+impl PiecesReport<'_> {
     fn letter(&self, coverage: &PieceCoverage) -> String {
         self.puzzle.piece(coverage.piece).letter().to_string()
     }
@@ -57,7 +80,7 @@ impl Pieces<'_> {
     }
 }
 
-impl Report for Pieces<'_> {
+impl Report for PiecesReport<'_> {
     fn text(&self) -> String {
         let maps = self.coverage.pieces().iter().map(|coverage| {
             format!(

@@ -137,6 +137,8 @@ pub(super) const INK: Color = Color::new(0x33, 0x26, 0x1c);
 
 /// White around the sheet, and between it and the words below, in millimetres.
 pub(super) const WHITE: f64 = 10.0;
+/// The least width of the words and the side view below the sheet, in millimetres.
+const LEAST_WIDTH: f64 = 110.0;
 /// The em of the words, in millimetres.
 const TYPE: f64 = 3.6;
 /// The width of drawn lines, in millimetres.
@@ -198,12 +200,16 @@ fn picture(
     items.extend(words.map(|(content, face, down)| {
         line(content, Point::new(used.x0, foot + TYPE + down), TYPE, face)
     }));
-    items.extend(legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE)));
-    let mut bottom = foot + 5.0 * TYPE;
+    let room = used.width().max(LEAST_WIDTH);
+    let (legend, mut words) = legend(sheet, Point::new(used.x0, foot + 4.2 * TYPE), room);
+    items.extend(legend);
+    words.x1 = words.x1.max(used.x0 + Face::Bold.width(title, TYPE));
+    words.x1 = words.x1.max(used.x0 + Face::Regular.width(note, TYPE));
+    let mut bottom = words.y1;
     if let Some(options) = stack {
         let needed = side_view_size(options);
         let left = used.x1 - needed.width;
-        let (corner, below) = if left > used.x0 + 110.0 {
+        let (corner, below) = if left > words.x1 + 2.0 {
             (Point::new(left, foot), foot + needed.height)
         } else {
             let top = bottom + WHITE / 2.0;
@@ -212,7 +218,8 @@ fn picture(
         items.push(side_view(options, corner).into());
         bottom = bottom.max(below);
     }
-    let page = Rect::new(used.x0, used.y0, used.x1.max(used.x0 + 110.0), bottom);
+    let right = used.x1.max(words.x1).max(used.x0 + LEAST_WIDTH);
+    let page = Rect::new(used.x0, used.y0, right, bottom);
     let page = page.inflate(WHITE, WHITE);
     let moved = Affine::translate(-page.origin().to_vec2());
     let ground = Shape::filled(Path::rectangle(page.size().to_rect()), GROUND);
@@ -313,22 +320,29 @@ pub(super) fn line(content: &str, origin: Point, size: f64, face: Face) -> Item 
     })
 }
 
-/// A short line in each ink that the sheet has, with its meaning.
-fn legend(sheet: &CutSheet, origin: Point) -> Vec<Item> {
+/// A short line in each ink that the sheet has, with its meaning, on as many lines as fit the width; and
+/// what they take up. The first baseline begins at `origin`.
+fn legend(sheet: &CutSheet, origin: Point, width: f64) -> (Vec<Item>, Rect) {
     let mut items = Vec::new();
-    let mut left = origin.x;
+    let mut at = origin;
+    let mut covered = Rect::from_points(origin, origin);
     for (layer, ink, name) in LEGEND {
         if !sheet.work.iter().any(|work| work.layer == layer) {
             continue;
         }
-        let middle = origin.y - 0.35 * TYPE;
-        let swatch = Rect::from_origin_size(Point::new(left, middle - 0.5), Size::new(7.0, 1.0));
+        let end = 9.0 + Face::Regular.width(name, TYPE);
+        if at.x > origin.x && at.x + end > origin.x + width {
+            at = Point::new(origin.x, at.y + 1.5 * TYPE);
+        }
+        let corner = Point::new(at.x, at.y - 0.35 * TYPE - 0.5);
+        let swatch = Rect::from_origin_size(corner, Size::new(7.0, 1.0));
         items.push(Shape::filled(Path::rectangle(swatch), ink).into());
-        left += 9.0;
-        items.push(line(name, Point::new(left, origin.y), TYPE, Face::Regular));
-        left += Face::Regular.width(name, TYPE) + 7.0;
+        let words = Point::new(at.x + 9.0, at.y);
+        items.push(line(name, words, TYPE, Face::Regular));
+        covered = covered.union_pt(Point::new(at.x + end, at.y + 0.8 * TYPE));
+        at.x += end + 7.0;
     }
-    items
+    (items, covered)
 }
 
 /// The width of the stack seen from the side, without its words: the plates are drawn short. In

@@ -21,7 +21,10 @@ pub use board::Board;
 pub use booklet::Booklet;
 pub use calendar::{Calendar, CalendarEdge, CalendarOrientation};
 pub use cards::{CardBacks, Cards};
-pub use chart::{Gaps, HeatMap, HeatMapGrid, Histogram};
+pub use chart::{
+    Gaps, HeatMap, HeatMapGrid, Histogram, StudyExchanges, StudyLabels, StudyOrientations,
+    StudyPieces, StudyPlacements,
+};
 pub use laser::{
     AlignBy, ArtAs, Beside, Coupon, Cutting, CuttingSummary, Engraving, Laser, LaserFormat,
     LaserMode, OpenBy, PictureFormat, Pictures, Price, StorageFor, Tray, TwoTone,

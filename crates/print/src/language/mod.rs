@@ -15,7 +15,7 @@ pub use locale::DateOrder;
 pub use phrases::{
     ArtPrintPhrases, BoardPhrases, BookletPhrases, CardsPhrases, ChartPhrases, CountPhrases,
     DeckPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases, OpeningPhrases, Phrase, Phrases,
-    PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases,
+    PiecesPhrases, PosterPhrases, SheetPhrases, SolutionsPhrases, SpokenPhrases, StudyPhrases,
 };
 
 use catalog::Catalog;

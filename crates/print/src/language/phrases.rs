@@ -7,7 +7,7 @@ pub use phrase::Phrase;
 pub(super) use phrase::Said;
 pub use pictures::{
     ArrangementPhrases, BoardPhrases, ChartPhrases, GapsPhrases, HeatMapPhrases, HistogramPhrases,
-    SpokenPhrases,
+    SpokenPhrases, StudyPhrases,
 };
 
 use phrase::phrases;
@@ -60,6 +60,8 @@ phrases! {
         pub histogram: HistogramPhrases,
         /// What pictures of any open cells say.
         pub gaps: GapsPhrases,
+        /// What pictures of a study say.
+        pub study: StudyPhrases,
         /// What themes are for, by the names of those that the program carries along: “for a colour
         /// printer”.
         pub theme: BTreeMap<String, Phrase>,

@@ -21,6 +21,7 @@ pub mod sheet;
 mod small_type;
 pub mod solutions;
 mod special;
+pub mod study;
 mod symbols;
 pub mod tuck_box;
 mod weeks;

@@ -121,6 +121,27 @@ fn pictures_of_numbers_are_set_well() {
 }
 
 #[test]
+fn figures_of_a_study_are_set_well() {
+    let calendar = puzzle("calendar");
+    let reveal = calendar.reveal_for_labels(&["Oct", "6"]).unwrap();
+    let listing = Listing::new(&calendar, MemoryLimit::default());
+    let coverage = Coverage::of(&calendar, &listing, [reveal.clone()]);
+    let graph = ExchangeGraph::of(&calendar, &listing, &reveal);
+    for name in THEMES {
+        let options = StudyOptions::new(theme(name));
+        let pictures = [
+            study::orientations(&calendar, &options),
+            study::placements(&calendar, None, &options),
+            study::coverage(&calendar, &coverage, 1, &options),
+            study::exchanges(&calendar, &reveal, &graph, &options),
+        ];
+        for (place, picture) in pictures.iter().enumerate() {
+            Setting::of(picture).assert_is_good(&format!("figure {place} of a study in {name}"));
+        }
+    }
+}
+
+#[test]
 fn matrices_of_open_cells_are_set_well() {
     let calendar = puzzle("calendar");
     let census = OpenCensus::take(&calendar, 2, MemoryLimit::default()).unwrap();

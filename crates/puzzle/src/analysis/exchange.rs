@@ -1,170 +1,223 @@
-//! What all tilings of a reveal have in common: where each piece lies, and which tilings are an exchange of two
-//! pieces apart.
+//! Which tilings of a reveal differ in two pieces alone, and which differ by a symmetry.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::solver::Listing;
-use crate::{CellSet, PieceIndex, Puzzle, Reveal};
-
-/// How often each piece covers each cell, over the tilings of many reveals. Of pieces that may lie in the same
-/// ways, all count as the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coverage {
-    tilings: u64,
-    pieces: Vec<PieceCoverage>,
-}
-
-/// Where a piece lies.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PieceCoverage {
-    /// The piece.
-    pub piece: PieceIndex,
-    /// For each cell of the board, in reading order, in how many tilings the piece covers it.
-    pub cells: Vec<u64>,
-    /// In how many ways it lies in one tiling or another.
-    pub ways: usize,
-    /// How many of the reveals it is forced in: it lies the same way in all their tilings.
-    pub forced: usize,
-}
+use crate::{CellIndex, CellSet, PieceIndex, Position, Puzzle, Reveal, Solution};
 
 /// The tilings of a reveal as a graph: two are joined if they differ in where exactly two pieces lie.
+#[derive(Debug, Clone)]
+pub struct ExchangeGraph {
+    tilings: Vec<Solution>,
+    exchanges: Vec<Exchange>,
+    parts: Vec<Vec<usize>>,
+}
+
+/// Two tilings that differ in where two pieces lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Exchange {
+    /// The one, by its place among the reveal's tilings.
+    pub one: usize,
+    /// The other, which comes after it.
+    pub other: usize,
+    /// The pieces that lie elsewhere.
+    pub pieces: [PieceIndex; 2],
+}
+
+/// What is known of the graph of a reveal, in numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exchanges {
     /// How many tilings there are.
     pub tilings: usize,
     /// How many pairs of them are joined.
-    pub pairs: u64,
+    pub pairs: usize,
     /// Into how many parts the graph falls: from one to another no chain of exchanges leads.
     pub components: usize,
     /// How many tilings the largest part has.
     pub largest: usize,
     /// How many tilings are joined to no other.
     pub alone: usize,
+    /// How many pairs of tilings are symmetric, joined or not: the pieces in which they differ lie on cells that
+    /// some turn or reflection takes to themselves, and it takes the one's pieces to the other's.
+    pub symmetric: usize,
 }
 
 /// Each piece of a tiling with its cells, by the first of its twins.
-type Laid = Vec<(PieceIndex, CellSet)>;
+pub(super) type Laid = Vec<(PieceIndex, CellSet)>;
+
+/// The pieces of a tiling in an order in which tilings can be compared.
+pub(super) fn laid(puzzle: &Puzzle, tiling: &Solution) -> Laid {
+    let placed = tiling.placements().iter();
+    let mut laid: Laid = placed
+        .map(|placed| (puzzle.first_twin(placed.piece), placed.cells))
+        .collect();
+    laid.sort_unstable_by_key(|(piece, cells)| (*piece, cells.bits()));
+    laid
+}
 
 /// All tilings of a reveal.
-fn tilings(puzzle: &Puzzle, listing: &Listing<'_>, reveal: &Reveal) -> Vec<Laid> {
+pub(super) fn tilings(listing: &Listing<'_>, reveal: &Reveal) -> Vec<Solution> {
     let mut all = Vec::new();
     // Nothing stops the listing.
     let _ = listing.for_each(reveal, |solution| {
-        let placed = solution.placements().iter();
-        let mut laid: Laid = placed
-            .map(|placed| (puzzle.first_twin(placed.piece), placed.cells))
-            .collect();
-        laid.sort_unstable_by_key(|(piece, cells)| (*piece, cells.bits()));
-        all.push(laid);
+        all.push(solution);
         ControlFlow::Continue(())
     });
     all
 }
 
-impl Coverage {
-    /// Goes through all tilings of these reveals.
-    pub fn of(
-        puzzle: &Puzzle,
-        listing: &Listing<'_>,
-        reveals: impl IntoIterator<Item = Reveal>,
-    ) -> Self {
-        let firsts = puzzle.piece_indices();
-        let firsts = firsts.filter(|&piece| puzzle.first_twin(piece) == piece);
-        let mut pieces: BTreeMap<PieceIndex, (PieceCoverage, BTreeSet<u128>)> = firsts
-            .map(|piece| {
-                let coverage = PieceCoverage {
-                    piece,
-                    cells: vec![0; puzzle.board().cell_count()],
-                    ways: 0,
-                    forced: 0,
-                };
-                (piece, (coverage, BTreeSet::new()))
-            })
-            .collect();
-        let mut count = 0;
-        for reveal in reveals {
-            let tilings = tilings(puzzle, listing, &reveal);
-            count += tilings.len() as u64;
-            for (piece, (coverage, ways)) in &mut pieces {
-                let lies = |laid: &Laid| -> Vec<CellSet> {
-                    let own = laid.iter().filter(|(other, _)| other == piece);
-                    own.map(|(_, cells)| *cells).collect()
-                };
-                let mut all = tilings.iter().map(lies);
-                let first = all.next();
-                let mut is_forced = first.is_some();
-                for cells in first.iter().cloned().chain(all) {
-                    is_forced &= first.as_ref() == Some(&cells);
-                    for placement in cells {
-                        ways.insert(placement.bits());
-                        for cell in placement.iter() {
-                            coverage.cells[cell.index()] += 1;
-                        }
-                    }
-                }
-                coverage.forced += usize::from(is_forced);
-            }
-        }
-        let pieces = pieces.into_values().map(|(coverage, ways)| PieceCoverage {
-            ways: ways.len(),
-            ..coverage
-        });
-        Self {
-            tilings: count,
-            pieces: pieces.collect(),
-        }
-    }
-
-    /// How many tilings there are.
-    pub const fn tilings(&self) -> u64 {
-        self.tilings
-    }
-
-    /// Each piece, but for twins of earlier ones.
-    pub fn pieces(&self) -> &[PieceCoverage] {
-        &self.pieces
-    }
-}
-
-impl Exchanges {
-    /// Goes through all tilings of a reveal.
+impl ExchangeGraph {
+    /// The graph of all tilings of a reveal.
     pub fn of(puzzle: &Puzzle, listing: &Listing<'_>, reveal: &Reveal) -> Self {
-        let tilings = tilings(puzzle, listing, reveal);
+        let tilings = tilings(listing, reveal);
         let mut alike: BTreeMap<Vec<u128>, Vec<usize>> = BTreeMap::new();
-        for (number, laid) in tilings.iter().enumerate() {
+        let mut moving: BTreeMap<(usize, usize), [PieceIndex; 2]> = BTreeMap::new();
+        let all: Vec<Laid> = tilings.iter().map(|tiling| laid(puzzle, tiling)).collect();
+        for (number, laid) in all.iter().enumerate() {
             for one in 0..laid.len() {
                 for other in one + 1..laid.len() {
                     // What lies still, and where: tilings that have it in common differ in the two pieces.
-                    let moving = [laid[one].0, laid[other].0].map(|piece| 1 << piece.index());
+                    let pieces = [laid[one].0, laid[other].0];
+                    let bits = pieces.map(|piece| 1 << piece.index());
                     let still = laid.iter().enumerate();
                     let still = still.filter(|(place, _)| *place != one && *place != other);
                     let still = still.map(|(_, (_, cells))| cells.bits());
-                    let key = std::iter::once(moving[0] + moving[1]).chain(still);
-                    alike.entry(key.collect()).or_default().push(number);
+                    let key = std::iter::once(bits[0] + bits[1]).chain(still);
+                    let with = alike.entry(key.collect()).or_default();
+                    // Twins may be told apart in several ways.
+                    for &before in with.iter().filter(|&&before| before != number) {
+                        moving.entry((before, number)).or_insert(pieces);
+                    }
+                    with.push(number);
                 }
             }
         }
         let mut parts = Parts::new(tilings.len());
-        let mut joined = BTreeSet::new();
-        for numbers in alike.values() {
-            for (place, &one) in numbers.iter().enumerate() {
-                for &other in &numbers[place + 1..] {
-                    // Twins may be told apart in several ways.
-                    if one != other && joined.insert((one, other)) {
-                        parts.join(one, other);
-                    }
-                }
-            }
+        for &(one, other) in moving.keys() {
+            parts.join(one, other);
         }
-        let sizes = parts.sizes();
+        let exchanges =
+            moving
+                .into_iter()
+                .map(|((one, other), pieces)| Exchange { one, other, pieces });
         Self {
-            tilings: tilings.len(),
-            pairs: joined.len() as u64,
-            components: sizes.len(),
-            largest: sizes.iter().copied().max().unwrap_or(0),
-            alone: sizes.iter().filter(|&&size| size == 1).count(),
+            exchanges: exchanges.collect(),
+            parts: parts.groups(),
+            tilings,
         }
+    }
+
+    /// All tilings, in the solver's order.
+    pub fn tilings(&self) -> &[Solution] {
+        &self.tilings
+    }
+
+    /// The pairs that are joined.
+    pub fn exchanges(&self) -> &[Exchange] {
+        &self.exchanges
+    }
+
+    /// The tilings of each part, by their places, in the order of the first of each.
+    pub fn parts(&self) -> &[Vec<usize>] {
+        &self.parts
+    }
+
+    /// The graph in numbers.
+    pub fn numbers(&self, puzzle: &Puzzle) -> Exchanges {
+        let sizes = self.parts.iter().map(Vec::len);
+        Exchanges {
+            tilings: self.tilings.len(),
+            pairs: self.exchanges.len(),
+            components: self.parts.len(),
+            largest: sizes.clone().max().unwrap_or(0),
+            alone: sizes.filter(|&size| size == 1).count(),
+            symmetric: symmetric_pairs(puzzle, &self.tilings),
+        }
+    }
+}
+
+/// How many pairs of these tilings differ by a symmetry.
+fn symmetric_pairs(puzzle: &Puzzle, tilings: &[Solution]) -> usize {
+    let all: Vec<Laid> = tilings.iter().map(|tiling| laid(puzzle, tiling)).collect();
+    let mut symmetries = Symmetries {
+        puzzle,
+        known: BTreeMap::new(),
+    };
+    let mut count = 0;
+    for (number, one) in all.iter().enumerate() {
+        for other in &all[number + 1..] {
+            let differing = one.iter().zip(other).filter(|(one, other)| one != other);
+            let cells = differing.map(|((_, cells), _)| *cells);
+            let region = cells.fold(CellSet::EMPTY, CellSet::union);
+            let maps = symmetries.of(region);
+            count += usize::from(maps.iter().any(|map| takes(map, region, one, other)));
+        }
+    }
+    count
+}
+
+/// Where a symmetry takes each cell, by its place on the board.
+type CellMap = BTreeMap<CellIndex, CellIndex>;
+
+/// Whether it takes the pieces that lie in the region in the one tiling to where they lie in the other.
+fn takes(map: &CellMap, region: CellSet, one: &Laid, other: &Laid) -> bool {
+    let moved = one.iter().filter(|(_, cells)| cells.is_subset(region));
+    let mut moved = moved.map(|(piece, cells)| {
+        let images = cells.iter().filter_map(|cell| map.get(&cell).copied());
+        let image = images.fold(CellSet::EMPTY, |all, cell| all.union(CellSet::single(cell)));
+        (*piece, image)
+    });
+    moved.all(|image| other.contains(&image))
+}
+
+/// The symmetries of sets of cells, each worked out once.
+struct Symmetries<'p> {
+    puzzle: &'p Puzzle,
+    known: BTreeMap<u128, Vec<CellMap>>,
+}
+
+impl Symmetries<'_> {
+    /// The turns and reflections, other than none at all, that take a set of cells to itself.
+    fn of(&mut self, region: CellSet) -> &[CellMap] {
+        let board = self.puzzle.board();
+        self.known.entry(region.bits()).or_insert_with(|| {
+            let at: Vec<Position> = region.iter().map(|cell| board.position(cell)).collect();
+            let span = |of: fn(&Position) -> u8| {
+                let (least, most) = (at.iter().map(of).min(), at.iter().map(of).max());
+                (least.unwrap_or(0), most.unwrap_or(0))
+            };
+            let (top, bottom) = span(|at| at.row);
+            let (left, right) = span(|at| at.column);
+            let is_square = bottom - top == right - left;
+            // Down the rows and across the columns; the other way; the two exchanged or not.
+            let kinds = (1..8_u8).filter(|kind| kind & 4 == 0 || is_square);
+            let maps = kinds.filter_map(|kind| {
+                let image = |at: Position| {
+                    let (down, across) = match kind & 4 {
+                        0 => (at.row - top, at.column - left),
+                        _ => (at.column - left, at.row - top),
+                    };
+                    let row = if kind & 1 == 0 {
+                        top + down
+                    } else {
+                        bottom - down
+                    };
+                    let column = if kind & 2 == 0 {
+                        left + across
+                    } else {
+                        right - across
+                    };
+                    board.cell_at(Position::new(row, column))
+                };
+                let cells = region.iter().map(|cell| {
+                    let image = image(board.position(cell))?;
+                    region.contains(image).then_some((cell, image))
+                });
+                cells.collect::<Option<CellMap>>()
+            });
+            maps.collect()
+        })
     }
 }
 
@@ -196,12 +249,14 @@ impl Parts {
         self.above[one] = other;
     }
 
-    /// How many things each part has.
-    fn sizes(&mut self) -> Vec<usize> {
-        let mut sizes = BTreeMap::new();
+    /// The things of each part, in the order of the first of each.
+    fn groups(&mut self) -> Vec<Vec<usize>> {
+        let mut groups: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for thing in 0..self.above.len() {
-            *sizes.entry(self.top(thing)).or_insert(0) += 1;
+            groups.entry(self.top(thing)).or_default().push(thing);
         }
-        sizes.into_values().collect()
+        let mut groups: Vec<Vec<usize>> = groups.into_values().collect();
+        groups.sort_unstable();
+        groups
     }
 }

@@ -5,8 +5,10 @@
 
 mod arrangement;
 mod challenge;
+mod coverage;
 mod difficulty;
 mod exchange;
+mod placements;
 mod record;
 mod statistics;
 mod tour;
@@ -19,12 +21,14 @@ pub use challenge::{
     Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, Progression, ProgressionStep,
     TooManyTilings, Wish,
 };
+pub use coverage::{Coverage, Forced, PieceCoverage};
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,
 };
 pub(crate) use difficulty::{DifficultySample, Searches};
-pub use exchange::{Coverage, Exchanges, PieceCoverage};
+pub use exchange::{Exchange, ExchangeGraph, Exchanges};
+pub use placements::{Orientation, PiecePlacements, Placements};
 pub use record::DifficultyRecord;
 pub use statistics::{Bin, Bins, Spread, Survey, SurveyEntry, inversions, rank_correlation};
 pub use tour::{Tour, TourOptions, TourStep, moved_pieces};
-pub use variance::{Explained, explained};
+pub use variance::{Explained, LabelMean, explained, label_means};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::statistics::Survey;
-use crate::{Puzzle, Reveal};
+use crate::{LabelIndex, Puzzle, Reveal};
 
 /// Effects are balanced against each other until none changes by more than this.
 const EXACT: f64 = 1e-13;
@@ -29,6 +29,39 @@ impl Explained {
     pub fn interaction(&self) -> f64 {
         self.share - self.added
     }
+}
+
+/// What the reveals have in common that leave a label open.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LabelMean {
+    /// The group, by its place in the puzzle.
+    pub group: usize,
+    /// The label.
+    pub label: LabelIndex,
+    /// The geometric mean of their numbers of tilings, without those that have none; 0 if all have none.
+    pub mean: f64,
+}
+
+/// The mean of each label, by group and in the puzzle's order.
+pub fn label_means(puzzle: &Puzzle, survey: &Survey<Reveal>) -> Vec<LabelMean> {
+    let groups = puzzle.groups().iter().enumerate();
+    let means = groups.flat_map(|(group, of)| {
+        let labels = of.labels().iter();
+        labels.map(move |&label| {
+            let entries = survey.entries().iter().filter(|entry| entry.tilings > 0);
+            let own = entries.filter(|entry| entry.subject.labels().contains(&label));
+            let (sum, count) = own.fold((0.0, 0.0), |(sum, count), entry| {
+                (sum + (entry.tilings as f64).ln(), count + 1.0)
+            });
+            let mean = if count > 0.0 {
+                f64::exp(sum / count)
+            } else {
+                0.0
+            };
+            LabelMean { group, label, mean }
+        })
+    });
+    means.collect()
 }
 
 /// What each set of the puzzle's groups explains: first each alone, then each two, and so on. Reveals without

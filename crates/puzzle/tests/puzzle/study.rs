@@ -2,7 +2,10 @@
 
 use crate::puzzles::{calendar, census, named, small_puzzles};
 use proptest::prelude::*;
-use tilendar_puzzle::analysis::{Coverage, Exchanges, Survey, SurveyEntry, explained};
+use tilendar_puzzle::analysis::{
+    Coverage, ExchangeGraph, Placements, Survey, SurveyEntry, explained, label_means,
+};
+use tilendar_puzzle::exact_cover::ExactCover;
 use tilendar_puzzle::solver::{Listing, MemoryLimit};
 use tilendar_puzzle::{CellSet, PieceIndex, Puzzle, Reveal};
 
@@ -97,10 +100,61 @@ fn each_cell_of_a_tiling_is_covered_by_one_piece() {
 fn a_single_tiling_is_a_graph_of_one_part() {
     let puzzle = calendar();
     let reveal = puzzle.reveal_for_labels(&["Oct", "6"]).unwrap();
-    let of = Exchanges::of(&puzzle, &listing(&puzzle), &reveal);
+    let of = ExchangeGraph::of(&puzzle, &listing(&puzzle), &reveal).numbers(&puzzle);
     // docs/facts.md: seven tilings.
     assert_eq!(of.tilings, 7);
     assert!(of.components <= 7 && of.largest + of.components <= 8);
+}
+
+#[test]
+fn the_calendar_has_46_orientations_and_the_placements_of_its_exact_cover() {
+    let puzzle = calendar();
+    let all = Placements::leaving(&puzzle, CellSet::EMPTY);
+    assert_eq!(all.orientation_count(), 46);
+    assert_eq!(all.count(), ExactCover::of_board(&puzzle).placement_count());
+    for of in all.pieces() {
+        let mut shapes: Vec<_> = of
+            .orientations
+            .iter()
+            .map(|own| own.shape.clone())
+            .collect();
+        shapes.sort();
+        assert_eq!(shapes, puzzle.piece(of.piece).orientations());
+    }
+    let reveal = puzzle.reveal_for_labels(&["Oct", "6"]).unwrap();
+    let open = Placements::leaving(&puzzle, puzzle.open_cells(&reveal));
+    let cover = ExactCover::of_reveal(&puzzle, &reveal);
+    assert_eq!(open.count(), cover.placement_count());
+}
+
+#[test]
+fn a_forced_piece_lies_so_in_every_tiling_of_its_date() {
+    let puzzle = calendar();
+    let listing = listing(&puzzle);
+    let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
+    let coverage = Coverage::of(&puzzle, &listing, real);
+    let sum: usize = coverage.pieces().iter().map(|piece| piece.forced).sum();
+    assert_eq!(coverage.forced().len(), sum);
+    for forced in coverage.forced() {
+        let graph = ExchangeGraph::of(&puzzle, &listing, &forced.reveal);
+        for tiling in graph.tilings() {
+            let mut placed = tiling.placements().iter();
+            assert!(placed.any(|own| (own.piece, own.cells) == (forced.piece, forced.cells)));
+        }
+    }
+}
+
+#[test]
+fn the_mean_of_a_label_is_that_of_its_reveals() {
+    let puzzle = calendar();
+    let means = label_means(&puzzle, &survey(&puzzle, |month, _| 1 << (month % 4)));
+    let months = means.iter().filter(|mean| mean.group == 0);
+    for (month, of) in months.enumerate() {
+        assert!(
+            (of.mean - f64::from(1_u32 << (month % 4))).abs() < 1e-9,
+            "{of:?}"
+        );
+    }
 }
 
 proptest! {
@@ -124,9 +178,9 @@ proptest! {
             for (place, one) in tilings.iter().enumerate() {
                 let later = &tilings[place + 1..];
                 let apart = later.iter().filter(|other| shared(one, other) + 2 == one.len());
-                pairs += apart.count() as u64;
+                pairs += apart.count();
             }
-            let of = Exchanges::of(&puzzle, &listing, &reveal);
+            let of = ExchangeGraph::of(&puzzle, &listing, &reveal).numbers(&puzzle);
             prop_assert_eq!(of.tilings as u128, census(&puzzle).count(&puzzle, &reveal));
             prop_assert_eq!(of.pairs, pairs);
         }

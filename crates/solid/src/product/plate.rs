@@ -1,6 +1,6 @@
 //! Parts on plates of the printer's size.
 
-use tilendar_drawing::packing::{PackingError, PackingItem, pack};
+use tilendar_drawing::packing::{PackedItem, PackingError, PackingItem, pack};
 use tilendar_drawing::{Affine, Color, Rect, Shape, Size, Vec2};
 use tilendar_puzzle::{PieceIndex, Puzzle};
 
@@ -96,7 +96,8 @@ fn transformed(shapes: Vec<Shape>, affine: Affine) -> Vec<Shape> {
     shapes.collect()
 }
 
-/// Lays the parts on as few plates as the packing finds.
+/// Lays the parts on as few plates as the packing finds, close together and in the middle of each, where a
+/// bed is evenly warm.
 pub(super) fn plates(
     parts: Vec<Part>,
     puzzle: &Puzzle,
@@ -114,10 +115,14 @@ pub(super) fn plates(
     let packed = pack(&items, room, SPACING);
     let packed = packed
         .map_err(|error| too_large(&parts[error.item()], &error, puzzle, options.cell, room))?;
+    let packed = gathered(&items, room, packed);
+    let covered = covered(&items, &packed);
     let mut plates: Vec<Plate> = Vec::new();
     for (part, place) in parts.into_iter().zip(packed) {
         let part = if place.turn == 1 { part.turned() } else { part };
-        let (right, down) = (MARGIN + place.offset.x, MARGIN + place.offset.y);
+        let covered = covered[place.sheet];
+        let right = in_the_middle(covered.width(), bed.width) - covered.x0 + place.offset.x;
+        let down = in_the_middle(covered.height(), bed.height) - covered.y0 + place.offset.y;
         while plates.len() <= place.sheet {
             let parts = Vec::new();
             plates.push(Plate { bed, parts });
@@ -127,6 +132,42 @@ pub(super) fn plates(
             .push(part.moved(right, down, bed.height));
     }
     Ok(plates)
+}
+
+/// The same parts in the smallest part of the room, by twentieths of its sides, that has them all on one
+/// plate; as they lie, if they need several.
+fn gathered(items: &[PackingItem], room: Size, packed: Vec<PackedItem>) -> Vec<PackedItem> {
+    let is_one_plate = |packed: &[PackedItem]| packed.iter().all(|place| place.sheet == 0);
+    if !is_one_plate(&packed) {
+        return packed;
+    }
+    let rooms = (1..20).map(|twentieths| room * (f64::from(twentieths) / 20.0));
+    let mut gathered = rooms.filter_map(|room| pack(items, room, SPACING).ok());
+    gathered
+        .find(|packed| is_one_plate(packed))
+        .unwrap_or(packed)
+}
+
+/// What the parts of each plate cover.
+fn covered(items: &[PackingItem], packed: &[PackedItem]) -> Vec<Rect> {
+    let mut covered: Vec<Option<Rect>> = Vec::new();
+    for (item, place) in items.iter().zip(packed) {
+        if covered.len() <= place.sheet {
+            covered.resize(place.sheet + 1, None);
+        }
+        for one in &item.turns[place.turn] {
+            let one = *one + place.offset;
+            let so_far = &mut covered[place.sheet];
+            *so_far = Some(so_far.map_or(one, |so_far| so_far.union(one)));
+        }
+    }
+    let covered = covered.into_iter();
+    covered.map(|rect| rect.unwrap_or(Rect::ZERO)).collect()
+}
+
+/// Where something begins that lies in the middle, in whole tenths of a millimetre.
+fn in_the_middle(size: f64, whole: f64) -> f64 {
+    ((whole - size) * 5.0).round() / 10.0
 }
 
 fn too_large(

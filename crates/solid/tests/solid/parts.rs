@@ -258,3 +258,29 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_parts_of_a_plate_lie_in_the_middle_of_its_bed() {
+    for preset in PUZZLES.all() {
+        let set = made(&puzzle(preset.name), &everything());
+        for plate in &set.plates {
+            let extents = plate.parts.iter().map(|part| part.solid.extent());
+            let extents: Vec<_> = extents.collect();
+            let left = extents.iter().map(|extent| extent.least.x).min().unwrap();
+            let right = extents
+                .iter()
+                .map(|extent| extent.greatest.x)
+                .max()
+                .unwrap();
+            let front = extents.iter().map(|extent| extent.least.y).min().unwrap();
+            let back = extents
+                .iter()
+                .map(|extent| extent.greatest.y)
+                .max()
+                .unwrap();
+            // To a tenth of a millimetre: both sides together are off by two.
+            assert!((left + right - 300_000).abs() < 200, "{}", preset.name);
+            assert!((front + back - 300_000).abs() < 200, "{}", preset.name);
+        }
+    }
+}

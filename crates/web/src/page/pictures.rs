@@ -28,13 +28,17 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         order["dpi"] = json!(dots);
         (product, order)
     });
-    // Pictures of sheets for lasers have a resolution of their own.
-    let wood = [
+    // Pictures of what is cut or printed in plastic have a resolution of their own.
+    let made_of_material = [
         (
             "laser",
             json!({ "mode": "in-place", "date": "10-06", "cell": "12mm" }),
         ),
         ("coupon", json!({ "side": "10mm", "steps": 4 })),
+        (
+            "print-3d",
+            json!({ "parts": ["pieces"], "cell": "10mm", "bed": "80x80mm" }),
+        ),
     ];
     let picture = |(product, mut order): (&'static str, serde_json::Value)| {
         order["product"] = json!(product);
@@ -43,5 +47,9 @@ pub fn pictures() -> Result<Vec<(&'static str, Vec<u8>)>, OrderError> {
         let first = made.files.into_iter().next();
         Ok((product, first.map(|file| file.bytes).unwrap_or_default()))
     };
-    paper.into_iter().chain(wood).map(picture).collect()
+    paper
+        .into_iter()
+        .chain(made_of_material)
+        .map(picture)
+        .collect()
 }

@@ -150,3 +150,24 @@ fn hostile_requests_are_answered_with_short_sentences() {
     }
     assert!(message("eval", &json!("1")).contains("no request"));
 }
+
+#[test]
+fn of_a_drawing_for_a_lid_the_order_keeps_its_paths() {
+    let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">
+        <title>Somebody's name</title><rect x="4" y="4" width="12" height="12"/></svg>"##;
+    let read = answer("art", "null", drawing, &Cache::default(), &()).expect("a drawing");
+    let read: Json = serde_json::from_str(&read.json).expect("JSON");
+    let svg = read["svg"].as_str().expect("a text");
+    assert!(svg.contains("<path") && !svg.contains("Somebody"), "{svg}");
+    let order = json!({ "product": "laser", "lid": true, "art": svg });
+    assert!(answered("preview", &json!({ "order": order, "page": 0 }))["pages"].is_number());
+}
+
+#[test]
+fn a_drawing_that_cannot_be_burnt_is_blamed_on_its_field() {
+    let empty = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"/>"##;
+    let error = answer("art", "null", empty, &Cache::default(), &()).expect_err("nothing to burn");
+    let error: Json = serde_json::from_str(&error.to_json()).expect("JSON");
+    assert_eq!(error["fields"], json!(["art"]));
+    assert_eq!(error["kind"], "value");
+}

@@ -21,6 +21,8 @@ fields! {
     pub struct Histogram {
         /// The year, or every year, or some of its days.
         days: OptionalDays;
+        /// Count every choice of labels, 30 February among them, instead of the dates that some year has.
+        all_labels: bool;
         /// Which puzzle.
         layout: Layout;
         /// The look and the format.
@@ -51,7 +53,13 @@ impl Histogram {
         memory: MemoryLimit,
     ) -> Result<Survey<Subject>, OrderError> {
         let puzzle = findings.puzzle();
-        let dates = match self.days.are_of_every_year() && self.days.are_whole() {
+        let is_every_year = self.days.are_of_every_year() && self.days.are_whole();
+        if self.all_labels && !is_every_year {
+            let reason = "`all-labels` counts choices of labels, which are days of no year";
+            return Err(OrderError::conflict("all-labels", "year", reason));
+        }
+        let dates = match is_every_year {
+            true if self.all_labels => findings.dates_of_reveals(puzzle.reveals().collect()),
             true if puzzle.has_weekday() => {
                 let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
                 findings.dates_of_reveals(real.collect())
@@ -76,6 +84,7 @@ impl Histogram {
             Some(year) => phrases
                 .title
                 .with(&[name, ("year", &year.get().to_string())]),
+            None if self.all_labels => language.phrases().histogram.all_labels.with(&[name]),
             None if self.days.are_whole() => phrases.title_of_every_year.with(&[name]),
             None => title_of_days(puzzle, days, language),
         }

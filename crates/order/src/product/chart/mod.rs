@@ -3,10 +3,12 @@
 mod gaps;
 mod heat_map;
 mod histogram;
+mod study;
 
 pub use gaps::Gaps;
 pub use heat_map::{HeatMap, HeatMapGrid};
 pub use histogram::Histogram;
+pub use study::{StudyExchanges, StudyLabels, StudyOrientations, StudyPieces, StudyPlacements};
 
 use tilendar_drawing::Document;
 use tilendar_print::figure::Theme;

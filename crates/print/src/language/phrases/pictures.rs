@@ -94,6 +94,8 @@ phrases! {
     pub struct HistogramPhrases {
         /// “How many dates have how many tilings.”
         pub subtitle: Phrase,
+        /// “{puzzle}, every choice of labels”
+        pub all_labels: Phrase,
         /// “Tilings of a date”
         pub axis: Phrase,
         /// “Tilings of a date; each bar reaches twice as far as the one before”
@@ -116,6 +118,66 @@ phrases! {
         pub unsolvable: Phrase,
         /// “A single tiling: {count}”
         pub single: Phrase,
+    }
+
+    /// What pictures of a study say.
+    pub struct StudyPhrases {
+        /// “{puzzle}: the orientations of the pieces”
+        pub orientations_title: Phrase,
+        /// “Turned by quarters, and in a lighter tone turned over, where that makes a difference. Below each:
+        /// in how many places it fits on the board.”
+        pub orientations_subtitle: Phrase,
+        /// “{puzzle}: the incidence matrix”
+        pub placements_title: Phrase,
+        /// “A column for each cell, a row for each placement of a piece: filled where the piece covers the
+        /// cell.”
+        pub placements_subtitle: Phrase,
+        /// “Orientations: {count}”
+        pub orientations: Phrase,
+        /// “Placements: {count}”
+        pub placements: Phrase,
+        /// “Cells: {count}”
+        pub cells: Phrase,
+        /// “Pieces: {count}”
+        pub pieces: Phrase,
+        /// “on the empty board”
+        pub on_empty_board: Phrase,
+        /// “that leave {labels} open”
+        pub leaving_open: Phrase,
+        /// “{puzzle}: what the labels explain”
+        pub labels_title: Phrase,
+        /// “How much of the spread of the numbers of tilings the labels explain (η² of the logarithms).”
+        pub labels_subtitle: Phrase,
+        /// “Month”
+        pub month: Phrase,
+        /// “Day”
+        pub day: Phrase,
+        /// “Weekday”
+        pub weekday: Phrase,
+        /// “each by itself”
+        pub alone: Phrase,
+        /// “only together”
+        pub together: Phrase,
+        /// “Mean number of tilings (geometric)”
+        pub geometric_mean: Phrase,
+        /// “{puzzle}: where the pieces lie”
+        pub coverage_title: Phrase,
+        /// “In how many of a hundred tilings, those of all dates together, the piece covers the cell.”
+        pub coverage_subtitle: Phrase,
+        /// “forced on {count} of {all} dates”
+        pub forced: Phrase,
+        /// “{puzzle}: the exchanges for {labels}”
+        pub exchanges_title: Phrase,
+        /// “Tilings that a line joins differ in two pieces alone.”
+        pub exchanges_subtitle: Phrase,
+        /// “Pairs: {count}”
+        pub pairs: Phrase,
+        /// “Parts: {count}”
+        pub parts: Phrase,
+        /// “Without an exchange: {count}”
+        pub without: Phrase,
+        /// “Symmetric pairs: {count}”
+        pub symmetric: Phrase,
     }
 
     /// What stands over the heat maps of a board before and after its labels were moved.

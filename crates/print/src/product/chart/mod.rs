@@ -100,7 +100,8 @@ impl<'a> Chart<'a> {
         let text = line.start(self.shortened(title, width), Point::new(at.x, y), width);
         let mut items = vec![in_role(Role::Heading(1), vec![text])];
         if let Some(subtitle) = subtitle {
-            y += self.body * 1.7;
+            // Below large headings there is more white.
+            y += self.body * 1.7 + (self.heading - 2.0 * self.body) * 0.35;
             let text = self
                 .muted()
                 .start(subtitle.to_string(), Point::new(at.x, y), width);
@@ -118,10 +119,22 @@ impl<'a> Chart<'a> {
         size: Size,
         items: Vec<Item>,
     ) -> Document {
-        let margins = 2.0 * MARGIN;
+        self.document_within(title, description, size, MARGIN, items)
+    }
+
+    /// The same with this much white around the content, in millimetres.
+    pub(super) fn document_within(
+        &self,
+        title: String,
+        description: String,
+        size: Size,
+        margin: f64,
+        items: Vec<Item>,
+    ) -> Document {
+        let margins = 2.0 * margin;
         let trim = Size::new(size.width + margins, size.height + margins);
         let content = Group {
-            transform: tilendar_drawing::Affine::translate(Vec2::new(MARGIN, MARGIN)),
+            transform: tilendar_drawing::Affine::translate(Vec2::new(margin, margin)),
             items,
             ..Group::default()
         };

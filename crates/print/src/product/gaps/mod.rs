@@ -40,7 +40,7 @@ pub fn cell_name(puzzle: &Puzzle, cell: CellIndex) -> String {
 }
 
 /// What a cell prints, or its row and column, as in [`cell_name`].
-fn cell_text(puzzle: &Puzzle, cell: CellIndex) -> String {
+pub(in crate::product) fn cell_text(puzzle: &Puzzle, cell: CellIndex) -> String {
     word_on_cell(puzzle, cell, |area| &area.text)
 }
 

@@ -1,0 +1,126 @@
+//! How the blocks of the incidence matrix fill a sheet: which sheet, in how many columns, how large.
+
+use tilendar_drawing::Size;
+
+/// The sheets of ISO 216 that such a poster has, from the smallest, upright.
+const SHEETS: [Size; 3] = [
+    Size::new(420.0, 594.0),
+    Size::new(594.0, 841.0),
+    Size::new(841.0, 1189.0),
+];
+/// The margin, as a share of the sheet's shorter side.
+const MARGIN: f64 = 0.055;
+/// The em of all but the title, as a share of the sheet's shorter side.
+const BODY: f64 = 0.0082;
+/// The title in ems of the rest.
+const TITLE: f64 = 3.4;
+/// The least side of a square of the matrix in which its label can be read, in millimetres.
+const READABLE: f64 = 1.58;
+
+/// Parts of the matrix, one a piece, and what they take.
+pub(super) struct Blocks {
+    /// How many squares each is high.
+    pub heights: Vec<f64>,
+    /// How many squares each is wide.
+    pub width: f64,
+    /// White between two columns of blocks, in squares.
+    pub between: f64,
+    /// What each block has over it, in squares.
+    pub over: f64,
+    /// What each block has over it, in body ems.
+    pub heading: f64,
+    /// What stands over and below all of them, in body ems.
+    pub around: f64,
+}
+
+/// A sheet with room for all blocks.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Plan {
+    /// The sheet, upright or lying.
+    pub sheet: Size,
+    /// The white at its sides, in millimetres.
+    pub margin: f64,
+    /// The em of the title, in millimetres.
+    pub title: f64,
+    /// The em of all else, in millimetres.
+    pub body: f64,
+    /// The side of a square, in millimetres.
+    pub square: f64,
+    /// How many blocks each column has.
+    pub columns: Vec<usize>,
+}
+
+impl Plan {
+    /// The smallest sheet whose labels can be read, and the columns that fill it with the largest squares.
+    pub(super) fn new(blocks: &Blocks, scale: f64) -> Self {
+        let plans = SHEETS.map(|sheet| {
+            let lying = Size::new(sheet.height, sheet.width);
+            let counts = 1..=blocks.heights.len().max(1);
+            let tried = counts.flat_map(|columns| {
+                [sheet, lying].map(|sheet| Self::in_columns(blocks, columns, sheet, scale))
+            });
+            tried.fold(None, |best: Option<Self>, plan| match best {
+                Some(best) if best.square >= plan.square => Some(best),
+                _ => Some(plan),
+            })
+        });
+        let mut plans = plans.into_iter().flatten();
+        let first = plans.find(|plan| plan.square >= READABLE);
+        let largest = || Self::in_columns(blocks, blocks.heights.len().max(1), SHEETS[2], scale);
+        first.unwrap_or_else(largest)
+    }
+
+    fn in_columns(blocks: &Blocks, columns: usize, sheet: Size, scale: f64) -> Self {
+        let short = sheet.min_side();
+        let (margin, body) = (MARGIN * short, BODY * short * scale);
+        let columns = balanced(&blocks.heights, columns);
+        let across = columns.len() as f64;
+        let wide = across * blocks.width + (across - 1.0) * blocks.between;
+        let mut square = (sheet.width - 2.0 * margin) / wide;
+        let mut first = 0;
+        for &count in &columns {
+            let own = &blocks.heights[first..first + count];
+            first += count;
+            let squares = own.iter().sum::<f64>() + count as f64 * blocks.over;
+            let words = (blocks.around + count as f64 * blocks.heading) * body;
+            square = square.min((sheet.height - 2.0 * margin - words) / squares);
+        }
+        Self {
+            sheet,
+            margin,
+            title: TITLE * body,
+            body,
+            square,
+            columns,
+        }
+    }
+}
+
+/// Cuts a row of heights into at most this many columns such that the highest is as low as can be.
+fn balanced(heights: &[f64], columns: usize) -> Vec<usize> {
+    let filled = |most: f64| {
+        let mut cut: Vec<usize> = Vec::new();
+        let mut room = 0.0;
+        for &height in heights {
+            match cut.last_mut().filter(|_| height <= room) {
+                Some(count) => *count += 1,
+                None => {
+                    cut.push(1);
+                    room = most;
+                }
+            }
+            room -= height;
+        }
+        cut
+    };
+    let sums = (0..heights.len()).flat_map(|first| {
+        let own = heights[first..].iter();
+        own.scan(0.0, |sum, height| {
+            *sum += height;
+            Some(*sum)
+        })
+    });
+    let highest = heights.iter().copied().fold(0.0, f64::max);
+    let fitting = sums.filter(|&most| most >= highest && filled(most).len() <= columns);
+    filled(fitting.fold(f64::INFINITY, f64::min))
+}
