@@ -20,7 +20,7 @@ use clap::error::{Error, ErrorKind};
 use clap::{ArgMatches, Args, Command, Parser};
 
 use crate::help::with_screens;
-use crate::output::say;
+use crate::output::{complain, say, visible};
 use crate::tips::with_tips;
 use file::ConfigFile;
 use line::{Holding, path_of};
@@ -57,7 +57,7 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
             let mut lenient = root.clone().ignore_errors(true);
             lenient.try_get_matches_from_mut(given)?
         }
-        Err(error) => error.exit(),
+        Err(error) => end(error),
     };
     let (path, _) = path_of(&seen);
     let is_about_program = path
@@ -111,9 +111,23 @@ fn named(seen: &ArgMatches) -> Option<&Path> {
 
 /// The command line that clap has read; ends the program where it is wrong.
 fn read<Cli: Parser>(root: &mut Command, matches: Result<ArgMatches, Error>) -> Cli {
-    let matches = matches.unwrap_or_else(|error| error.format(root).exit());
+    let matches = matches.unwrap_or_else(|error| end(&error.format(root)));
     // What does not go together has its own words, to which a line of usage adds nothing.
-    Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    Cli::from_arg_matches(&matches).unwrap_or_else(|error| end(&error))
+}
+
+/// Ends the program with what clap has to say. It repeats what was typed, or copied from a page of a stranger: where
+/// that could control a terminal, it is said without colors, and escaped.
+fn end(error: &Error) -> ! {
+    let could_control = |text: &str| visible(text) != text;
+    let said = error.render().to_string();
+    let mut typed = std::env::args_os();
+    let repeats = typed.any(|argument| could_control(&argument.to_string_lossy()));
+    if error.use_stderr() && (repeats || could_control(&said)) {
+        complain(said.trim_end());
+        std::process::exit(error.exit_code());
+    }
+    error.exit()
 }
 
 /// The commands as people type them, and their screens of help.
