@@ -115,7 +115,7 @@ fn every_faulty_solution_has_its_first_fault_in_every_format() {
     ];
     let expected = [true, false, false, true, false, false, false, true];
     for (what, write, between) in formats {
-        let text = listed(boards, |board| write(board), between) + "\n";
+        let text = listed(boards, write, between) + "\n";
         let found: Vec<_> = read(text.as_bytes(), &puzzle, &[])
             .map(|found| found.map_err(|fault| fault.to_string()))
             .collect();

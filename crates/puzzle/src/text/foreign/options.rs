@@ -93,7 +93,7 @@ fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let is_piece = |area: usize| area == numbers.len();
     let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
-    areas.any(is_piece).then(|| Lying {
+    areas.any(is_piece).then_some(Lying {
         name,
         squares: Squares::Numbers(numbers),
     })

@@ -124,7 +124,7 @@ fn walled(board: [&str; 7], named: char, apart: usize, signs: &[&str; 3], labels
         (true, false, true, true) => corners[7].to_string(),
         (true, true, true, true) => corners[8].to_string(),
         (false, false, false, false) => " ".to_owned(),
-        (true, _, ..) | (_, true, ..) => upright.to_owned(),
+        (true, ..) | (_, true, ..) => upright.to_owned(),
         _ => level.to_owned(),
     };
     let (mut text, mut told) = (String::new(), String::new());
