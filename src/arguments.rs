@@ -26,6 +26,21 @@ impl LayoutArgument {
     }
 }
 
+/// The flags that name a layout, and what else is asked of it, on another command.
+pub fn naming(layout: &Layout) -> String {
+    let others = [
+        ("open-cells", &layout.open_cells),
+        ("face-up", &layout.face_up),
+    ];
+    let others = others.iter().filter_map(|(flag, value)| {
+        let value = value.as_ref()?;
+        Some(format!(" --{flag} {value}"))
+    });
+    std::iter::once(format!("--layout {}", layout.layout))
+        .chain(others)
+        .collect()
+}
+
 impl Fielded<Look> {
     /// The theme, with what is asked for beside it.
     pub fn chosen_theme(&self) -> anyhow::Result<Theme> {

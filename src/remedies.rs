@@ -1,8 +1,9 @@
 //! What a person at the command line can do about an error of the libraries, which know no options.
 
+use tilendar::puzzle::RevealError;
 use tilendar::puzzle::analysis::ArrangementError;
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
-use tilendar::puzzle::text::FaultKind;
+use tilendar::puzzle::text::{FORMATS, FaultKind};
 
 /// The options that would help against this error or its causes, as the end of a sentence; `None`
 /// where nothing but the message itself does.
@@ -40,10 +41,22 @@ fn of_arrangement(error: &ArrangementError) -> Option<String> {
     }
 }
 
+/// The formats in which solutions are read, each with its picture.
+pub fn formats() -> String {
+    let formats = FORMATS.map(|format| {
+        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
+        format!("  {}\n{}", format.name, lines.collect::<String>())
+    });
+    format!("These formats are read:\n\n{}", formats.join("\n"))
+}
+
 /// What is wrong with a solution in a file, with the option that would help.
 pub fn fault_in_words(fault: &FaultKind) -> String {
     match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with --layout"),
+        FaultKind::NotAReveal { .. } | FaultKind::Reveal(RevealError::TwoOfGroup { .. }) => {
+            format!("{fault}; --open-cells any lets any cells stay open")
+        }
         _ => fault.to_string(),
     }
 }

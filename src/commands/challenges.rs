@@ -8,7 +8,7 @@ use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::arguments::{DaysArguments, LayoutArgument};
+use crate::arguments::{DaysArguments, LayoutArgument, naming};
 use crate::colors::{Pieces, grid};
 use crate::dates::require_dates;
 use crate::files::Target;
@@ -85,12 +85,12 @@ impl FileFormat for Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    arguments.days.remark();
     let format = arguments.table.format()?;
     require_dates(&puzzle, "there is a challenge for each date", || {
-        let layout = &arguments.layout.layout;
-        format!("`tilendar solve --layout {layout}` finds its tilings")
+        let layout = naming(&arguments.layout);
+        format!("`tilendar solve {layout}` finds its tilings")
     })?;
+    arguments.days.remark();
     let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
     let days = dates.days();
     let WantedChallenges { level, wanted } = &*arguments.wanted;

@@ -7,7 +7,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::almanac::{Almanac, AlmanacOptions, Dates, Subject};
 use tilendar::puzzle::analysis::{Difficulty, DifficultyMeasure, Grading, Survey, SurveyEntry};
 
-use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument};
+use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument, naming};
 use crate::dates::require_dates;
 use crate::output::{Answer, say};
 use crate::progress::with_progress;
@@ -68,12 +68,12 @@ impl Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    arguments.days.remark();
     arguments.table.format()?;
     require_dates(&puzzle, "difficulty is that of dates", || {
-        let layout = &arguments.layout.layout;
-        format!("`tilendar profile --layout {layout}` counts its tilings")
+        let layout = naming(&arguments.layout);
+        format!("`tilendar profile {layout}` counts its tilings")
     })?;
+    arguments.days.remark();
     let survey = measured(arguments, &puzzle)?;
     let report = DifficultyReport {
         puzzle: &puzzle,

@@ -1,6 +1,5 @@
 //! `tilendar export`: the exact cover problem, for other people's solvers.
 
-use anyhow::bail;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tilendar::order::RevealChoice;
@@ -20,9 +19,10 @@ Examples:
   tilendar export 10-06 --format cnf -o october.cnf
   tilendar export --format npy -o calendar.npy
   tilendar export 2027-12-25 --layout rhombus -o christmas.lp
+  tilendar export --open-cells any --format npy -o any.npy
 
 Without a date it is the problem of the whole board, in which labels are options, too: its solutions are
-the tilings of all dates. Solutions of such solvers are read by `tilendar verify`.";
+the tilings of all dates; with --open-cells any each set of open cells is an option. Solutions of such solvers are read by `tilendar verify`.";
 
 /// Write the exact cover problem of a date, or of the whole board, for other programs.
 #[derive(Args)]
@@ -85,11 +85,6 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let asked = arguments.json.then(Format::json).or(arguments.format);
     let format = format_of(asked, arguments.output.as_ref())?;
     let chosen: &RevealChoice = &arguments.reveal;
-    if puzzle.any_open().is_some() && !chosen.is_given() {
-        bail!(
-            "the problem of any open cells is no exact cover: name the cells, as in --open-cells 6,12"
-        );
-    }
     let reveal = match chosen.is_given() || puzzle.reveal_count() == 1 {
         true => Some(chosen.reveal(&puzzle)?),
         false => None,
@@ -118,7 +113,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 /// What was written.
 fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) -> String {
     let (placements, items) = (problem.placement_count(), problem.items().len());
-    let labels = problem.options().len() - placements;
+    let openings = problem.options().len() - placements;
     match reveal {
         Some(reveal) => {
             let all = ExactCover::of_board(puzzle).placement_count();
@@ -128,7 +123,11 @@ fn in_words(puzzle: &Puzzle, reveal: Option<&Reveal>, problem: &ExactCover<'_>) 
             )
         }
         None => {
-            format!("{placements} placements and {labels} labels as options, and {items} items")
+            let what = match puzzle.any_open() {
+                Some(_) => "sets of open cells",
+                None => "labels",
+            };
+            format!("{placements} placements and {openings} {what} as options, and {items} items")
         }
     }
 }
@@ -173,15 +172,16 @@ impl<'a> WrittenProblem<'a> {
                 Item::Piece(_) => "piece",
                 Item::Cell(_) => "cell",
                 Item::Group(_) => "group",
+                Item::Open => "open",
             },
         });
         let options = problem.options().iter().map(|option| WrittenOption {
             piece: match option {
                 Choice::Placement(piece, _) => Some(puzzle.piece(*piece).letter()),
-                Choice::Label(..) => None,
+                Choice::Label(..) | Choice::Open(_) => None,
             },
             label: match option {
-                Choice::Placement(..) => None,
+                Choice::Placement(..) | Choice::Open(_) => None,
                 Choice::Label(_, label, _) => Some(puzzle.label(*label).to_string()),
             },
             squares: squares(option.cells()),

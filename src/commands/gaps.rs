@@ -41,7 +41,7 @@ impl ChartCommand for Gaps {
         let Order::Gaps(order) = order else {
             bail!("{order} is not an order of gaps");
         };
-        let puzzle = order.layout.puzzle(&Files)?;
+        let puzzle = order.puzzle(&Files)?;
         let open = order.open_count(&puzzle);
         let count = || OpenCensus::take(&puzzle, open, numbers.memory);
         let census = with_spinner(COUNTING, count)?;

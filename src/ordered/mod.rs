@@ -17,11 +17,13 @@ use std::io::Write;
 use anyhow::bail;
 use tilendar::order::{FieldMap, Order, OrderError, Shelf, named};
 
+use crate::arguments::naming;
 use crate::dates::completed;
 use crate::files::{Target, show};
 use crate::output::{Answer, results, say};
 use crate::output_rules::{self, is_folder};
 use crate::progress::with_progress;
+use crate::remedies::formats;
 use writing::Writing;
 
 /// Makes what the arguments order.
@@ -183,15 +185,35 @@ pub fn describe(error: &OrderError, remedy: Option<String>) -> String {
             },
         ) => {
             let commands = instead.iter();
-            let commands =
-                commands.map(|command| format!("`tilendar {command} --layout {layout}`"));
+            let layout = naming(layout);
+            let commands = commands.map(|command| format!("`tilendar {command} {layout}`"));
             format!("{} shows it", commands.collect::<Vec<_>>().join(" or "))
         }
         (None, OrderError::Unfit { field: "open", .. }) => {
             "`tilendar profile --open 0` counts".to_owned()
         }
-        (None, OrderError::Solutions { name, .. }) => {
-            format!("`tilendar verify {name}` lists them all")
+        (
+            None,
+            OrderError::Solutions {
+                name,
+                faulty,
+                count,
+                ..
+            },
+        ) => {
+            let lists = format!("`tilendar verify {name}` lists them all");
+            match faulty == count {
+                true => format!("{lists}\n\n{}", formats()),
+                false => lists,
+            }
+        }
+        (
+            None,
+            OrderError::Unfit {
+                field: "solutions", ..
+            },
+        ) => {
+            return format!("{message}\n\n{}", formats());
         }
         (
             None,

@@ -5,7 +5,8 @@
 PySAT (Cadical) enumerates the models of the CNF, OR-tools' CP-SAT the solutions of the JSON, the package exact-cover
 those of numpy's incidence matrix, which the tables and the file for dancing links have to agree with; HiGHS solves the
 integer program and, where there are few solutions, each with the earlier ones cut off. What was found is handed to
-`tilendar verify`, which has to find every tiling once.
+`tilendar verify`, which has to find every tiling once. The package exact-cover finds the tilings around any two cells
+of the calendar, too, in about a minute.
 """
 
 import csv
@@ -107,6 +108,30 @@ def matrix_solutions(matrix):
     return [[row + 1 for row in rows] for rows in exact_cover.get_all_solutions(matrix.astype(bool))]
 
 
+def verified(run, paths, solutions, *arguments):
+    """What `tilendar verify` says of solutions, which are handed to it as options by name."""
+    names = [option.split() for option in paths["dlx"].read_text().splitlines()[2:]]
+    text = "\n\n".join("\n".join(" ".join(names[number - 1]) for number in solution) for solution in solutions)
+    return json.loads(run("verify", "-", *arguments, "--json", input=text))
+
+
+def check_any_cells(run, folder):
+    """The calendar with any two cells open, whose numbers are in docs/facts.md, too."""
+    paths = {end: folder / f"calendar-any.{end}" for end in ["npy", "dlx"]}
+    for path in paths.values():
+        run("export", "--open-cells", "any", "-o", path)
+    matrix = numpy.load(paths["npy"])
+    assert (matrix_of_dlx(paths["dlx"]) == matrix).all()
+    solutions = matrix_solutions(matrix)
+    assert len(solutions) == len({tuple(sorted(solution)) for solution in solutions}) == 59_787, len(solutions)
+    read = verified(run, paths, solutions, "--open-cells", "any")
+    assert (read["good"], read["faulty"], len(read["reveals"])) == (59_787, 0, 896)
+    assert all(share["has"] == share["count"] and not share["twice"] for share in read["reveals"])
+    (single,) = [share["reveal"] for share in read["reveals"] if share["count"] == 1]
+    assert list(single.values()) == ["6", "12"], single
+    print(f"calendar, any two cells: {len(solutions)} tilings of {len(read['reveals'])} pairs by exact-cover")
+
+
 def main():
     tilendar, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
@@ -137,12 +162,11 @@ def main():
             expected = min(count, 8) if program == "HiGHS" else count
             different = {tuple(sorted(solution)) for solution in solutions}
             assert len(solutions) == len(different) == expected, (layout, date, program, len(solutions), expected)
-            names = [option.split() for option in paths["dlx"].read_text().splitlines()[2:]]
-            text = "\n\n".join("\n".join(" ".join(names[number - 1]) for number in solution) for solution in solutions)
-            read = json.loads(run("verify", "-", "--layout", layout, "--json", input=text))
+            read = verified(run, paths, solutions, "--layout", layout)
             (share,) = read["reveals"]
             assert (read["good"], read["faulty"], share["has"], share["count"]) == (expected, 0, expected, count), read
         print(f"{layout} {date[-1]}: {count} tilings by {', '.join(found)}")
+    check_any_cells(run, folder)
 
 
 if __name__ == "__main__":

@@ -226,6 +226,13 @@ laser_set() {
     for sheet in "$stem"*.svg; do tilendar laser check "$sheet" >/dev/null; done
 }
 
+# Labels of another wood: LAYOUT CLEARANCE.
+inlay() {
+    local stem=$OUT/laser/$1-inlaid
+    tilendar laser --layout "$1" "--inlay=$2mm" --kerf 0.15mm -o "$stem.svg"
+    check inlay "$stem"*.svg --kerf 0.15 --clearance "$2"
+}
+
 # Every level of PDF/A, of a deck with bookmarks and of a sheet, and what a screen reader finds.
 archives() {
     local level words
@@ -281,6 +288,8 @@ single_pages
 other_boards
 laser_sets
 laser_links
+inlay calendar 0.05
+inlay rhombus 0
 foreign_drawings
 solids
 challenges

@@ -12,7 +12,7 @@ use crate::common::program::{run_in, strip};
 use crate::json_schemas::Schemas;
 
 /// Commands with the schema of what they print. Each is run in a folder with the files of [`folder`].
-const OUTPUTS: [(&str, &str); 94] = [
+const OUTPUTS: [(&str, &str); 95] = [
     ("solve 10-06 --json", "solution"),
     ("solve 2027-10-06 --layout rhombus --json", "solution"),
     ("solve --layout pentominoes-6x10 --json", "solution"),
@@ -91,6 +91,7 @@ const OUTPUTS: [(&str, &str); 94] = [
         "laser --format json --two-tone auto --price-sheet 9,14",
         "cutting",
     ),
+    ("laser --format json --inlay=-0.05mm", "cutting"),
     ("laser coupon --format json", "cutting"),
     ("laser check board.svg --json", "laser-check"),
     ("board 12-25 --print-order", "order"),

@@ -43,20 +43,80 @@ fn all_tilings_of_two_open_cells_are_written_and_verified() {
 }
 
 #[test]
-fn open_cells_are_drawn_and_printed_and_exported() {
-    let folder = tempfile::tempdir().unwrap();
-    for command in [
-        ["board", "--solution", "-o", "board.svg"],
-        ["solutions", "--pick=first", "-o", "solutions.pdf"],
-        ["sheet", "--lang=de", "-o", "sheet.pdf"],
-        ["export", "--format=cnf", "-o", "problem.cnf"],
+fn the_only_tiling_is_drawn_and_printed_and_exported() {
+    for cells in [
+        &["--open-cells", "6,12"][..],
+        &["--open-cells", "any", "--reveal", "6,12"],
     ] {
-        let arguments = [&command[..], &["--open-cells", "6,12"]].concat();
-        let (code, _, talk) = run_in(folder.path(), &arguments);
-        assert_eq!(code, Some(0), "{talk}");
+        let folder = tempfile::tempdir().unwrap();
+        let solve = [&["solve", "--format=jsonl", "-o", "only.jsonl"], cells].concat();
+        assert_eq!(run_in(folder.path(), &solve).0, Some(0));
+        for command in [
+            &["board", "--solution", "-o", "board.svg"][..],
+            &["board", "--solutions=only.jsonl", "-o", "read.svg"],
+            &["solutions", "--pick=first", "-o", "solutions.pdf"],
+            &["sheet", "--solution", "--lang=de", "-o", "sheet.pdf"],
+            &["export", "--format=cnf", "-o", "problem.cnf"],
+        ] {
+            let (code, _, talk) = run_in(folder.path(), &[command, cells].concat());
+            assert_eq!(code, Some(0), "{talk}");
+        }
+        let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+        let drawn = |name: &str| {
+            let text = read(name);
+            let paths = text.lines().filter(|line| line.contains("<path"));
+            paths.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(drawn("board.svg"), drawn("read.svg"));
+        let names = [
+            "board.svg",
+            "only.jsonl",
+            "problem.cnf",
+            "read.svg",
+            "sheet.pdf",
+            "solutions.pdf",
+        ];
+        assert_eq!(names_in(folder.path()), names);
     }
-    let names = ["board.svg", "problem.cnf", "sheet.pdf", "solutions.pdf"];
-    assert_eq!(names_in(folder.path()), names);
+}
+
+#[test]
+fn a_tiling_of_other_cells_is_no_fault_where_any_may_stay_open() {
+    let folder = tempfile::tempdir().unwrap();
+    for format in ["text", "jsonl"] {
+        let solve = [
+            "solve",
+            "--open-cells",
+            "6,12",
+            "--format",
+            format,
+            "-o",
+            "only",
+        ];
+        assert_eq!(run_in(folder.path(), &solve).0, Some(0));
+        let (code, shown, _) = run_in(folder.path(), &["verify", "only"]);
+        assert_eq!(code, Some(3));
+        assert!(
+            shown.contains("--open-cells any lets any cells stay open"),
+            "{shown}"
+        );
+        for cells in ["any", "6,12"] {
+            let verify = ["verify", "only", "--open-cells", cells];
+            let (code, shown, _) = run_in(folder.path(), &verify);
+            assert_eq!(code, Some(0));
+            assert!(shown.contains("6 12: its only tiling"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn what_comes_next_names_the_open_cells() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = ["solve", "--open-cells", "6,12", "-o", "only.txt"];
+    let (_, _, talk) = run_in(folder.path(), &solve);
+    let next =
+        "`tilendar solutions --layout calendar --open-cells 6,12 --solutions only.txt` draws it";
+    assert!(talk.contains(next), "{talk}");
 }
 
 #[test]
@@ -75,12 +135,29 @@ fn a_date_and_open_cells_exclude_each_other() {
     assert_refuses(
         &["heatmap", "--open-cells", "6,12"],
         1,
-        &["a heat map shows dates, and --open-cells leaves none open"],
+        &[
+            "a heat map shows dates, and cells stay open instead of a date",
+            "`tilendar profile --layout calendar --open-cells 6,12` shows it",
+        ],
+    );
+    for command in ["challenges", "tour", "difficulty"] {
+        let (code, _, talk) = run(&[command, "--open-cells", "6,12"]);
+        assert_eq!(code, Some(1), "{talk}");
+        assert!(
+            talk.contains("cells stay open instead of a date; `tilendar "),
+            "{talk}"
+        );
+        assert!(!talk.contains("this year"), "{talk}");
+    }
+    assert_refuses(
+        &["gaps", "--open-cells", "6,12"],
+        1,
+        &["every choice of open cells is counted: leave --open-cells out"],
     );
     assert_refuses(
-        &["export", "--open-cells", "any"],
+        &["solve", "--open-cells", "any"],
         1,
-        &["the problem of any open cells is no exact cover"],
+        &["nothing says which cells stay open: name them, such as --reveal Jan,Feb"],
     );
 }
 

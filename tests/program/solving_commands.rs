@@ -204,8 +204,29 @@ fn verify_names_each_faulty_solution_and_exits_with_3() {
          {name}: 2 good, 2 faulty\n"
     );
     assert_eq!((code, results, talk), (Some(3), expected, String::new()));
-    let empty = file("\n\n");
-    assert_refuses(&["verify", path(&empty)], 1, &["holds no solution"]);
+    for text in ["\n\n", "hello world\n", "see you tomorrow\n\nat nine\n"] {
+        let other = file(text);
+        let refused = [
+            "holds no solution\n\nThese formats are read:",
+            "      YYYYPP.\n      NNY*PP.\n",
+        ];
+        assert_refuses(&["verify", path(&other)], 1, &refused);
+        assert_refuses(
+            &["board", "10-06", "--solutions", path(&other)],
+            1,
+            &refused,
+        );
+    }
+    let wrong = file("ABC\n\nABC\n\n");
+    assert_refuses(
+        &["board", "10-06", "--solutions", path(&wrong)],
+        1,
+        &[
+            ":1: there are 1 rows, and the board has 7 (1 more)",
+            "2 of 2 solutions cannot be drawn",
+            "These formats are read:",
+        ],
+    );
     assert_refuses(
         &["verify", "no-such-file"],
         1,

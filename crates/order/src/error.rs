@@ -5,6 +5,8 @@ use std::error::Error;
 use tilendar_puzzle::WithoutDates;
 use tilendar_puzzle::template::UnknownName;
 
+use crate::group::Layout;
+
 /// The error of another part: a library, a shelf, a front that takes files.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
@@ -88,8 +90,8 @@ pub enum OrderError {
         need: &'static str,
         /// What the puzzle lacks.
         without: Box<WithoutDates>,
-        /// What the order calls the layout.
-        layout: String,
+        /// The layout, and the cells that stay open on it.
+        layout: Box<Layout>,
         /// The products that show it all the same.
         instead: &'static [&'static str],
     },
@@ -217,6 +219,7 @@ impl OrderError {
             } => vec![field],
             Self::Conflict { field, other, .. } => vec![field, other],
             Self::Solutions { .. } => vec!["solutions"],
+            Self::WithoutDates { layout, .. } if layout.open_cells.is_some() => vec!["open-cells"],
             Self::WithoutDates { .. } => vec!["layout"],
             _ => Vec::new(),
         }

@@ -164,7 +164,7 @@ fn one_label_each(board: &Board, open: CellSet) -> Vec<Vec<LabelIndex>> {
 }
 
 /// How many sets of `size` of this many cells there are; saturates.
-pub(super) fn sets_of(cells: usize, size: usize) -> usize {
+pub(crate) fn sets_of(cells: usize, size: usize) -> usize {
     (0..size).fold(1_usize, |sets, taken| {
         sets.saturating_mul(cells.saturating_sub(taken)) / (taken + 1)
     })

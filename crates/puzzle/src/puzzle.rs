@@ -338,9 +338,10 @@ impl Puzzle {
     /// # Errors
     /// [`WithoutDates`] names the puzzle.
     pub fn require_dates(&self) -> Result<(), WithoutDates> {
-        match self.has_dates() {
-            true => Ok(()),
-            false => Err(WithoutDates {
+        match () {
+            () if self.printed_groups.is_some() => Err(WithoutDates::CellsInstead),
+            () if self.has_dates() => Ok(()),
+            () => Err(WithoutDates::Layout {
                 layout: self.name().to_owned(),
                 misnamed: self.misnamed_group(),
             }),

@@ -243,16 +243,23 @@ pub enum RevealError {
 
 /// A puzzle that shows no dates, asked for what is about dates.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
-     them){}",
-    besides(misnamed)
-)]
-pub struct WithoutDates {
-    /// The puzzle's name.
-    pub layout: String,
-    /// A group that was to be part of a date.
-    pub misnamed: Option<Misnamed>,
+#[non_exhaustive]
+pub enum WithoutDates {
+    /// The layout has none.
+    #[error(
+        "the layout {layout:?} has no dates (a group `month`, a group `day`, at most a group `weekday` beside \
+         them){}",
+        besides(misnamed)
+    )]
+    Layout {
+        /// The puzzle's name.
+        layout: String,
+        /// A group that was to be part of a date.
+        misnamed: Option<Misnamed>,
+    },
+    /// Cells stay open whatever is on them.
+    #[error("cells stay open instead of a date")]
+    CellsInstead,
 }
 
 /// The end of a message that a group's name may explain.

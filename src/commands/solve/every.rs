@@ -4,31 +4,40 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
-use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
+use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
-use super::{Format, say_where};
+use super::{Arguments, Format, say_where};
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
+use crate::progress::with_bar;
 
 /// How many bytes are handed over at a time.
 const CHUNK_BYTES: usize = 1 << 18;
-/// How many chunks may wait to be written.
+/// How many chunks of each core may wait to be written.
 const WAITING_CHUNKS: usize = 4;
 
 pub fn run(
+    arguments: &Arguments,
     puzzle: &Puzzle,
     most: u64,
-    format: Format,
     target: &Target,
-    memory: MemoryLimit,
 ) -> anyhow::Result<Answer> {
     let pieces = Pieces::shown(puzzle, target)?;
-    let drawn = (puzzle, format, pieces.as_ref());
-    let written = target.stream(|out| Ok(write_every(out, drawn, most, memory)?))?;
-    say_where(target, written);
+    let drawn = (puzzle, arguments.format(), pieces.as_ref());
+    let memory = arguments.memory.memory;
+    let written = match target {
+        Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |bar| {
+            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| bar.inc(1))?))
+        }),
+        // A bar would come between the tilings on a terminal.
+        Target::StandardOutput => {
+            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| ())?))
+        }
+    }?;
+    say_where(target, written, &arguments.layout);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
     }
@@ -37,32 +46,86 @@ pub fn run(
 }
 
 /// Writes the tilings of every reveal, at most this many of each, in calendar order and those of one reveal in
-/// the order in which the search finds them, and returns how many. While one core writes, the other finds.
+/// the order in which the search finds them, and returns how many. Each core finds those of every so many-th
+/// reveal, a few chunks ahead of what is written. Each reveal that is written is reported.
 fn write_every(
     out: &mut dyn Write,
     drawn: Drawn<'_>,
-    most: u64,
-    memory: MemoryLimit,
+    (most, memory): (u64, MemoryLimit),
+    report_reveal: &dyn Fn(),
 ) -> io::Result<u64> {
-    let (sender, chunks) = sync_channel::<Vec<u8>>(WAITING_CHUNKS);
+    if most == 0 {
+        return Ok(0);
+    }
+    let found = Found::new(drawn, memory);
+    let finders = rayon::current_num_threads();
     std::thread::scope(|scope| {
-        let finder = scope.spawn(move || {
-            let mut stream = Stream::new(drawn, sender);
-            // If nothing takes the chunks any more, the writer says why.
-            let _ = stream.run(most, memory);
-            stream.written
-        });
-        for chunk in chunks {
-            out.write_all(&chunk)?;
+        let mut parts = Vec::new();
+        for first in 0..finders {
+            let (sender, part) = sync_channel(WAITING_CHUNKS);
+            let found = &found;
+            scope.spawn(move || {
+                let mut stream = Stream::new(drawn, sender);
+                // If nothing takes the chunks any more, the writer says why.
+                let _ = stream.run(found, first, finders, most);
+            });
+            parts.push(part);
         }
-        finder
-            .join()
-            .map_err(|_| io::Error::other("the search for tilings broke off"))
+        let mut written = 0;
+        for reveal in 0..found.reveals.len() {
+            loop {
+                let broken_off = |_| io::Error::other("the search for tilings broke off");
+                let part = parts[reveal % finders].recv().map_err(broken_off)?;
+                // There is a line between two tilings, but none before the first.
+                let gap = usize::from(drawn.1 == Format::Text && written == 0);
+                out.write_all(part.text.get(gap..).unwrap_or_default())?;
+                written += part.tilings;
+                if part.is_last {
+                    break;
+                }
+            }
+            report_reveal();
+        }
+        Ok(written)
     })
 }
 
 /// Of which puzzle tilings are written, how, and in which colors.
 type Drawn<'a> = (&'a Puzzle, Format, Option<&'a Pieces>);
+
+/// What all cores find tilings with.
+struct Found<'p> {
+    reveals: Vec<Reveal>,
+    listing: Listing<'p>,
+    census: Option<Census>,
+}
+
+impl<'p> Found<'p> {
+    fn new((puzzle, format, _): Drawn<'p>, memory: MemoryLimit) -> Self {
+        let listing = Listing::new(puzzle, memory);
+        if !listing.is_in_one_pass() {
+            say(&format!(
+                "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
+            ));
+        }
+        Self {
+            reveals: puzzle.reveals().collect(),
+            listing,
+            census: match format {
+                Format::Jsonl => Census::take(puzzle, memory).ok(),
+                Format::Text => None,
+            },
+        }
+    }
+}
+
+/// Some tilings of one reveal.
+struct Chunk {
+    text: Vec<u8>,
+    tilings: u64,
+    /// Whether the reveal has no more.
+    is_last: bool,
+}
 
 /// Tilings as text, cut into chunks.
 struct Stream<'p> {
@@ -70,75 +133,80 @@ struct Stream<'p> {
     format: Format,
     pieces: Option<&'p Pieces>,
     lines: JsonLineWriter<'p>,
-    chunk: Vec<u8>,
-    sender: SyncSender<Vec<u8>>,
-    written: u64,
+    chunk: Chunk,
+    sender: SyncSender<Chunk>,
 }
 
 impl<'p> Stream<'p> {
-    fn new((puzzle, format, pieces): Drawn<'p>, sender: SyncSender<Vec<u8>>) -> Self {
+    fn new((puzzle, format, pieces): Drawn<'p>, sender: SyncSender<Chunk>) -> Self {
         Self {
             puzzle,
             format,
             pieces,
             lines: JsonLineWriter::new(puzzle),
-            chunk: Vec::with_capacity(CHUNK_BYTES),
+            chunk: Chunk::new(),
             sender,
-            written: 0,
         }
     }
 
-    fn run(&mut self, most: u64, memory: MemoryLimit) -> Result<(), SendError<Vec<u8>>> {
-        if most == 0 {
-            return Ok(());
-        }
-        let listing = Listing::new(self.puzzle, memory);
-        if !listing.is_in_one_pass() {
-            say(&format!(
-                "searching one reveal after the other: all at once takes more than {memory}; a larger --memory is faster"
-            ));
-        }
-        let census = match self.format {
-            Format::Jsonl => Census::take(self.puzzle, memory).ok(),
-            Format::Text => None,
-        };
-        for reveal in self.puzzle.reveals() {
-            let count = census.as_ref().map(|it| it.count(self.puzzle, &reveal));
+    /// Finds the tilings of each reveal of which the number is `first` or so many more.
+    fn run(
+        &mut self,
+        found: &Found<'_>,
+        first: usize,
+        finders: usize,
+        most: u64,
+    ) -> Result<(), SendError<Chunk>> {
+        for reveal in found.reveals.iter().skip(first).step_by(finders) {
+            let count = found.census.as_ref();
+            let count = count.map(|census| census.count(self.puzzle, reveal));
             let (mut sent, mut of_reveal) = (Ok(()), 0);
             // Whether the listing was stopped shows in what was sent.
-            let _ = listing.for_each(&reveal, |solution| {
-                match self.format {
-                    Format::Jsonl => {
-                        let number = u128::from(of_reveal) + 1;
-                        let line = self.lines.line(&solution, number, count);
-                        self.chunk.extend_from_slice(line);
-                    }
-                    Format::Text => {
-                        let gap = if self.written == 0 { "" } else { "\n" };
-                        self.chunk.extend_from_slice(gap.as_bytes());
-                        let letters = letter_grid(self.puzzle, &solution);
-                        let grid = grid(self.pieces, letters);
-                        self.chunk.extend_from_slice(grid.as_bytes());
-                    }
-                }
-                self.written += 1;
+            let _ = found.listing.for_each(reveal, |solution| {
                 of_reveal += 1;
-                sent = self.send_if_longer_than(CHUNK_BYTES);
+                self.add(&solution, of_reveal, count);
+                if self.chunk.text.len() > CHUNK_BYTES {
+                    sent = self.send(false);
+                }
                 match sent.is_ok() && of_reveal < most {
                     true => ControlFlow::Continue(()),
                     false => ControlFlow::Break(()),
                 }
             });
             sent?;
+            self.send(true)?;
         }
-        self.send_if_longer_than(0)
+        Ok(())
     }
 
-    fn send_if_longer_than(&mut self, bytes: usize) -> Result<(), SendError<Vec<u8>>> {
-        if self.chunk.len() <= bytes {
-            return Ok(());
+    fn add(&mut self, solution: &Solution, number: u64, count: Option<u128>) {
+        let text = &mut self.chunk.text;
+        match self.format {
+            Format::Jsonl => {
+                text.extend_from_slice(self.lines.line(solution, number.into(), count));
+            }
+            Format::Text => {
+                let letters = letter_grid(self.puzzle, solution);
+                text.push(b'\n');
+                text.extend_from_slice(grid(self.pieces, letters).as_bytes());
+            }
         }
-        let next = Vec::with_capacity(CHUNK_BYTES);
-        self.sender.send(std::mem::replace(&mut self.chunk, next))
+        self.chunk.tilings += 1;
+    }
+
+    fn send(&mut self, is_last: bool) -> Result<(), SendError<Chunk>> {
+        let mut chunk = std::mem::replace(&mut self.chunk, Chunk::new());
+        chunk.is_last = is_last;
+        self.sender.send(chunk)
+    }
+}
+
+impl Chunk {
+    const fn new() -> Self {
+        Self {
+            text: Vec::new(),
+            tilings: 0,
+            is_last: false,
+        }
     }
 }

@@ -6,12 +6,12 @@ mod one_reveal;
 mod placed;
 
 use clap::{Args, ValueEnum};
-use tilendar::order::RevealChoice;
+use tilendar::order::{Layout, RevealChoice};
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{MemoryLimit, Solver};
 use tilendar::puzzle::{PartialTiling, Puzzle, Reveal};
 
-use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, seed};
+use crate::arguments::{LayoutArgument, MemoryArgument, RevealArguments, naming, seed};
 use crate::dates::{today, today_in_words};
 use crate::files::Target;
 use crate::output::{Answer, say};
@@ -115,13 +115,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let target = arguments.output.as_ref().unwrap_or(&Target::StandardOutput);
     if arguments.every {
         let most = arguments.limit.unwrap_or(u64::MAX);
-        return every::run(
-            &puzzle,
-            most,
-            arguments.format(),
-            target,
-            arguments.memory.memory,
-        );
+        return every::run(arguments, &puzzle, most, target);
     }
     one_reveal::run(arguments, &puzzle, target)
 }
@@ -151,13 +145,18 @@ impl Arguments {
 }
 
 /// Says what was written to a file.
-fn say_where(target: &Target, tilings: u64) {
+fn say_where(target: &Target, tilings: u64, layout: &Layout) {
     if tilings > 0 && matches!(target, Target::File(_)) {
         let words = if tilings == 1 { "tiling" } else { "tilings" };
         let name = target.name();
         say(&format!("wrote {name} ({tilings} {words})"));
+        let (layout, draws) = match layout {
+            layout if layout.open_cells.is_some() => (format!(" {}", naming(layout)), "solutions"),
+            layout if *layout == Layout::default() => (String::new(), "cards"),
+            layout => (format!(" {}", naming(layout)), "cards"),
+        };
         say(&format!(
-            "next: `tilendar verify {name}` checks it, `tilendar cards --solutions {name}` draws it"
+            "next: `tilendar verify {name}{layout}` checks it, `tilendar {draws}{layout} --solutions {name}` draws it"
         ));
     }
 }

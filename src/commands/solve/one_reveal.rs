@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments, puzzle: &Puzzle, target: &Target) -> anyhow::R
         true => asked.print_count()?,
         false => {
             let written = target.stream(|out| asked.write(out, true))?;
-            say_where(target, written);
+            say_where(target, written, &arguments.layout);
             written > 0
         }
     };
@@ -112,7 +112,7 @@ fn run_for_each(
             }
             Ok(written)
         })?;
-        say_where(target, written);
+        say_where(target, written, &arguments.layout);
     }
     let without = counts.iter().filter(|(_, count)| *count == 0);
     let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();

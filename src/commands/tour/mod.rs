@@ -9,7 +9,7 @@ use tilendar::order::{Days, tour_in_words};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::TourOptions;
 
-use crate::arguments::{DaysArguments, LayoutArgument};
+use crate::arguments::{DaysArguments, LayoutArgument, naming};
 use crate::colors::Pieces;
 use crate::dates::require_dates;
 use crate::files::Target;
@@ -81,15 +81,15 @@ impl FileFormat for Format {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let puzzle = arguments.layout.load()?;
-    arguments.days.remark();
     let options = TourOptions {
         most_tilings: arguments.most_tilings,
     };
     let format = arguments.table.format()?;
     require_dates(&puzzle, "a tour goes from day to day", || {
-        let layout = &arguments.layout.layout;
-        format!("`tilendar solve --layout {layout}` finds its tilings")
+        let layout = naming(&arguments.layout);
+        format!("`tilendar solve {layout}` finds its tilings")
     })?;
+    arguments.days.remark();
     let planned = plan(Dates::of_days(&puzzle, arguments.days.days()?)?, options);
     if planned.tour.steps().iter().all(Option::is_none) {
         say(&format!(

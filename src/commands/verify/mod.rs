@@ -12,11 +12,11 @@ use clap::Args;
 use serde::Serialize;
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::PUZZLES;
-use tilendar::puzzle::text::{FORMATS, FaultKind, read};
+use tilendar::puzzle::text::{FaultKind, read};
 
 use crate::arguments::LayoutArgument;
 use crate::output::{Answer, results, say, visible};
-use crate::remedies::fault_in_words;
+use crate::remedies::{fault_in_words, formats};
 use tally::{Tally, WrittenTally};
 
 const EXAMPLES: &str = "\
@@ -53,15 +53,6 @@ fn long_help() -> String {
     format!("{EXAMPLES}\n\n{}", formats())
 }
 
-/// The formats, each with its picture.
-fn formats() -> String {
-    let formats = FORMATS.map(|format| {
-        let lines = format.picture.lines().map(|line| format!("      {line}\n"));
-        format!("  {}\n{}", format.name, lines.collect::<String>())
-    });
-    format!("These formats are read:\n\n{}", formats.join("\n"))
-}
-
 pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let name = arguments.file.display().to_string();
     let text = open(&arguments.file)?;
@@ -80,7 +71,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     })?;
     let (good, faulty) = (checked.tally.good(), checked.faulty());
     if good + faulty == 0 {
-        bail!("{} holds no solution", visible(&name));
+        bail!("{} holds no solution\n\n{}", visible(&name), formats());
     }
     if arguments.json {
         let written = checked.written(&name)?;

@@ -132,6 +132,8 @@ struct Typeface {
     pub weight: u16,
     /// As a share of the em.
     pub cap_height: f64,
+    /// The ASCII characters that it has, a bit each: nearly every character that is asked for.
+    ascii: u128,
     written: Written,
 }
 
@@ -155,6 +157,7 @@ impl Typeface {
             family: family(&font).unwrap_or_else(|| "own font".to_string()),
             weight: font.default_attributes().weight.value().round() as u16,
             cap_height: cap_height(&font),
+            ascii: ascii(&font),
             font,
             written: Written::default(),
         })
@@ -162,6 +165,9 @@ impl Typeface {
 
     /// Whether the face writes this character, or need not, since nothing of it is ever seen.
     pub fn has(&self, character: char) -> bool {
+        if character.is_ascii() {
+            return self.ascii >> u32::from(character) & 1 == 1;
+        }
         self.font.charmap().map_unicode(character).is_some() || is_unseen(character)
     }
 
@@ -188,6 +194,15 @@ const fn is_unseen(character: char) -> bool {
 fn family(font: &Font) -> Option<String> {
     let named = |id| Some(font.names().get(id)?.iter().next()?.name().to_string());
     named(NameId::TYPOGRAPHIC_FAMILY_NAME).or_else(|| named(NameId::FAMILY_NAME))
+}
+
+/// The ASCII characters that a font has, a bit each.
+fn ascii(font: &Font) -> u128 {
+    let characters = font.charmap();
+    let has = |character: &u8| characters.map_unicode(char::from(*character)).is_some();
+    (0..=127_u8)
+        .filter(has)
+        .fold(0, |found, character| found | 1 << character)
 }
 
 /// The height of capitals as the file states it, else that of its H or of its 0.

@@ -6,6 +6,7 @@
 //! the smaller kerf, then spread along the wider axis.
 
 use super::spread::{Axis, spread};
+use crate::geometry::{Polygon, outset};
 use cavalier_contours::polyline::{PlineSource, PlineSourceMut, PlineVertex, Polyline};
 use tilendar_drawing::{ArcGeometry, Contour, Millimetres, Point, Segment, Vec2};
 
@@ -114,6 +115,9 @@ fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
     if distance == 0.0 {
         return Ok(contour.clone());
     }
+    if is_of_short_lines(contour, 2.0 * distance) {
+        return offset_of_lines(contour, distance);
+    }
     // Taken with y up, this is to the right of the contour's direction: away from the material, for
     // outlines and holes alike.
     let mut offsets = to_polyline(contour).parallel_offset(-distance);
@@ -129,6 +133,50 @@ fn offset(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
         y: contour.start.y,
     })?;
     Ok(sharpened(&whole, contour, distance))
+}
+
+/// How many lines shorter than the beam is wide make a contour a curve that is drawn with them, as letters are.
+const SHORT_LINES: usize = 12;
+
+/// Whether the contour is a curve made of lines shorter than this. They do not stay one by one: in a hollow some
+/// vanish.
+fn is_of_short_lines(contour: &Contour, length: f64) -> bool {
+    let all = contour.edges().all(|edge| line(edge).is_some());
+    let lines = contour.edges().filter_map(line);
+    let short = lines.filter(|(from, to)| from.distance_squared(*to) < length * length);
+    all && short.count() >= SHORT_LINES
+}
+
+/// The same for a curve made of short lines, whose corners are rounded.
+fn offset_of_lines(contour: &Contour, distance: f64) -> Result<Contour, KerfError> {
+    let is_hole = contour.signed_area() < 0.0;
+    let around = match is_hole {
+        true => contour.reversed(),
+        false => contour.clone(),
+    };
+    let ring: Polygon = around.edges().map(|(from, _)| [from.x, from.y]).collect();
+    let grown = outset(&[vec![ring]], if is_hole { -distance } else { distance });
+    let too_narrow = KerfError::TooNarrow {
+        kerf: 2.0 * distance,
+        x: contour.start.x,
+        y: contour.start.y,
+    };
+    let [shape] = &grown[..] else {
+        return Err(too_narrow);
+    };
+    let [ring] = &shape[..] else {
+        return Err(too_narrow);
+    };
+    let mut points = ring.iter().map(|&[x, y]| Point::new(x, y));
+    let path = Contour {
+        start: points.next().ok_or(too_narrow)?,
+        segments: points.map(|end| Segment::Line { end }).collect(),
+        closed: true,
+    };
+    Ok(match is_hole {
+        true => path.reversed(),
+        false => path,
+    })
 }
 
 /// How many straight lines the contour has.

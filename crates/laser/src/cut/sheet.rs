@@ -17,6 +17,10 @@ pub struct Part {
     pub outline: Contour,
     /// What is cut out of it: closed contours, counter-clockwise on screen.
     pub holes: Vec<Contour>,
+    /// More contours of its material, clockwise on screen around what stays and counter-clockwise around what is
+    /// cut out: the letters of a word that come off one by one, or letters that are cut out of a plate, with
+    /// the islands in them.
+    pub lettering: Vec<Contour>,
     /// Common lines: those that parts cut out of this one share with each other and with it. They are
     /// cut once, along the middle of the beam, and so are never compensated.
     pub common_lines: Vec<Contour>,
@@ -32,6 +36,23 @@ pub struct Part {
 }
 
 impl Part {
+    /// The closed contours around its material.
+    pub fn contours(&self) -> impl Iterator<Item = &Contour> {
+        let own = std::iter::once(&self.outline).chain(&self.holes);
+        own.chain(&self.lettering)
+    }
+
+    /// The box around it.
+    pub fn bounds(&self) -> Rect {
+        let boxes = self.lettering.iter().map(Contour::bounds);
+        boxes.fold(self.outline.bounds(), |all, one| all.union(one))
+    }
+
+    /// The area of its material in square millimetres.
+    pub fn area(&self) -> f64 {
+        self.contours().map(Contour::signed_area).sum()
+    }
+
     /// The part turned by a quarter, clockwise on screen, around its own origin.
     #[must_use]
     pub fn turned(&self) -> Self {
@@ -55,6 +76,7 @@ impl Part {
             name: self.name.clone(),
             outline: self.outline.clone().transformed(quarter),
             holes: all(&self.holes),
+            lettering: all(&self.lettering),
             common_lines: all(&self.common_lines),
             tabs: tabs.collect(),
             marks: marks.collect(),

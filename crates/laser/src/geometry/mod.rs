@@ -6,6 +6,7 @@ mod edge;
 mod grid;
 mod nesting;
 mod network;
+mod outset;
 mod ring;
 
 pub use bezier::contours_of;
@@ -13,4 +14,5 @@ pub use edge::{Contact, Edge, MOST_EDGES, contacts, edges_of};
 pub use grid::{Comparisons, Grids, near_pairs, near_pairs_watched};
 pub use nesting::{Outline, nesting};
 pub use network::{End, Groups, JoiningError, Network, opposite};
+pub use outset::{Polygon, Shape, outset, to_line};
 pub use ring::Ring;

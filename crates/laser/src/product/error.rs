@@ -212,6 +212,8 @@ pub enum LaserField {
     Dowel,
     /// [`TrayOptions::push_out`](super::TrayOptions::push_out).
     PushOut,
+    /// [`LaserOptions::inlay`](super::LaserOptions::inlay).
+    Inlay,
     /// [`TabOptions::width`](super::TabOptions::width).
     Tab,
     /// [`BoxOptions::joint_clearance`](super::BoxOptions::joint_clearance).
@@ -246,6 +248,7 @@ impl fmt::Display for LaserField {
             Self::Reference => "the reference",
             Self::Dowel => "the dowel",
             Self::PushOut => "the push-out hole",
+            Self::Inlay => "the clearance of the inlay",
             Self::Tab => "the tab",
             Self::JointClearance => "the clearance of the box's joints",
             Self::CouponSide => "the side of the coupon's piece",

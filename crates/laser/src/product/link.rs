@@ -109,7 +109,8 @@ fn on_floor(link: &str, case: &BoxOptions, plates: &Plates<'_>) -> Result<Fitted
 
 fn below(link: &str, base: &Planned, plates: &Plates<'_>) -> Result<Fitted, LaserError> {
     let Size { width, height } = plates.size;
-    let holes = base.part.holes.iter().map(Contour::bounds);
+    let holes = base.part.holes.iter().chain(&base.part.lettering);
+    let holes = holes.map(Contour::bounds);
     let images = holes.flat_map(|hole| {
         let over = Rect::new(width - hole.x1, hole.y0, width - hole.x0, hole.y1);
         let down = |one: Rect| Rect::new(one.x0, height - one.y1, one.x1, height - one.y0);

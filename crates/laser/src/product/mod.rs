@@ -14,6 +14,7 @@ mod coupon;
 mod document;
 mod error;
 mod in_place;
+mod inlay;
 mod lid;
 mod link;
 mod opening;
@@ -38,6 +39,7 @@ pub use case::{BoxLid, BoxOptions, Panel, Plane, box_panels, box_size};
 pub use coupon::{CouponOptions, Reading, reading};
 pub use document::{sheet_document, sheet_picture, sheet_picture_with_numbers};
 pub use error::{LaserError, LaserField};
+pub use inlay::{Inlay, inlay};
 pub use link::{LinkCode, LinkPlace, link_code};
 pub use options::{Alignment, LaserOptions, Lid, Mode, Storage, TabOptions, TrayOptions};
 pub use pieces::Lettering;
@@ -79,7 +81,9 @@ pub fn laser_sets(
     order: &[Layer],
 ) -> Result<LaserSet, LaserError> {
     let mut batches: Vec<Batch> = Vec::new();
-    let woods = puzzles.iter().any(|(_, options)| options.is_two_tone());
+    let woods = puzzles
+        .iter()
+        .any(|(_, options)| options.is_two_tone() || options.inlay.is_some());
     for (number, &(puzzle, options)) in puzzles.iter().enumerate() {
         for (material, parts) in parts(puzzle, options, woods)? {
             let parts = parts.into_iter().map(|mut turns| {
@@ -112,7 +116,8 @@ pub fn laser_sets(
 /// Parts, each in all the ways in which it may be turned.
 type Turnable = Vec<Vec<Planned>>;
 
-/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods.
+/// The parts of a puzzle by their material; `woods` is whether any puzzle on the sheets is of two woods, or has
+/// letters of another one.
 fn parts(
     puzzle: &Puzzle,
     options: &LaserOptions,
@@ -123,6 +128,8 @@ fn parts(
     let plates = Plates::new(puzzle, options);
     let mut tray = vec![tray::base(puzzle, &plates)?];
     let (mut pieces, mut dark) = (Vec::new(), Vec::new());
+    let letters = inlay::letters(puzzle, &plates).into_iter();
+    let letters: Turnable = letters.map(|label| vec![label]).collect();
     match &options.mode {
         Mode::Apart { .. } => {
             tray.push(tray::frame(board, &plates));
@@ -154,7 +161,7 @@ fn parts(
         false => vec![planned],
     });
     let tray: Turnable = tray.collect();
-    Ok(match (options.separate_pieces, woods) {
+    let mut parts = match (options.separate_pieces, woods) {
         (true, true) => vec![
             (Material::Tray, tray),
             (Material::FirstPieces, pieces),
@@ -166,7 +173,9 @@ fn parts(
         ],
         (true, false) => vec![(Material::Tray, tray), (Material::Pieces, pieces)],
         (false, false) => vec![(Material::All, [tray, pieces].concat())],
-    })
+    };
+    parts.push((Material::Inlay, letters));
+    Ok(parts)
 }
 
 /// The piece in each of its quarter turns that differ, face up.

@@ -31,6 +31,10 @@ pub struct LaserOptions {
     pub tabs: Option<TabOptions>,
     /// How labels and letters are engraved: as outlines by default.
     pub lettering: Lettering,
+    /// The clearance with which labels are cut out of the base and pressed in again, of another wood, in place of
+    /// being engraved: the gap around each letter, less than 0 for letters that are held by force. None by
+    /// default.
+    pub inlay: Option<f64>,
     /// Whether pieces carry their letters; not by default.
     pub letters: bool,
     /// The sheet: 600 x 400 by default.
@@ -76,6 +80,7 @@ impl Default for LaserOptions {
             case: None,
             tabs: None,
             lettering: Lettering::Outline,
+            inlay: None,
             letters: false,
             bed: Size::new(600.0, 400.0),
             margin: 5.0,
@@ -230,6 +235,10 @@ pub(super) fn check(board: &Board, options: &LaserOptions) -> Result<(), LaserEr
     tray(options)?;
     tabs(options)?;
     case::check(options)?;
+    if let Some(clearance) = options.inlay {
+        let reason = "the gap around each letter, less than 0 for a press fit";
+        within(LaserField::Inlay, clearance, -0.2, 0.3, reason)?;
+    }
     opening::check_board(board, matches!(options.mode, Mode::InPlace(_)))
 }
 

@@ -28,6 +28,7 @@ impl Planned {
             name: name.into(),
             outline,
             holes,
+            lettering: Vec::new(),
             common_lines: Vec::new(),
             tabs: Vec::new(),
             marks: Vec::new(),

@@ -5,7 +5,7 @@ use super::opening::{cell_at, parts};
 use super::pieces::contour;
 use super::tray::Plates;
 use super::{LaserError, opening::BoardPart};
-use crate::cut::Mark;
+use crate::cut::Part;
 use tilendar_drawing::{Contour, Path, Point, Rect};
 use tilendar_puzzle::Board;
 
@@ -29,23 +29,22 @@ impl PushOut {
     }
 }
 
-/// The holes of a base with these labels; none unless they are wanted. Each lies as near to the middle of
+/// The holes of a base that has its labels; none unless they are wanted. Each lies as near to the middle of
 /// its part of the board as the labels leave room for.
 ///
 /// # Errors
 /// [`LaserError::PushOut`] for a part of the board with no such place.
 pub(super) fn push_outs(
     board: &Board,
-    labels: &[Mark],
+    base: &Part,
     plates: &Plates<'_>,
 ) -> Result<Vec<PushOut>, LaserError> {
     let Some(diameter) = plates.options.tray.push_out else {
         return Ok(Vec::new());
     };
-    let signs: Vec<Rect> = labels
-        .iter()
-        .flat_map(|mark| mark.path.contours.iter().map(Contour::bounds))
-        .collect();
+    let engraved = base.marks.iter().flat_map(|mark| &mark.path.contours);
+    let signs = engraved.chain(&base.lettering).map(Contour::bounds);
+    let signs: Vec<Rect> = signs.collect();
     let radius = diameter / 2.0;
     let holes = parts(board).into_iter().map(|part| {
         let rooms = rooms(board, &part, &signs, plates);

@@ -125,8 +125,6 @@ struct Placed<'a> {
 
 impl Placed<'_> {
     fn content(&self) -> PartContent {
-        let holes = self.part.holes.iter();
-        let holes: f64 = holes.map(|hole| hole.signed_area().abs()).sum();
         // The first box lies along the upper edge of a frame, and in a piece it is a cell. Labels keep away
         // from its corner.
         let first = self.part.footprint.first().copied().unwrap_or_default();
@@ -134,7 +132,7 @@ impl Placed<'_> {
         let inside = first.origin() + Vec2::new(inset(first.width()), inset(first.height()));
         PartContent {
             puzzle: self.puzzle,
-            area: self.part.outline.signed_area().abs() - holes,
+            area: self.part.area(),
             inside: inside + self.place,
         }
     }
@@ -219,10 +217,9 @@ fn prepared(parts: &[Placed<'_>], options: &LaserOptions) -> Result<CutSheet, La
         let moved = Affine::translate(place);
         on_sheet.push(SheetPart {
             name: part.name.clone(),
-            bounds: part.outline.bounds() + place,
+            bounds: part.bounds() + place,
         });
-        let cuts = std::iter::once(&part.outline).chain(&part.holes);
-        for contour in cuts {
+        for contour in part.contours() {
             let path = compensated(contour, options.kerf).map_err(|error| LaserError::Kerf {
                 part: part.name.clone(),
                 error,

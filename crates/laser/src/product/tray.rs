@@ -6,7 +6,7 @@ use super::pieces::{Planned, SIZES, contour};
 use super::push_out::{CLEAR, PushOut, push_outs};
 use super::stand::Stand;
 use super::storage::Recess;
-use super::{LaserError, link, opening};
+use super::{LaserError, inlay, link, opening};
 use crate::cut::{Mark, join_lines};
 use tilendar_drawing::{Color, Contour, Layer, Path, Point, Rect, Segment, Size, Typefaces};
 use tilendar_print::figure::{self, Grid, Radii, rounded_outline};
@@ -189,15 +189,18 @@ impl<'a> Plates<'a> {
 pub(super) fn base(puzzle: &Puzzle, plates: &Plates<'_>) -> Result<Planned, LaserError> {
     let mut base = plates.plate("base", plates.clearance);
     let board = puzzle.board();
-    let labels = figure::labels(
-        board,
-        &plates.grid,
-        SIZES,
-        &Typefaces::default(),
-        Color::BLACK,
-    );
-    base.part.marks = plates.options.lettering.marks(&labels)?;
-    let holes = push_outs(board, &base.part.marks, plates)?;
+    base.part.lettering = inlay::pockets(puzzle, plates);
+    if plates.options.inlay.is_none() {
+        let labels = figure::labels(
+            board,
+            &plates.grid,
+            SIZES,
+            &Typefaces::default(),
+            Color::BLACK,
+        );
+        base.part.marks = plates.options.lettering.marks(&labels)?;
+    }
+    let holes = push_outs(board, &base.part, plates)?;
     base.part
         .holes
         .extend(holes.iter().map(|hole| hole.hole(plates)));

@@ -12,6 +12,7 @@ mod drawn;
 mod foreign;
 mod formula;
 mod holding;
+mod inlay;
 mod joining;
 mod kerf;
 mod kerf_refusals;

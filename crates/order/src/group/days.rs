@@ -273,13 +273,21 @@ impl RevealChoice {
                 puzzle.reveal_for_labels(&labels)
             }
             (None, None) => {
-                return Err(OrderError::Missing {
-                    field: "date",
-                    expected: format!(
-                        "nothing says what stays open: give a date, such as 2027-10-06, or labels, \
-                         such as `reveal` {}",
-                        example(puzzle)
-                    ),
+                let example = example(puzzle);
+                return Err(match puzzle.any_open() {
+                    Some(_) => OrderError::Missing {
+                        field: "reveal",
+                        expected: format!(
+                            "nothing says which cells stay open: name them, such as `reveal` {example}"
+                        ),
+                    },
+                    None => OrderError::Missing {
+                        field: "date",
+                        expected: format!(
+                            "nothing says what stays open: give a date, such as 2027-10-06, or labels, \
+                             such as `reveal` {example}"
+                        ),
+                    },
                 });
             }
         };

@@ -114,18 +114,12 @@ impl Layout {
         need: &'static str,
         instead: &'static [&'static str],
     ) -> Result<Puzzle, OrderError> {
-        if self.open_cells.is_some() {
-            return Err(OrderError::Unfit {
-                field: "open-cells",
-                reason: format!("{need}, and `open-cells` leaves none open: leave it out"),
-            });
-        }
         let puzzle = self.puzzle(shelf)?;
         let refused = puzzle.require_dates();
         refused.map_err(|without| OrderError::WithoutDates {
             need,
             without: Box::new(without),
-            layout: self.layout.clone(),
+            layout: Box::new(self.clone()),
             instead,
         })?;
         Ok(puzzle)

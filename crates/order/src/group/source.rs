@@ -5,14 +5,14 @@ use std::io::BufReader;
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Day, Pick, SolutionSource};
 use tilendar_puzzle::analysis::Grading;
-use tilendar_puzzle::text::{Fault, FaultKind, read};
+use tilendar_puzzle::text::{FaultKind, read};
 
 use crate::OrderError;
 use crate::field::{fields, words};
 use crate::shelf::{self, Shelf};
 
-/// How many faults a message lists.
-const LISTED_FAULTS: usize = 3;
+/// How many different faults a message lists.
+const LISTED_FAULTS: usize = 12;
 
 fields! {
     /// Where tilings come from.
@@ -64,18 +64,28 @@ impl Source {
             return Ok(SolutionSource::Solver(self.pick));
         };
         let opened = BufReader::new(shelf::solutions(shelf, name)?);
-        let (mut solutions, mut faults, mut faulty) = (Vec::new(), Vec::new(), 0);
+        let (mut solutions, mut faulty) = (Vec::new(), 0);
+        // What is wrong, in the order of the first line that has it, with how many more have the same.
+        let mut told: Vec<(String, u64, usize)> = Vec::new();
         for solution in read(opened, puzzle, &[]) {
             match solution {
                 Ok(read) => solutions.push(read.solution),
                 Err(fault) => {
                     faulty += 1;
-                    if faults.len() < LISTED_FAULTS {
-                        faults.push(format!("{name}:{}", fault_in_words(&fault)));
+                    let words = fault_in_words(&fault.kind);
+                    match told.iter().position(|(known, ..)| *known == words) {
+                        Some(known) => told[known].2 += 1,
+                        None if told.len() < LISTED_FAULTS => told.push((words, fault.line, 0)),
+                        None => {}
                     }
                 }
             }
         }
+        let faults = told.into_iter().map(|(words, line, more)| match more {
+            0 => format!("{name}:{line}: {words}"),
+            more => format!("{name}:{line}: {words} ({more} more)"),
+        });
+        let faults = faults.collect();
         let count = solutions.len() + faulty;
         match (faulty, count) {
             (0, 0) => Err(OrderError::Unfit {
@@ -94,8 +104,8 @@ impl Source {
 }
 
 /// What is wrong with a solution, with the field that helps.
-fn fault_in_words(fault: &Fault) -> String {
-    match fault.kind {
+fn fault_in_words(fault: &FaultKind) -> String {
+    match fault {
         FaultKind::UnknownLayout(_) => format!("{fault}; name its template with `layout`"),
         _ => fault.to_string(),
     }

@@ -53,11 +53,11 @@ impl Product for Board {
             percent(&picture(&puzzle, &content, &options))
         })?;
         let document = picture(&puzzle, &content, &options);
-        let name = stem(
-            &plain_name(&puzzle, &content),
-            &["date", "reveal", "solution"],
-            &making.fields,
-        );
+        let mut told = vec!["date", "reveal", "solution"];
+        if puzzle.reveal_count() == 1 && !matches!(content, BoardContent::Empty) {
+            told.push("open-cells");
+        }
+        let name = stem(&plain_name(&puzzle, &content), &told, &making.fields);
         making.picture(&self.drawing, &self.screen, &document, format, &name)?;
         let trim = document.pages[0].trim;
         Ok(Outcome {

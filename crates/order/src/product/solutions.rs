@@ -112,7 +112,10 @@ impl Product for Solutions {
             format,
             stem: &stem(
                 &plain_name(&puzzle, &almanac),
-                &["dates", "reveal"],
+                match puzzle.reveal_count() {
+                    1 => &["dates", "open-cells", "reveal"],
+                    _ => &["dates", "reveal"],
+                },
                 &making.fields,
             ),
         };

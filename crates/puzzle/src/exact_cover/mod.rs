@@ -4,7 +4,9 @@
 //! group of labels. The *options* are the ways to do it: every placement of a piece covers the piece and its cells.
 //! The problem of a reveal leaves out the reveal's cells, and the placements that would cover them. In the problem of
 //! the whole board each label is an option of its own, which covers the label's group and its cells: choosing it
-//! leaves these cells open. So the solutions of either are the tilings, one each.
+//! leaves these cells open. Where any cells may stay open, each set of them is an option, which covers an item of its
+//! own and its cells: an option a cell would give each set once for every order of its cells. So the solutions of all
+//! three are the tilings, one each.
 //!
 //! Pieces that may lie in the same ways can change places: a puzzle with such twins has each tiling several times.
 //!
@@ -15,6 +17,9 @@ mod writing;
 use crate::solver::placements;
 use crate::{CellIndex, CellSet, LabelIndex, PieceIndex, Puzzle, Reveal};
 
+/// The name of the item that a set of open cells covers, which is no piece's and longer than a letter.
+pub(crate) const OPEN: &str = "open";
+
 /// What has to be covered exactly once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Item {
@@ -24,6 +29,8 @@ pub enum Item {
     Cell(CellIndex),
     /// A group, by its place among the puzzle's, has a label that stays open.
     Group(usize),
+    /// A set of any cells stays open.
+    Open,
 }
 
 /// A way to cover some items.
@@ -33,19 +40,21 @@ pub enum Choice {
     Placement(PieceIndex, CellSet),
     /// A label of a group, by its place among the puzzle's, stays open with these cells.
     Label(usize, LabelIndex, CellSet),
+    /// These cells stay open, of any.
+    Open(CellSet),
 }
 
 impl Choice {
     /// The cells that it covers or leaves open.
     pub const fn cells(&self) -> CellSet {
         match self {
-            Self::Placement(_, cells) | Self::Label(_, _, cells) => *cells,
+            Self::Placement(_, cells) | Self::Label(_, _, cells) | Self::Open(cells) => *cells,
         }
     }
 }
 
 /// An exact cover problem. Pieces come before groups, groups before cells, each in the puzzle's order; options come by
-/// piece, form and place, then by group and label.
+/// piece, form and place, then by group and label, or by set of open cells in reading order.
 #[derive(Debug, Clone)]
 pub struct ExactCover<'p> {
     puzzle: &'p Puzzle,
@@ -57,11 +66,16 @@ impl<'p> ExactCover<'p> {
     /// The problem whose solutions are the tilings that leave this reveal open.
     pub fn of_reveal(puzzle: &'p Puzzle, reveal: &Reveal) -> Self {
         let open = puzzle.open_cells(reveal);
-        Self::new(puzzle, open, Vec::new())
+        Self::new(puzzle, open, Vec::new(), Vec::new())
     }
 
     /// The problem whose solutions are the tilings of all reveals.
     pub fn of_board(puzzle: &'p Puzzle) -> Self {
+        if puzzle.any_open().is_some_and(|open| open > 0) {
+            let sets = puzzle.reveals();
+            let sets = sets.map(|reveal| Choice::Open(puzzle.open_cells(&reveal)));
+            return Self::new(puzzle, CellSet::EMPTY, vec![Item::Open], sets.collect());
+        }
         let board = puzzle.board();
         let groups = puzzle.groups().iter().enumerate();
         let labels = groups.flat_map(|(group, of)| {
@@ -72,20 +86,17 @@ impl<'p> ExactCover<'p> {
                 Some(Choice::Label(group, label, area.cells))
             })
         });
-        Self::new(puzzle, CellSet::EMPTY, labels.collect())
+        let groups = (0..puzzle.groups().len()).map(Item::Group).collect();
+        Self::new(puzzle, CellSet::EMPTY, groups, labels.collect())
     }
 
-    fn new(puzzle: &'p Puzzle, open: CellSet, labels: Vec<Choice>) -> Self {
-        let groups = if labels.is_empty() {
-            0
-        } else {
-            puzzle.groups().len()
-        };
+    /// The problem of the cells that are not `open`, with items and options for what may stay open.
+    fn new(puzzle: &'p Puzzle, open: CellSet, opened: Vec<Item>, openings: Vec<Choice>) -> Self {
         let cells = puzzle.board().all_cells().difference(open);
         let items = puzzle
             .piece_indices()
             .map(Item::Piece)
-            .chain((0..groups).map(Item::Group))
+            .chain(opened)
             .chain(cells.iter().map(Item::Cell));
         let pieces = puzzle.piece_indices();
         let placed = pieces.flat_map(|piece| {
@@ -96,7 +107,7 @@ impl<'p> ExactCover<'p> {
         Self {
             puzzle,
             items: items.collect(),
-            options: placed.chain(labels).collect(),
+            options: placed.chain(openings).collect(),
         }
     }
 
@@ -124,6 +135,7 @@ impl<'p> ExactCover<'p> {
         let covers = move |item: &Item| match (item, option) {
             (Item::Piece(piece), Choice::Placement(own, _)) => *piece == own,
             (Item::Group(group), Choice::Label(own, _, _)) => *group == own,
+            (Item::Open, Choice::Open(_)) => true,
             (Item::Cell(cell), option) => option.cells().contains(*cell),
             _ => false,
         };
@@ -133,7 +145,7 @@ impl<'p> ExactCover<'p> {
             .map(|(place, _)| place)
     }
 
-    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name.
+    /// What an item is called: a piece's letter, `r0c5` for a cell by its row and column from 0, a group's name, `open`.
     pub fn item_name(&self, item: Item) -> String {
         match item {
             Item::Piece(piece) => self.puzzle.piece(piece).letter().to_string(),
@@ -147,10 +159,11 @@ impl<'p> ExactCover<'p> {
                     .map(|group| group.name().to_owned())
                     .unwrap_or_default()
             }
+            Item::Open => OPEN.to_owned(),
         }
     }
 
-    /// What an option is called: `L` or `month` and its cells, with spaces between.
+    /// What an option is called: `L`, `month` or `open` and its cells, with spaces between.
     pub fn option_name(&self, option: &Choice) -> String {
         let names = self
             .covered(option)

@@ -54,6 +54,23 @@ impl<const WORDS: usize> Bits<WORDS> {
         Self(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
+    /// The digits of how many of three sets have each number: the units, and the twos.
+    fn sum(one: Self, other: Self, third: Self) -> (Self, Self) {
+        let units = one.xor(other);
+        (units.xor(third), one.and(other).or(units.and(third)))
+    }
+
+    /// The numbers in any of these sets that has none in common with this one.
+    pub(super) fn union_of_others(self, sets: &[Self]) -> Self {
+        sets.iter().fold(Self::NONE, |union, set| {
+            // A mask in place of a branch, which would be guessed wrong half of the time.
+            let keep = u64::from(set.meets(self)).wrapping_sub(1);
+            Self(std::array::from_fn(|word| {
+                union.0[word] | (set.0[word] & keep)
+            }))
+        })
+    }
+
     /// The numbers of this set that are not in the other.
     pub(super) fn without(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
@@ -72,6 +89,32 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// Whether there is no number.
     pub(super) fn is_empty(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Every number plus so much.
+    pub(super) fn up(self, by: usize) -> Self {
+        if WORDS == 1 {
+            return Self(std::array::from_fn(|word| self.0[word] << by));
+        }
+        let (words, bits) = (by / WORD, by % WORD);
+        let word = |place: Option<usize>| place.map_or(0, |place| self.0[place]);
+        Self(std::array::from_fn(|place| {
+            let (here, below) = (place.checked_sub(words), place.checked_sub(words + 1));
+            word(here) << bits | word(below) >> 1 >> (WORD - 1 - bits)
+        }))
+    }
+
+    /// Every number less so much, without those that are less.
+    pub(super) fn down(self, by: usize) -> Self {
+        if WORDS == 1 {
+            return Self(std::array::from_fn(|word| self.0[word] >> by));
+        }
+        let (words, bits) = (by / WORD, by % WORD);
+        let word = |place: usize| self.0.get(place).copied().unwrap_or(0);
+        Self(std::array::from_fn(|place| {
+            let place = place + words;
+            word(place) >> bits | word(place + 1) << 1 << (WORD - 1 - bits)
+        }))
     }
 
     /// How many numbers there are.
@@ -122,26 +165,34 @@ pub(super) struct Tally<const WORDS: usize>([Bits<WORDS>; PLANES]);
 
 impl<const WORDS: usize> Tally<WORDS> {
     /// Counts these options, each the set of its items.
+    ///
+    /// Eight at a time are added to one another before the sum's highest digit goes on to the planes
+    /// above, which takes half as many steps as adding one after the other (R. Harley and D. Seal; see
+    /// H. Warren, Hacker's Delight, 2nd edition, section 5-1).
     pub(super) fn of(options: &[Bits<WORDS>]) -> Self {
         let mut tally = Self([Bits::NONE; PLANES]);
-        let (pairs, rest) = options.as_chunks::<2>();
-        for &[one, other] in pairs {
-            let units = one.xor(other);
-            let carry = one.and(other).or(tally.0[0].and(units));
-            tally.0[0] = tally.0[0].xor(units);
-            tally.carry(carry);
+        let (eights, rest) = options.as_chunks::<8>();
+        for &[a, b, c, d, e, f, g, h] in eights {
+            let [ones, twos, fours, ..] = tally.0;
+            let (ones, one) = Bits::sum(ones, a, b);
+            let (ones, two) = Bits::sum(ones, c, d);
+            let (twos, low) = Bits::sum(twos, one, two);
+            let (ones, one) = Bits::sum(ones, e, f);
+            let (ones, two) = Bits::sum(ones, g, h);
+            let (twos, high) = Bits::sum(twos, one, two);
+            let (fours, eight) = Bits::sum(fours, low, high);
+            [tally.0[0], tally.0[1], tally.0[2]] = [ones, twos, fours];
+            tally.carry(3, eight);
         }
         for &option in rest {
-            let carry = tally.0[0].and(option);
-            tally.0[0] = tally.0[0].xor(option);
-            tally.carry(carry);
+            tally.carry(0, option);
         }
         tally
     }
 
-    /// Adds 2 to the numbers of these items.
-    fn carry(&mut self, mut items: Bits<WORDS>) {
-        for plane in &mut self.0[1..PLANES - 1] {
+    /// Adds 2 to the power of the plane to the numbers of these items.
+    fn carry(&mut self, plane: usize, mut items: Bits<WORDS>) {
+        for plane in &mut self.0[plane..PLANES - 1] {
             let carry = plane.and(items);
             *plane = plane.xor(items);
             items = carry;
@@ -153,6 +204,13 @@ impl<const WORDS: usize> Tally<WORDS> {
     pub(super) fn covers(&self, items: Bits<WORDS>) -> bool {
         let counted = self.0.iter().fold(Bits::NONE, |all, plane| all.or(*plane));
         items.without(counted).is_empty()
+    }
+
+    /// Those of the items that have one option.
+    pub(super) fn single(&self, items: Bits<WORDS>) -> Bits<WORDS> {
+        let more = &self.0[1..];
+        more.iter()
+            .fold(items.and(self.0[0]), |single, plane| single.without(*plane))
     }
 
     /// Those of the items that have the fewest options.

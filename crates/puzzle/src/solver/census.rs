@@ -1,10 +1,11 @@
 //! Counting all tilings: within the memory allowed, in numbers that are large enough.
 
 use super::bits::Bits;
-use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, binomial, tally};
+use super::graph::{Graph, MemoryLimit, Number, Openings, OverLimit, TallyError, tally};
 use super::listing::TilingGraph;
 use super::problem::{cell_order, ranks};
 use super::search::{Solver, Steps};
+use crate::open_cells::sets_of;
 use crate::{CellIndex, CellSet, KnownCounts, Puzzle, Reveal};
 
 /// How many tilings each reveal of a puzzle has.
@@ -183,7 +184,7 @@ impl OpenCensus {
         if open.saturating_add(area) != cells {
             return Err(OpenCensusError::Area { open, cells, area });
         }
-        let sets = binomial(cells, open);
+        let sets = sets_of(cells, open);
         if sets > MAXIMUM_OPEN_SETS {
             return Err(OpenCensusError::TooManySets { open, cells, sets });
         }
@@ -220,8 +221,8 @@ fn counts_of_sets(
     memory: MemoryLimit,
 ) -> Result<(Vec<(CellSet, u128)>, bool), CountingError> {
     let all: Vec<CellIndex> = puzzle.board().all_cells().iter().collect();
-    let sets = binomial(all.len(), open);
-    let numbered = sets_of(&all, open).into_iter();
+    let sets = sets_of(all.len(), open);
+    let numbered = all_sets(&all, open).into_iter();
     match counts_by_ordinal(puzzle, Openings::Any(open), sets, memory) {
         Ok(counts) => {
             let ranks = ranks(&cell_order(puzzle.board()));
@@ -238,27 +239,27 @@ fn counts_of_sets(
 }
 
 /// Every set of this size of the cells.
-fn sets_of(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
+fn all_sets(cells: &[CellIndex], size: usize) -> Vec<CellSet> {
     if size == 0 {
         return vec![CellSet::EMPTY];
     }
     let firsts = cells.iter().enumerate();
     firsts
         .flat_map(|(index, &first)| {
-            let rest = sets_of(&cells[index + 1..], size - 1).into_iter();
+            let rest = all_sets(&cells[index + 1..], size - 1).into_iter();
             rest.map(move |set| set.union(CellSet::single(first)))
         })
         .collect()
 }
 
-/// The number of a set of cells, as the graph adds it up.
+/// The number of a set of cells, as the graph adds it up: the sum of C(rank, place) over its cells from the lowest,
+/// which counts through the sets without a gap (the combinatorial number system; Knuth, The Art of Computer
+/// Programming 4A, 7.2.1.3).
 fn ordinal(set: CellSet, ranks: &[usize]) -> usize {
     let mut places: Vec<usize> = set.iter().map(|cell| ranks[cell.index()]).collect();
     places.sort_unstable();
     let numbered = places.into_iter().enumerate();
-    numbered
-        .map(|(place, rank)| binomial(rank, place + 1))
-        .sum()
+    numbered.map(|(place, rank)| sets_of(rank, place + 1)).sum()
 }
 
 /// Why tilings were not counted.

@@ -16,7 +16,7 @@ pub const FORMATS: [Format; 9] = [
         picture: "YYYYPP.\nNNY*PP.\nZNNNP*L",
     },
     Format {
-        name: "the same with spaces, commas, semicolons or tabs between",
+        name: "the same with spaces, commas, semicolons or tabs between, numbered rows and columns or none",
         picture: "6,6,6,6,4,4,-1\n2,2,6,0,4,4,-1\n7,2,2,2,4,0,1",
     },
     Format {
@@ -28,15 +28,15 @@ pub const FORMATS: [Format; 9] = [
         picture: "YYYYPP./NNY*PP./ZNNNP*L/ZZZLLLL/…\nRRLLLL./RRL*NN./RRNNN*Z/YVVVZZZ/…\n…",
     },
     Format {
-        name: "lists of rows, as JSON, Python and numpy print them",
+        name: "lists of rows, as JSON, numpy and most languages print them, or a layer for each piece",
         picture: "[[6 6 6 6 4 4 -1]\n [2 2 6 0 4 4 -1]\n [7 2 2 2 4 0  1]",
     },
     Format {
-        name: "lists of pieces with their squares as (row, column), however nested and named",
+        name: "lists of pieces with their squares, or of squares with their pieces, however nested and named",
         picture: "[([(0, 0), (0, 1), (0, 2), (0, 3), (1, 2)], 6),\n ([(0, 4), (0, 5), (1, 4), (1, 5), (2, 4)], 4),\n …]",
     },
     Format {
-        name: "a piece a line with its squares, as dancing links prints options",
+        name: "a piece a line with its squares, as dancing links prints options, or a number a square",
         picture: "Y 00 01 02 03 12 (1 of 4)\nP 04 05 14 15 24 (1 of 2)\n…",
     },
     Format {

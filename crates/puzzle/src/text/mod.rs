@@ -1,7 +1,7 @@
 //! Solutions as text: writing them, and reading and checking those of any
 //! program.
 //!
-//! There are two formats. *JSON lines* have one solution to a line:
+//! There are two formats of our own. *JSON lines* have one solution to a line:
 //!
 //! ```json
 //! {"layout":"calendar","date":"10-06","reveal":{"month":"Oct","day":"6"},"number":5,"count":7,"rows":["YYYYPP.","…"]}
@@ -21,6 +21,8 @@
 //! A line of spaces alone counts as empty. A line that begins with `#` is a row
 //! like any other: there are no comments. A line that begins with `{` is a JSON
 //! line, so that one file may hold both formats. Lines may end in CR LF.
+//!
+//! What other programs print is read as well, without being told what it is: [`FORMATS`] has a picture of each.
 //!
 //! A letter grid may also show a part of a tiling: `?` or `_` is a cell that is
 //! not covered yet, and so is an open cell that the reveal does not leave open.

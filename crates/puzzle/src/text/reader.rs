@@ -38,6 +38,7 @@ pub fn read<'p, R: BufRead>(
         puzzles: std::iter::once(default).chain(others).collect(),
         waiting: VecDeque::new(),
         values: None,
+        carried: None,
     }
 }
 
@@ -51,6 +52,8 @@ pub struct Solutions<'p, R: BufRead> {
     waiting: VecDeque<Result<ReadSolution<'p>, Fault>>,
     /// A value that has begun, and the line on which it did.
     values: Option<(u64, Values<'p>)>,
+    /// The beginning of a block that has been read with the one before it, and its first line.
+    carried: Option<(u64, Vec<String>)>,
 }
 
 impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
@@ -72,6 +75,10 @@ impl<'p, R: BufRead> Iterator for Solutions<'p, R> {
 impl<'p, R: BufRead> Solutions<'p, R> {
     /// Reads what comes next; `None` at the end of the text.
     fn begin(&mut self) -> Option<()> {
+        if let Some((start, lines)) = self.carried.take() {
+            self.block(start, lines);
+            return Some(());
+        }
         while self.lines.next_if(Line::is_blank).is_some() {}
         let first = self.lines.next()?;
         let (number, is_cut) = (first.number, first.is_cut);
@@ -92,11 +99,11 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                     self.end_value_line();
                 }
             }
-            () => self.block(Line {
-                number,
-                text: Ok(text),
-                is_cut,
-            }),
+            () if is_cut => {
+                self.refuse(number, FaultKind::LineTooLong);
+                self.skip_block();
+            }
+            () => self.block(number, vec![text]),
         }
         Some(())
     }
@@ -189,43 +196,54 @@ impl<'p, R: BufRead> Solutions<'p, R> {
         }
     }
 
-    /// The boards of the lines up to the next empty one.
-    fn block(&mut self, first: Line) {
-        let start = first.number;
+    /// The boards of these lines, and of those up to the next empty one.
+    fn block(&mut self, start: u64, mut lines: Vec<String>) {
         // Boards of the default that follow each other are not cut in two.
         let most =
             MAXIMUM_BLOCK_LINES - MAXIMUM_BLOCK_LINES % usize::from(self.puzzles[0].board().rows());
-        let mut lines = Vec::new();
-        let mut next = Some(first);
-        while let Some(line) = next {
-            match line.whole() {
-                Ok(text) => lines.push(text),
-                Err(kind) => {
-                    while self.lines.next_if(|line| !line.is_blank()).is_some() {}
-                    return self.refuse(start, kind);
-                }
-            }
-            let room = lines.len() < most;
-            next = self.lines.next_if(|line| {
+        while lines.len() < most {
+            let next = self.lines.next_if(|line| {
                 let is_value = line
                     .text
                     .as_ref()
                     .is_ok_and(|text| is_own(text) || begins(text));
-                room && !line.is_blank() && !is_value
+                !line.is_blank() && !is_value
             });
+            match next.map(Line::whole) {
+                Some(Ok(text)) => lines.push(text),
+                Some(Err(kind)) => {
+                    self.skip_block();
+                    return self.refuse(start, kind);
+                }
+                None => break,
+            }
+        }
+        if lines.len() >= most
+            && let Some(heading) = lines.iter().rposition(|line| is_prose(line))
+            && heading > 0
+        {
+            // A board below its heading is not cut in two either.
+            let rest = lines.split_off(heading);
+            self.carried = Some((start + heading as u64, rest));
         }
         let waiting = self.waiting.len();
         self.judge(start, &lines);
         let is_refused = self.waiting.iter().skip(waiting).all(Result::is_err);
         if lines.len() >= most && is_refused {
             self.waiting.truncate(waiting);
-            let mut rows = lines.len();
-            while self.lines.next_if(|line| !line.is_blank()).is_some() {
-                rows += 1;
-            }
+            let rows = lines.len() + self.skip_block();
             let expected = usize::from(self.puzzles[0].board().rows());
             self.refuse(start, FaultKind::RowCount { rows, expected });
         }
+    }
+
+    /// Leaves out the lines up to the next empty one, and says how many they are.
+    fn skip_block(&mut self) -> usize {
+        let mut lines = 0;
+        while self.lines.next_if(|line| !line.is_blank()).is_some() {
+            lines += 1;
+        }
+        lines
     }
 
     /// Hands out the boards of these lines: those of the first way to read them in which one is a solution.

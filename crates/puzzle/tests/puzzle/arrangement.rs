@@ -263,7 +263,7 @@ fn what_has_no_dates_or_no_weekdays_is_refused() {
     let layout = "pentominoes-6x10".to_owned();
     assert_eq!(
         refused("pentominoes-6x10", Goal::Rising),
-        Some(ArrangementError::NoDates(WithoutDates {
+        Some(ArrangementError::NoDates(WithoutDates::Layout {
             layout,
             misnamed: None
         }))

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::puzzles::{calendar, named, reveal, rhombus};
-use tilendar_puzzle::Puzzle;
+use crate::puzzles::{calendar, named, reveal, rhombus, template};
 use tilendar_puzzle::exact_cover::{ExactCover, Item};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
 use tilendar_puzzle::text::read;
+use tilendar_puzzle::{OpenCells, Puzzle};
 
 /// The number of solutions by Knuth's algorithm X, straight from the incidence matrix; `most` solutions at most.
 fn solutions(problem: &ExactCover<'_>, most: usize) -> Vec<Vec<usize>> {
@@ -95,6 +96,52 @@ fn solutions_of_the_whole_board_leave_a_label_of_each_group_open() {
         let groups = chosen.filter(|name| name.starts_with("month ") || name.starts_with("day "));
         assert_eq!(groups.count(), 2);
         assert_eq!(options.len(), puzzle.pieces().len() + 2);
+    }
+}
+
+#[test]
+fn each_set_of_any_open_cells_is_an_option() {
+    // Three dominoes in two rows of four: 28 pairs of cells may stay open.
+    let domino = |letter: char| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"##\"\n");
+    let plain = template(&format!(
+        "name = \"dominoes\"\ntitle = \"Dominoes\"\nrows = [\"a b c d\", \"e f g h\"]\n\
+         [[reveal]]\nname = \"only\"\nlabels = \"a b c d\"\n\
+         [[reveal]]\nname = \"other\"\nlabels = \"e f g h\"\n{}{}{}",
+        domino('I'),
+        domino('J'),
+        domino('K')
+    ));
+    let puzzle = plain.leaving_open(OpenCells::Any).expect("two cells");
+    let problem = ExactCover::of_board(&puzzle);
+    assert_eq!(problem.options().len() - problem.placement_count(), 28);
+    let tilings: u128 = OpenCensus::take(&puzzle, 2, MemoryLimit::default())
+        .expect("counted")
+        .total();
+    // The three dominoes may change places.
+    let found = solutions(&problem, usize::MAX);
+    assert_eq!(found.len() as u128, 6 * tilings);
+    let name = |option: &usize| problem.option_name(&problem.options()[*option]);
+    assert!(found.iter().all(|options| {
+        let open = options
+            .iter()
+            .filter(|option| name(option).starts_with("open "));
+        open.count() == 1
+    }));
+}
+
+#[test]
+fn the_options_of_the_calendar_with_any_two_cells_open_hold_every_pair() {
+    let puzzle = calendar().leaving_open(OpenCells::Any).expect("two cells");
+    let problem = ExactCover::of_board(&puzzle);
+    assert_eq!(problem.items().len(), 8 + 1 + 43);
+    assert_eq!(problem.options().len(), 961 + 903);
+    for options in solutions(&problem, 2) {
+        let names = options
+            .iter()
+            .map(|option| problem.option_name(&problem.options()[*option]) + "\n");
+        let text: String = names.collect();
+        let read: Vec<_> = read(text.as_bytes(), &puzzle, &[]).collect();
+        assert!(matches!(&read[..], [Ok(_)]), "{text}");
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod almanac;
 mod arrangement;
+mod broken_solutions;
 mod calendar_order;
 mod challenges;
 mod difficulty;
@@ -13,6 +14,7 @@ mod difficulty_records;
 mod exact_cover;
 mod first_tilings;
 mod foreign_solutions;
+mod held_examples;
 mod independent_solvers;
 mod known_counts;
 mod large_counts;

@@ -10,6 +10,7 @@ use crate::field::fields;
 use crate::group::{Drawing, Layout, Screen};
 use crate::making::{Making, Outcome};
 use crate::order::Product;
+use crate::shelf::Shelf;
 use crate::value::Count;
 
 fields! {
@@ -27,6 +28,22 @@ fields! {
 }
 
 impl Gaps {
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// [`OrderError`] for an unknown one, and for cells that are named: all are counted.
+    pub fn puzzle(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
+        let puzzle = self.layout.puzzle(shelf)?;
+        let names_cells = self.layout.open_cells.is_some() && puzzle.any_open().is_none();
+        match names_cells {
+            false => Ok(puzzle),
+            true => Err(OrderError::Unfit {
+                field: "open-cells",
+                reason: "every choice of open cells is counted: leave `open-cells` out".to_owned(),
+            }),
+        }
+    }
+
     /// How many cells of the puzzle stay open.
     pub fn open_count(&self, puzzle: &Puzzle) -> usize {
         let cells = puzzle.board().cell_count();
@@ -37,7 +54,7 @@ impl Gaps {
 
 impl Product for Gaps {
     fn make(&self, making: &Making<'_>) -> Result<Outcome, OrderError> {
-        let puzzle = self.layout.puzzle(making.shelf)?;
+        let puzzle = self.puzzle(making.shelf)?;
         let open = self.open_count(&puzzle);
         if open == 0 {
             return Err(OrderError::Unfit {

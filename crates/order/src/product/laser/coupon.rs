@@ -50,6 +50,7 @@ impl Product for Coupon {
             stack: None,
             date: None,
             cases: Vec::new(),
+            inlays: Vec::new(),
             next: "cut it, try the piece in both rows, and pass the value that fits on as `clearance` \
                    (the help of the coupon tells what to do where the rows differ); if even the first \
                    pocket is loose, `kerf` is too small: measure the piece, add to `kerf` what it lacks of its \

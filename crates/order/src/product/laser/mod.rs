@@ -2,6 +2,7 @@
 
 mod coupon;
 mod cutting;
+mod inlay;
 mod pictures;
 mod price;
 mod rendering;
@@ -93,6 +94,13 @@ fn refused(error: LaserError) -> OrderError {
         ),
         LaserError::PushOut { .. } => ("push-out", "leave `push-out` out".to_owned()),
         LaserError::Kerf {
+            part,
+            error: KerfError::Slanted { .. },
+        } if part.contains("base") || part.contains("letters") => (
+            "inlay",
+            "use one `kerf` for both directions, or leave `inlay` out".to_owned(),
+        ),
+        LaserError::Kerf {
             error: KerfError::Slanted { .. },
             ..
         } => (
@@ -124,6 +132,7 @@ fn field_of(field: LaserField) -> Option<&'static str> {
         LaserField::Reference => "reference",
         LaserField::Dowel => "dowel",
         LaserField::PushOut => "push-out",
+        LaserField::Inlay => "inlay",
         LaserField::Tab => "tabs",
         LaserField::JointClearance => "joint-clearance",
         LaserField::CouponSide => "side",

@@ -8,8 +8,8 @@ use serde_json::Value as Json;
 use tilendar_drawing::Mm;
 use tilendar_laser::cut::Machine;
 use tilendar_laser::product::{
-    LaserOptions, LinkCode, LinkPlace, Mode, TabOptions, in_words, kerf_in_words, laser_sets,
-    link_code,
+    LaserOptions, LinkCode, LinkPlace, Mode, TabOptions, in_words, inlay, kerf_in_words,
+    laser_sets, link_code,
 };
 use tilendar_print::product::{check_puzzle_glyphs, in_language};
 use tilendar_puzzle::almanac::Day;
@@ -17,6 +17,7 @@ use tilendar_puzzle::solver::Solver;
 use tilendar_puzzle::{Puzzle, Reveal, Solution};
 
 use super::cutting::Cutting;
+use super::inlay::InlaySummary;
 use super::pictures::Pictures;
 use super::price::{Price, Prices};
 use super::refused;
@@ -33,7 +34,7 @@ use crate::making::{Making, Outcome};
 use crate::name::{fold, stem};
 use crate::order::{Order, Product};
 use crate::shelf::Shelf;
-use crate::value::{Count, PageAddress};
+use crate::value::{Count, Gap, PageAddress};
 
 words! {
     /// How the pieces are cut.
@@ -78,6 +79,9 @@ fields! {
         /// Let the machine cut the tabs through at the end, as an operation of its own; for presets with such an
         /// operation, whose machine keeps the order: generic, lightburn and epilog.
         tabs_last: bool;
+        /// Cut the labels out of the base, and again from another wood as letters that are pressed in, with this gap
+        /// around them; less than nothing, such as -0.05mm, makes a press fit.
+        inlay: Option<Gap>, "LENGTH";
         /// Engrave each piece with its letter.
         letters: bool;
         /// Put the pieces on separate sheets, for a second material.
@@ -113,6 +117,8 @@ struct Wanted {
     puzzle: Puzzle,
     name: String,
     options: LaserOptions,
+    /// Its labels, if they are inlaid.
+    inlay: Option<InlaySummary>,
     /// What is to be known of it.
     remarks: Vec<String>,
 }
@@ -148,6 +154,7 @@ impl Product for Laser {
                 .iter()
                 .map(|(puzzle, options)| BoxSummary::of(puzzle, options))
                 .collect(),
+            inlays: copies.iter().map(|one| one.inlay.clone()).collect(),
             next: next(&puzzles),
             date: self.date,
             puzzles: copies.iter().map(|one| one.name.clone()).collect(),
@@ -244,6 +251,11 @@ impl Laser {
             let reason = "`link` does not go with `text` none: leave one of them out";
             return Err(OrderError::conflict("link", "text", reason));
         }
+        if self.link.is_some() && self.inlay.is_some() && !self.tray.has_box() {
+            let reason = "`link` has no room on the underside of a base that is cut out for an `inlay`: it goes on \
+                          the floor of a `box`";
+            return Err(OrderError::conflict("link", "inlay", reason));
+        }
         if self.letters && self.cutting.has_no_text() {
             let reason = "`letters` does not go with `text` none: leave one of them out";
             return Err(OrderError::conflict("letters", "text", reason));
@@ -289,6 +301,7 @@ impl Laser {
                 count: self.tab_count.get(),
                 cut_last: self.tabs_last,
             }),
+            inlay: self.inlay.map(Gap::get),
             letters: self.letters,
             link: self.address(),
             separate_pieces: self.separate_pieces,
@@ -296,15 +309,19 @@ impl Laser {
             ..defaults
         };
         let link = link_code(&puzzle, &options).map_err(refused)?;
+        let inlaid = inlay(&puzzle, &options).map_err(refused)?;
+        let on_inlay = inlaid.iter().flat_map(super::inlay::remarks);
         let title = self.tray.title.as_ref().map(|title| title.to_string());
         let remarks = remark_on(&language).into_iter();
         Ok(Wanted {
             name: title.unwrap_or_else(|| puzzle.title().to_owned()),
             remarks: remarks
                 .chain(two_tone)
+                .chain(on_inlay)
                 .chain(remark_on_art(&options))
                 .chain(link.map(remark_on_link))
                 .collect(),
+            inlay: inlaid.as_ref().map(InlaySummary::new),
             puzzle,
             options,
         })

@@ -3,12 +3,13 @@
 use tilendar_drawing::{Document, Mm, Property};
 use tilendar_laser::cut::{CutSheet, Machine};
 use tilendar_laser::product::{
-    LaserOptions, LaserSet, Mode, SheetContent, in_words, kerf_in_words, sheet_document,
+    LaserOptions, LaserSet, Material, Mode, SheetContent, in_words, kerf_in_words, sheet_document,
     sheet_picture, sheet_picture_with_numbers, with_stand,
 };
 use tilendar_puzzle::almanac::Day;
 
 use super::cutting::{Cutting, LaserFormat};
+use super::inlay::InlaySummary;
 use super::price::Prices;
 use super::summary::{BoxSummary, CuttingSummary};
 use super::{refused, rendering};
@@ -27,6 +28,8 @@ pub struct Sheets<'a> {
     pub stack: Option<&'a LaserOptions>,
     /// The box of each puzzle; none of a coupon.
     pub cases: Vec<Option<BoxSummary>>,
+    /// The inlaid labels of each puzzle; none of a coupon.
+    pub inlays: Vec<Option<InlaySummary>>,
     /// What to do next.
     pub next: &'static str,
     /// The date whose tiling is cut in place.
@@ -63,7 +66,7 @@ impl Sheets<'_> {
             &self.puzzles,
             &self.prices,
         );
-        let summary = summary.with_boxes(&self.cases);
+        let summary = summary.with_boxes(&self.cases).with_inlays(&self.inlays);
         let mut ready: Vec<Ready> = Vec::new();
         for (index, end) in ends(set).iter().enumerate() {
             for &format in &formats {
@@ -216,6 +219,9 @@ impl Sheets<'_> {
     }
 }
 
+/// How many warnings are told where letters are cut out.
+const NAMED_WARNINGS: usize = 3;
+
 /// Warnings.
 fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     let left_out = set.left_out.iter().map(|layer| {
@@ -224,9 +230,20 @@ fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
             layer.name()
         )
     });
-    let warnings = set.warnings.iter();
+    // Small letters have many narrow places, of which the first tell enough.
+    let is_inlaid = set
+        .contents
+        .iter()
+        .any(|one| one.material == Material::Inlay);
+    let named = match is_inlaid {
+        true => NAMED_WARNINGS,
+        false => usize::MAX,
+    };
+    let more = set.warnings.len().saturating_sub(named);
+    let warnings = set.warnings.iter().take(named);
     let warnings = warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1));
-    left_out.chain(warnings)
+    let more = (more > 0).then(|| format!("{more} more places are as narrow"));
+    left_out.chain(warnings).chain(more)
 }
 
 /// Thickness and kerf, as they stand on a sheet.

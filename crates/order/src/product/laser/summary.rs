@@ -6,6 +6,7 @@ use tilendar_laser::cut::{CutSheet, Kerf, Machine, Tally, tally};
 use tilendar_laser::product::{BoxLid, LaserOptions, LaserSet, Mode, Stand, box_size};
 use tilendar_puzzle::Puzzle;
 
+use super::inlay::InlaySummary;
 use super::price::{PriceSummary, Prices};
 
 /// The summary of a set. Lengths are millimetres, areas square millimetres, times seconds, all to a
@@ -39,6 +40,9 @@ pub struct CuttingSummary {
     /// The box, if all trays have the same.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     pub(super) case: Option<BoxSummary>,
+    /// The inlaid labels, if all trays have the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) inlay: Option<InlaySummary>,
     /// The operations that the sheets have work for, in their order.
     pub(super) operations: Vec<OperationSummary>,
     pub(super) sheets: Vec<SheetSummary>,
@@ -78,6 +82,9 @@ pub(super) struct PuzzleSummary {
     /// Its box, if there are different ones.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     pub(super) case: Option<BoxSummary>,
+    /// Its inlaid labels, if there are different ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) inlay: Option<InlaySummary>,
 }
 
 /// A material, with what it takes of it.
@@ -321,6 +328,7 @@ impl CuttingSummary {
             stack: stack.then(|| self::stack(options)),
             stand,
             case: None,
+            inlay: None,
             operations: operations(set, machine),
             cut: rounded(sum(|sheet| sheet.cut)),
             sheets_used: rounded(sum(|sheet| sheet.sheets_used)),
@@ -408,7 +416,7 @@ impl SheetSummary {
 }
 
 /// What all have, if all have the same.
-fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
+pub(super) fn common<T: Clone + PartialEq>(all: &[Option<T>]) -> Option<T> {
     let (first, others) = all.split_first()?;
     let is_common = others.iter().all(|other| other == first);
     first.clone().filter(|_| is_common)
@@ -435,6 +443,7 @@ fn puzzles(
             price: None,
             stand: None,
             case: None,
+            inlay: None,
         };
         for (sheet, summary) in set.sheets.iter().zip(sheets) {
             let own = |part: &PartSummary| part.puzzle == number;

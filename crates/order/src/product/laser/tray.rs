@@ -147,6 +147,11 @@ impl Tray {
         })
     }
 
+    /// Whether a box is cut as well.
+    pub(super) const fn has_box(&self) -> bool {
+        self.r#box.is_some()
+    }
+
     /// The box around the tray, whose lid says what would be on the tray's.
     pub(super) fn case(&self, puzzle: &Puzzle) -> Result<Option<BoxOptions>, OrderError> {
         let Some(open_by) = self.r#box else {

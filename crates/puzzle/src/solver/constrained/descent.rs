@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::table::{Lists, Table, Waiting};
+use super::table::{Lists, Table, Taken, Waiting};
 use crate::solver::bits::{Bits, Tally};
 
 /// Why a search ended before it had seen everything.
@@ -19,6 +19,10 @@ pub(super) struct Descent<'t, const WORDS: usize, Visit> {
     table: &'t Table<WORDS>,
     visit: Visit,
     nodes_left: u64,
+    /// Whether the option with the fewest free cells around goes first, whatever its piece.
+    goes_by_room: bool,
+    /// Whether everything that can go in one place only is placed in one step.
+    places_forced_at_once: bool,
     waiting: Waiting,
     lists: Lists<WORDS>,
     /// The options that are still to try at each node on the way.
@@ -54,6 +58,8 @@ where
             table,
             visit,
             nodes_left: nodes,
+            goes_by_room: false,
+            places_forced_at_once: true,
             waiting: Waiting::all(&table.kinds),
             lists: Lists::default(),
             choices: Vec::new(),
@@ -61,9 +67,25 @@ where
         }
     }
 
+    /// The same search with a node for each placement.
+    pub(super) fn one_at_a_time(self) -> Self {
+        Self {
+            places_forced_at_once: false,
+            ..self
+        }
+    }
+
+    /// The same search in another order.
+    pub(super) fn by_room(self) -> Self {
+        Self {
+            goes_by_room: true,
+            ..self
+        }
+    }
+
     /// Covers the free cells with all pieces in every way.
     pub(super) fn run(&mut self, options: &[Bits<WORDS>], free: Bits<WORDS>) -> ControlFlow<Stop> {
-        self.lists = Lists(options.to_vec());
+        self.lists.begin(options);
         let kinds = (0..self.table.kinds.len()).filter(|&kind| self.waiting.count(kind) == 1);
         let kinds = kinds.map(|kind| Bits::single(self.table.cells + kind));
         let items = kinds.fold(free, Bits::or);
@@ -84,11 +106,14 @@ where
         items: Bits<WORDS>,
     ) -> Option<Node<WORDS>> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
-        let left = self.lists.without(from..to, covered);
-        let tally = Tally::of(&self.lists.0[left.clone()]);
-        if !tally.covers(items) {
+        // One node in three ends here, which is seen in less time than it takes to list and count the
+        // options that are left.
+        let coverable = covered.union_of_others(&self.lists.0[from..to]);
+        if !coverable.holds(items) {
             return None;
         }
+        let left = self.lists.without(from..to, covered);
+        let tally = Tally::of(&self.lists.0[left.clone()]);
         Some(Node {
             from: left.start,
             to: left.end,
@@ -128,6 +153,10 @@ where
         if self.nodes_left == 0 {
             return ControlFlow::Break(Stop::Nodes);
         }
+        let forced = node.tally.single(node.items);
+        if self.places_forced_at_once && !forced.is_empty() {
+            return self.place_forced(&node, forced);
+        }
         let first = self.choices.len();
         // Options of a kind follow one another, so that one look is enough.
         let mut known = (usize::MAX, 0);
@@ -140,8 +169,16 @@ where
                 self.choices.push((known.1, option));
             }
         }
-        // The piece that is hardest to place goes first.
-        self.choices[first..].sort_by_key(|&(count, _)| count);
+        let table = self.table;
+        let room = |option: Bits<WORDS>| {
+            let around = table.around(option.and(table.all_cells));
+            around.and(node.free).without(option).len()
+        };
+        match self.goes_by_room {
+            // The piece that is hardest to place goes first.
+            false => self.choices[first..].sort_by_key(|&(count, _)| count),
+            true => self.choices[first..].sort_by_key(|&(count, option)| (room(option), count)),
+        }
         for choice in first..self.choices.len() {
             self.try_option(&node, self.choices[choice].1)?;
         }
@@ -149,21 +186,46 @@ where
         ControlFlow::Continue(())
     }
 
+    /// Places the only options of these items, which is what covering one after the other would come to.
+    fn place_forced(&mut self, node: &Node<WORDS>, forced: Bits<WORDS>) -> ControlFlow<Stop> {
+        let first = self.placed.len();
+        let (mut cells, mut covered, mut items) = (Bits::NONE, Bits::NONE, node.items);
+        let mut fits = true;
+        for &option in &self.lists.0[node.from..node.to] {
+            if !option.meets(forced) {
+                continue;
+            }
+            let kind = self.table.kind_of(option);
+            fits = !option.and(self.table.all_cells).meets(cells) && self.waiting.count(kind) > 0;
+            if !fits {
+                break;
+            }
+            self.placed.push(option);
+            let taken = self.table.taken(option, kind, self.waiting.take(kind));
+            cells = cells.or(option.and(self.table.all_cells));
+            covered = covered.or(taken.covered);
+            items = items.without(taken.covered).or(taken.last);
+        }
+        let free = node.free.without(cells);
+        let mut flow = ControlFlow::Continue(());
+        if fits && self.table.regions_can_be_filled(cells, free, &self.waiting) {
+            let next = self.node(node.from, node.to, covered, free, items);
+            flow = next.map_or(flow, |next| self.descend(next));
+        }
+        for option in self.placed.drain(first..) {
+            self.waiting.give_back(self.table.kind_of(option));
+        }
+        flow
+    }
+
     fn try_option(&mut self, node: &Node<WORDS>, option: Bits<WORDS>) -> ControlFlow<Stop> {
         let kind = self.table.kind_of(option);
-        let kind_item = Bits::single(self.table.cells + kind);
         let free = node.free.without(option);
         let left = self.waiting.take(kind);
-        let cells = option.without(kind_item);
+        let cells = option.and(self.table.all_cells);
         if self.table.regions_can_be_filled(cells, free, &self.waiting) {
-            // Options of a kind go when its last piece is on the board; while
-            // several are waiting, cells alone decide where they lie, so that
-            // equal pieces are not swapped.
-            let (covered, items) = match left {
-                0 => (option, node.items.without(option)),
-                1 => (cells, node.items.without(cells).or(kind_item)),
-                _ => (cells, node.items.without(cells)),
-            };
+            let Taken { covered, last } = self.table.taken(option, kind, left);
+            let items = node.items.without(covered).or(last);
             if let Some(next) = self.node(node.from, node.to, covered, free, items) {
                 self.placed.push(option);
                 self.descend(next)?;

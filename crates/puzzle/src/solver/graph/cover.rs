@@ -161,6 +161,12 @@ impl Gathering {
         self.len = 0;
     }
 
+    /// Forgets the lists, and keeps their room.
+    pub(super) fn clear(&mut self) {
+        self.finished.clear();
+        self.ends.clear();
+    }
+
     /// The lists, in their order.
     pub(super) fn lists(&self) -> impl Iterator<Item = &[Used]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

@@ -34,7 +34,7 @@ mod tally;
 
 pub(super) use cover::{Cover, CoverOption, Openings};
 pub(super) use states::{Openable, States};
-pub(super) use tally::{Number, TallyError, binomial, completions, tally};
+pub(super) use tally::{Number, TallyError, completions, tally};
 
 use crate::Puzzle;
 

@@ -1,5 +1,7 @@
 //! Backward: the states that lead to a tiling, joined.
 
+use rayon::prelude::*;
+
 use super::cover::{Cover, Used};
 use super::regions::Regions;
 use super::{MemoryLimit, OverLimit};
@@ -25,20 +27,25 @@ pub(in crate::solver) struct Edge {
     pub(in crate::solver) child: u32,
 }
 
+/// How many entries, of what may have been used to make them, the regions have at most that are gone back
+/// through at a time, but for a single one: their states are made before their memory is counted.
+const ENTRIES_AT_A_TIME: usize = 1 << 20;
+/// How many regions are gone back through at a time, by all cores.
+const AT_A_TIME: usize = 4096;
+
 impl States {
     pub(super) fn new<const W: usize>(
         cover: &Cover<W>,
         regions: Regions<W>,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
+        let shares = (0..rayon::current_num_threads()).map(|_| Share::new(cover.patterns()));
         let mut build = Build {
             cover,
             of_region: vec![(0, 0); regions.len()],
             regions,
             used: Vec::new(),
-            ways: vec![0; cover.patterns()],
-            places: vec![UNREACHED; cover.patterns()],
-            touched: Vec::new(),
+            shares: shares.collect(),
             states: Self {
                 starts: vec![0],
                 edges: Vec::new(),
@@ -49,8 +56,11 @@ impl States {
         }
         build.regions.forget_last();
         while let Some(layer) = build.regions.take_last() {
-            for region in layer {
-                build.add_states(region);
+            let mut rest = &layer[..];
+            while !rest.is_empty() {
+                let (some, others) = rest.split_at(build.how_many_fit(rest));
+                rest = others;
+                build.add_states(some);
                 memory.check(build.bytes())?;
             }
             build.regions.forget_last();
@@ -96,13 +106,8 @@ struct Build<'a, const W: usize> {
     of_region: Vec<(u32, u32)>,
     /// For each state what it has used.
     used: Vec<Used>,
-    /// For each pattern of use, how many edges lead on from it in the region at
-    /// hand.
-    ways: Vec<u32>,
-    /// For each pattern of use, where its next edge goes.
-    places: Vec<u32>,
-    /// The patterns that have ways.
-    touched: Vec<Used>,
+    /// Room for what each core makes.
+    shares: Vec<Share>,
     states: States,
 }
 
@@ -112,6 +117,17 @@ impl<const W: usize> Build<'_, W> {
             + self.of_region.capacity() * size_of::<(u32, u32)>()
             + self.used.capacity() * size_of::<Used>()
             + self.states.bytes()
+            + self.shares.iter().map(Share::bytes).sum::<usize>()
+    }
+
+    /// How many of these regions are gone back through next, one at least.
+    fn how_many_fit(&self, regions: &[u32]) -> usize {
+        let mut entries = 0;
+        let fitting = regions.iter().take(AT_A_TIME).take_while(|&&region| {
+            entries += self.regions.used(region).len();
+            entries <= ENTRIES_AT_A_TIME
+        });
+        fitting.count().max(1)
     }
 
     /// Adds the tiled board, if everything is used there.
@@ -124,67 +140,147 @@ impl<const W: usize> Build<'_, W> {
         }
     }
 
+    /// Adds the states of some regions of a layer. All of their edges lead to later layers, so that each
+    /// core can take a share; put one behind the other, the shares are the same however many there are.
+    fn add_states(&mut self, regions: &[u32]) {
+        let each = regions.len().div_ceil(self.shares.len());
+        let done = Done {
+            cover: self.cover,
+            regions: &self.regions,
+            of_region: &self.of_region,
+            used: &self.used,
+        };
+        let shares = regions.par_chunks(each).zip(&mut self.shares);
+        shares.for_each(|(regions, share)| {
+            share.clear();
+            for &region in regions {
+                share.add_states(&done, region);
+            }
+        });
+        for (regions, share) in regions.chunks(each).zip(&self.shares) {
+            let first_edge = self.states.edges.len() as u32;
+            let mut first = self.used.len() as u32;
+            for (&region, count) in regions.iter().zip(&share.counts) {
+                self.of_region[region as usize] = (first, first + count);
+                first += count;
+            }
+            self.used.extend_from_slice(&share.used);
+            let ends = share.ends.iter().map(|end| first_edge + end);
+            self.states.starts.extend(ends);
+            self.states.edges.extend_from_slice(&share.edges);
+        }
+    }
+}
+
+/// What a core reads of the layers that have their states, and of the regions before them.
+struct Done<'a, const W: usize> {
+    cover: &'a Cover<W>,
+    regions: &'a Regions<W>,
+    of_region: &'a [(u32, u32)],
+    used: &'a [Used],
+}
+
+impl<const W: usize> Done<'_, W> {
+    /// Hands over each way on from a region: what had been used before it, its option and where it leads.
+    fn for_each_way(&self, region: u32, mut visit: impl FnMut(Used, Edge)) {
+        for edge in self.regions.edges(region) {
+            let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
+            let (start, end) = self.of_region[edge.child as usize];
+            for (child, &after) in (start..end).zip(&self.used[start as usize..end as usize]) {
+                if let Some(before) = kind.give_back(after) {
+                    let option = edge.option;
+                    visit(before, Edge { option, child });
+                }
+            }
+        }
+    }
+}
+
+/// The states of some regions, one region after the other.
+struct Share {
+    /// For each region, how many states it has.
+    counts: Vec<u32>,
+    /// For each state what it has used.
+    used: Vec<Used>,
+    /// For each state, where its edges end among these.
+    ends: Vec<u32>,
+    edges: Vec<Edge>,
+    /// For each pattern of use, how many edges lead on from it in the region at
+    /// hand.
+    ways: Vec<u32>,
+    /// For each pattern of use, where its next edge goes.
+    places: Vec<u32>,
+    /// The patterns that have ways.
+    touched: Vec<Used>,
+}
+
+impl Share {
+    fn new(patterns: usize) -> Self {
+        Self {
+            counts: Vec::new(),
+            used: Vec::new(),
+            ends: Vec::new(),
+            edges: Vec::new(),
+            ways: vec![0; patterns],
+            places: vec![UNREACHED; patterns],
+            touched: Vec::new(),
+        }
+    }
+
+    /// How much memory the states take.
+    fn bytes(&self) -> usize {
+        let numbers = self.counts.capacity() + self.ends.capacity();
+        numbers * size_of::<u32>()
+            + self.used.capacity() * size_of::<Used>()
+            + self.edges.capacity() * size_of::<Edge>()
+    }
+
+    fn clear(&mut self) {
+        self.counts.clear();
+        self.used.clear();
+        self.ends.clear();
+        self.edges.clear();
+    }
+
     /// Adds the states of a region: what may have been used to make it, as far
     /// as an edge leads on to a state that is already there.
-    fn add_states(&mut self, region: u32) {
-        self.count_ways(region);
-        let first = self.used.len() as u32;
-        let mut next_edge = self.states.edges.len() as u32;
-        for &used in self.regions.used(region) {
+    fn add_states<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+        let (ways, touched) = (&mut self.ways, &mut self.touched);
+        done.for_each_way(region, |before, _| {
+            let ways = &mut ways[before.index()];
+            if *ways == 0 {
+                touched.push(before);
+            }
+            *ways += 1;
+        });
+        let first = self.used.len();
+        let mut next_edge = self.edges.len() as u32;
+        for &used in done.regions.used(region) {
             let ways = self.ways[used.index()];
             if ways > 0 {
                 self.places[used.index()] = next_edge;
                 next_edge += ways;
                 self.used.push(used);
-                self.states.starts.push(next_edge);
+                self.ends.push(next_edge);
             }
         }
+        self.counts.push((self.used.len() - first) as u32);
         let unset = Edge {
             option: 0,
             child: 0,
         };
-        self.states.edges.resize(next_edge as usize, unset);
-        self.place_edges(region);
-        self.of_region[region as usize] = (first, self.used.len() as u32);
+        self.edges.resize(next_edge as usize, unset);
+        let (places, edges) = (&mut self.places, &mut self.edges);
+        done.for_each_way(region, |before, edge| {
+            let place = &mut places[before.index()];
+            if *place != UNREACHED {
+                edges[*place as usize] = edge;
+                *place += 1;
+            }
+        });
         for used in self.touched.drain(..) {
             self.ways[used.index()] = 0;
             self.places[used.index()] = UNREACHED;
-        }
-    }
-
-    fn count_ways(&mut self, region: u32) {
-        for edge in self.regions.edges(region) {
-            let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
-            let (start, end) = self.of_region[edge.child as usize];
-            for &after in &self.used[start as usize..end as usize] {
-                if let Some(before) = kind.give_back(after) {
-                    let ways = &mut self.ways[before.index()];
-                    if *ways == 0 {
-                        self.touched.push(before);
-                    }
-                    *ways += 1;
-                }
-            }
-        }
-    }
-
-    fn place_edges(&mut self, region: u32) {
-        for edge in self.regions.edges(region) {
-            let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
-            let (start, end) = self.of_region[edge.child as usize];
-            for child in start..end {
-                let Some(before) = kind.give_back(self.used[child as usize]) else {
-                    continue;
-                };
-                let place = &mut self.places[before.index()];
-                if *place != UNREACHED {
-                    self.states.edges[*place as usize] = Edge {
-                        option: edge.option,
-                        child,
-                    };
-                    *place += 1;
-                }
-            }
         }
     }
 }

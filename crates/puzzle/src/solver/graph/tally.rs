@@ -13,6 +13,7 @@ use super::blocks::{ListPlace, Lists};
 use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
+use crate::open_cells::sets_of;
 
 /// Ways by what they open: ordinals, or parts of them, and numbers of ways.
 type Ways<N> = Vec<(usize, N)>;
@@ -37,7 +38,8 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
     let Some(root) = states.root() else {
         return Ok(counts);
     };
-    let to_end = completions::<N>(states).ok_or(TallyError::Overflow)?;
+    let (to_end, levels) = rayon::join(|| completions::<N>(states), || levels(cover, states));
+    let to_end = to_end.ok_or(TallyError::Overflow)?;
     if cover.opening_count() == 0 {
         counts[0] = to_end[root as usize];
         return Ok(counts);
@@ -46,10 +48,14 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
         cover,
         states,
         middle: (cover.opening_count() / 2).max(1),
-        levels: levels(cover, states),
+        levels,
     };
-    let behind = tally.behind(&to_end, ordinals, memory)?;
-    tally.join(&behind, &mut counts, memory)?;
+    let (behind, ahead) = rayon::join(
+        || tally.behind(&to_end, ordinals, memory),
+        || tally.ahead(memory),
+    );
+    let (behind, ahead) = (behind?, ahead?);
+    tally.join(&ahead, &behind, &mut counts, memory)?;
     Ok(counts)
 }
 
@@ -91,7 +97,7 @@ impl<const W: usize> Tally<'_, W> {
         match self.cover.option(edge.option).opening {
             None => 0,
             Some(Opening::Label { ordinal }) => ordinal,
-            Some(Opening::Cell { rank }) => binomial(rank, level + 1),
+            Some(Opening::Cell { rank }) => sets_of(rank, level + 1),
         }
     }
 
@@ -142,19 +148,13 @@ impl<const W: usize> Tally<'_, W> {
         Ok(behind)
     }
 
-    /// Brings the ways from the root up to the middle, and joins them with the
-    /// ways behind it.
-    fn join<N: Number>(
-        &self,
-        behind: &Behind<N>,
-        counts: &mut [N],
-        memory: MemoryLimit,
-    ) -> Result<(), TallyError> {
+    /// For each state with an edge over the middle, the ways from the root by what they open.
+    fn ahead<N: Number>(&self, memory: MemoryLimit) -> Result<Vec<Ways<N>>, TallyError> {
         let mut ahead: Vec<Ways<N>> = self.levels.iter().map(|_| Vec::new()).collect();
         if let Some(from_root) = ahead.last_mut() {
             from_root.push((0, N::ONE));
         }
-        let (mut kept, mut effort) = (0, Effort::of(memory));
+        let mut kept = 0;
         for state in self.states.end_to_root().rev() {
             let level = self.levels[state as usize];
             if level >= self.middle {
@@ -163,21 +163,51 @@ impl<const W: usize> Tally<'_, W> {
             let ways = std::mem::take(&mut ahead[state as usize]);
             kept -= ways.len().min(kept);
             let ways = merged(ways).ok_or(TallyError::Overflow)?;
+            let mut crosses = false;
             for edge in self.states.edges(state) {
-                let part = self.part(edge, level);
-                if self.levels[edge.child as usize] < self.middle {
-                    let further = ways.iter().map(|&(open, ways)| (open + part, ways));
-                    ahead[edge.child as usize].extend(further);
-                    kept += ways.len();
+                if self.levels[edge.child as usize] >= self.middle {
+                    crosses = true;
                     continue;
                 }
-                let behind = behind.of(edge.child);
-                effort.spend(ways.len().saturating_mul(behind.len()))?;
-                join(&ways, behind, part, counts).ok_or(TallyError::Overflow)?;
+                let part = self.part(edge, level);
+                let further = ways.iter().map(|&(open, ways)| (open + part, ways));
+                ahead[edge.child as usize].extend(further);
+                kept += ways.len();
+            }
+            if crosses {
+                kept += ways.len();
+                ahead[state as usize] = ways;
             }
             memory
                 .check(kept * size_of::<(usize, N)>())
                 .map_err(TallyError::OverLimit)?;
+        }
+        Ok(ahead)
+    }
+
+    /// Joins the ways ahead of the middle with those behind it.
+    fn join<N: Number>(
+        &self,
+        ahead: &[Ways<N>],
+        behind: &Behind<N>,
+        counts: &mut [N],
+        memory: MemoryLimit,
+    ) -> Result<(), TallyError> {
+        let mut effort = Effort::of(memory);
+        for state in self.states.end_to_root().rev() {
+            let (level, ways) = (self.levels[state as usize], &ahead[state as usize]);
+            if ways.is_empty() {
+                continue;
+            }
+            for edge in self.states.edges(state) {
+                if self.levels[edge.child as usize] < self.middle {
+                    continue;
+                }
+                let behind = behind.of(edge.child);
+                effort.spend(ways.len().saturating_mul(behind.len()))?;
+                let part = self.part(edge, level);
+                join(ways, behind, part, counts).ok_or(TallyError::Overflow)?;
+            }
         }
         Ok(())
     }
@@ -235,18 +265,6 @@ fn merged<N: Number>(mut ways: Ways<N>) -> Option<Ways<N>> {
         }
     }
     Some(merged)
-}
-
-/// How many sets of `k` things there are among `n`; saturates.
-///
-/// The sets of k cells are numbered by the sum of C(rank, place) over their
-/// cells from the lowest, which counts through them without a gap (the
-/// combinatorial number system; Knuth, The Art of Computer Programming 4A,
-/// 7.2.1.3).
-pub(in crate::solver) fn binomial(n: usize, k: usize) -> usize {
-    (0..k).fold(1_usize, |product, i| {
-        product.saturating_mul(n.saturating_sub(i)) / (i + 1)
-    })
 }
 
 /// An unsigned integer that counts tilings.

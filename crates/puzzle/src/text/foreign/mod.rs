@@ -5,6 +5,7 @@
 //! dot for an open cell or for no cell at all), it is meant in the first way that gives a solution.
 
 mod colors;
+mod lists;
 mod options;
 mod picture;
 mod placed;
@@ -45,11 +46,15 @@ pub(super) type Placed = (usize, Found);
 pub(super) type Way = fn(&[String], &Puzzle) -> Vec<Placed>;
 
 /// The ways, the most usual first.
-pub(super) const WAYS: [Way; 4] = [
+pub(super) const WAYS: [Way; 8] = [
     tables::boards,
     walls::boards,
     colors::boards,
     options::boards,
+    options::numbered,
+    tables::aligned,
+    tables::numbered,
+    tables::turned,
 ];
 
 /// Whether a line is for people: a heading, a remark, a rule.
@@ -60,6 +65,22 @@ pub(super) fn is_prose(line: &str) -> bool {
         let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
         rest.len() < line.len() && matches!(rest.trim_end(), "." | ")" | ":")
     };
+    let is_sentence = || {
+        let words = line.split_whitespace().filter(|word| {
+            let bare = word.trim_matches(|letter: char| letter.is_ascii_punctuation());
+            bare.len() > 1
+                && bare.chars().all(char::is_alphabetic)
+                && bare.chars().any(char::is_lowercase)
+        });
+        words.count() > 2
+    };
+    // A row whose open cell has a label is none.
+    let has_squares = || {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let single = words.iter().filter(|word| word.chars().count() == 1);
+        let single = single.count();
+        single >= 4 && 2 * single >= words.len()
+    };
     let has_word = || {
         let words = line.split(|letter: char| !letter.is_alphabetic());
         words
@@ -67,6 +88,7 @@ pub(super) fn is_prose(line: &str) -> bool {
             .any(|word| word.chars().any(char::is_lowercase))
             && line.contains([' ', ':'])
             && !line.contains(['/', '|'])
+            && !has_squares()
     };
     ['-', '=', '_', '~', '*', '#', '─', '═']
         .into_iter()
@@ -75,6 +97,8 @@ pub(super) fn is_prose(line: &str) -> bool {
         || line.starts_with("//")
         || line.starts_with("# ")
         || line.starts_with("row ") && line.contains(" of ")
+        || matches!(line, "..." | "…")
         || is_numbered()
+        || is_sentence()
         || has_word()
 }

@@ -3,15 +3,33 @@
 
 use super::placed::{Lying, Squares};
 use super::{Found, Placed};
+use crate::exact_cover::OPEN;
 use crate::{Position, Puzzle};
 
-/// The boards in these lines.
+/// The boards in these lines, with a row and a column for each square.
 pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    complete(lines, puzzle, option)
+}
+
+/// The boards in these lines, with a number for each square.
+pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    complete(lines, puzzle, numbered_option)
+}
+
+/// The boards of which each line has a piece.
+fn complete(
+    lines: &[String],
+    puzzle: &Puzzle,
+    option: impl Fn(&str, &Puzzle) -> Option<Lying>,
+) -> Vec<Placed> {
     let mut boards: Vec<Placed> = Vec::new();
     let mut pieces: Vec<Lying> = Vec::new();
     let mut start = 0;
     let count = puzzle.pieces().len();
     for (place, line) in lines.iter().enumerate() {
+        if line.split_whitespace().next() == Some(OPEN) {
+            continue;
+        }
         let Some(piece) = option(line, puzzle) else {
             continue;
         };
@@ -63,6 +81,21 @@ fn option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
     areas().any(|area| area == pairs.len()).then(|| Lying {
         name: name.to_owned(),
         squares: Squares::Pairs(pairs),
+    })
+}
+
+/// The piece and its squares on a line: a name and as many numbers as a piece has squares.
+fn numbered_option(line: &str, puzzle: &Puzzle) -> Option<Lying> {
+    let mut words = line
+        .split(|letter: char| letter.is_whitespace() || ",:;[](){}\"'=".contains(letter))
+        .filter(|word| !word.is_empty());
+    let name = words.next()?.to_owned();
+    let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let is_piece = |area: usize| area == numbers.len();
+    let mut areas = puzzle.pieces().iter().map(|piece| piece.shape().area());
+    areas.any(is_piece).then(|| Lying {
+        name,
+        squares: Squares::Numbers(numbers),
     })
 }
 

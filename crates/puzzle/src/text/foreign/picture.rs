@@ -11,10 +11,19 @@ pub(in super::super) struct Picture {
 }
 
 /// What stands for nothing: off the board, or on an open cell.
-const NOTHING: [&str; 31] = [
+pub(super) const NOTHING: [&str; 35] = [
     "", " ", ".", "-", "_", "#", "*", "~", "+", "=", ":", "?", "@", "!", "·", "•", "x", "X", "0",
-    "00", "-1", "-2", "99", "None", "null", "nan", "NaN", "⬛", "⬜", "□", "■",
+    "00", "-1", "-2", "99", "None", "null", "nil", "NULL", "NA", "Nothing", "nan", "NaN", "⬛",
+    "⬜", "□", "■",
 ];
+
+/// What is never the name of a piece.
+const NO_NAMES: [&str; 10] = [
+    "", "-1", "None", "null", "nil", "NULL", "NA", "nan", "NaN", "Nothing",
+];
+
+/// What is the name of a piece at most among other signs.
+const BLANK: [&str; 4] = [".", "*", "_", "-"];
 
 /// How many rows and columns of nothing may stand around a board.
 pub(super) const MARGIN: usize = 3;
@@ -34,14 +43,42 @@ impl Picture {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
+    /// Whether there is nothing but 0 and 1, so that it shows where one piece lies.
+    pub(super) fn is_layer(&self) -> bool {
+        let marks = || self.rows.iter().flatten().map(|mark| mark.trim());
+        let is_bit = |mark: &str| {
+            ["0", "1", "0.", "1.", "0.0", "1.0"].contains(&mark)
+                || mark.eq_ignore_ascii_case("true")
+                || mark.eq_ignore_ascii_case("false")
+        };
+        marks().all(is_bit)
+    }
+
+    /// The same with rows for columns.
+    pub(super) fn turned(&self) -> Self {
+        let column = |column: usize| {
+            let marks = self.rows.iter().map(|row| row.get(column).cloned());
+            marks.map(Option::unwrap_or_default).collect()
+        };
+        Self {
+            rows: (0..self.width()).map(column).collect(),
+        }
+    }
+
     fn at(&self, row: usize, column: usize) -> &str {
         let row = self.rows.get(row);
         row.and_then(|row| row.get(column))
             .map_or("", |mark| mark.trim())
     }
 
-    /// The solution of the puzzle that this shows, wherever the board lies among rows and columns of nothing.
+    /// The solution of the puzzle that this shows, wherever the board lies among rows and columns of nothing, and
+    /// even if it lies on its side.
     pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
+        let upright = self.upright(puzzle);
+        upright.or_else(|fault| self.turned().upright(puzzle).map_err(|_| fault))
+    }
+
+    fn upright(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
         let board = puzzle.board();
         let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
         let spare =
@@ -77,6 +114,15 @@ impl Picture {
         Err(first.unwrap_or(FaultKind::NoBoard))
     }
 
+    /// Whether something other than letters and numbers stands for pieces.
+    fn has_signs(&self) -> bool {
+        let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
+        let mut marks = self.rows.iter().flatten().map(|mark| mark.trim());
+        marks.any(|mark| {
+            !is_blank(mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
+        })
+    }
+
     /// The solution where the board begins in this row and column.
     fn window(&self, puzzle: &Puzzle, above: usize, left: usize) -> Result<Solution, FaultKind> {
         let board = puzzle.board();
@@ -108,19 +154,32 @@ impl Picture {
                 }
             }
         }
-        let blank = ["", ".", "*", "_", "-"].map(|mark| names.sign(mark));
+        // Among signs, what stands for nothing as a rule may all the same be the name of a piece.
+        let blanks: &[&[&str]] = match self.has_signs() {
+            true => &[&BLANK, &[]],
+            false => &[&BLANK],
+        };
         let off: Vec<char> = nothing.iter().map(|mark| names.sign(mark)).collect();
         let may_be: Vec<char> = NOTHING.iter().map(|mark| names.sign(mark)).collect();
-        let covering = Covering {
-            puzzle,
-            signs: signs
-                .into_iter()
-                .map(|sign| sign.filter(|sign| !blank.contains(sign)))
-                .collect(),
-            names: &names,
-        };
-        let covering =
-            covering.with_open_cells(|sign| off.contains(&sign) || may_be.contains(&sign));
-        covering.solution()
+        let mut first = None;
+        for blank in blanks {
+            let blank = NO_NAMES.iter().chain(*blank);
+            let blank: Vec<char> = blank.map(|mark| names.sign(mark)).collect();
+            let covering = Covering {
+                puzzle,
+                signs: signs
+                    .iter()
+                    .map(|sign| sign.filter(|sign| !blank.contains(sign)))
+                    .collect(),
+                names: &names,
+            };
+            let covering =
+                covering.with_open_cells(|sign| off.contains(&sign) || may_be.contains(&sign));
+            match covering.solution() {
+                Ok(solution) => return Ok(solution),
+                Err(fault) => first = first.or(Some(fault)),
+            }
+        }
+        Err(first.unwrap_or(FaultKind::NoBoard))
     }
 }

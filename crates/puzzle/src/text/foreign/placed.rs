@@ -35,28 +35,47 @@ impl Squares {
 struct Counting {
     /// The number of the first row and column, or of the first square.
     first: i64,
-    /// Whether the column comes before the row.
+    /// Whether the column comes before the row, or numbers count down the columns.
     is_turned: bool,
+    /// Whether rows count from the bottom.
+    is_upward: bool,
     /// Whether squares off the board have no number.
     is_of_cells: bool,
 }
 
 /// The ways of counting, the most usual first.
-const WAYS: [Counting; 6] = {
-    const fn way(first: i64, is_turned: bool, is_of_cells: bool) -> Counting {
+const WAYS: [Counting; 10] = {
+    const fn way(first: i64, is_turned: bool) -> Counting {
         Counting {
             first,
             is_turned,
-            is_of_cells,
+            is_upward: false,
+            is_of_cells: false,
+        }
+    }
+    const fn upward(way: Counting) -> Counting {
+        Counting {
+            is_upward: true,
+            ..way
+        }
+    }
+    const fn of_cells(way: Counting) -> Counting {
+        Counting {
+            is_of_cells: true,
+            ..way
         }
     }
     [
-        way(0, false, false),
-        way(1, false, false),
-        way(0, true, false),
-        way(1, true, false),
-        way(0, false, true),
-        way(1, false, true),
+        way(0, false),
+        way(1, false),
+        way(0, true),
+        way(1, true),
+        of_cells(way(0, false)),
+        of_cells(way(1, false)),
+        upward(way(0, true)),
+        upward(way(1, true)),
+        upward(way(0, false)),
+        upward(way(1, false)),
     ]
 };
 
@@ -104,8 +123,12 @@ fn picture(puzzle: &Puzzle, pieces: &[Lying], way: Counting) -> Result<Picture, 
 fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Position>, FaultKind> {
     let board = puzzle.board();
     let place = |row: i64, column: i64| {
-        let number = |at: i64| u8::try_from(at - way.first).ok();
-        let position = number(row).zip(number(column));
+        let number = |at: i64| u8::try_from(at.saturating_sub(way.first)).ok();
+        let from_top = match way.is_upward {
+            true => (i64::from(board.rows()) - 1 + 2 * way.first).saturating_sub(row),
+            false => row,
+        };
+        let position = number(from_top).zip(number(column));
         let position = position.map(|(row, column)| Position { row, column });
         let on_board = position.filter(|position| board.cell_at(*position).is_some());
         on_board.ok_or_else(|| FaultKind::Outside {
@@ -123,7 +146,7 @@ fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Positi
             pairs.collect()
         }
         Squares::Numbers(numbers) => {
-            let columns = i64::from(board.columns());
+            let (rows, columns) = (i64::from(board.rows()), i64::from(board.columns()));
             let numbers = numbers.iter().map(|&number| {
                 let index = number.saturating_sub(way.first);
                 if way.is_of_cells {
@@ -135,7 +158,10 @@ fn positions(puzzle: &Puzzle, piece: &Lying, way: Counting) -> Result<Vec<Positi
                         column: number,
                     });
                 }
-                let (row, column) = (index.div_euclid(columns), index.rem_euclid(columns));
+                let (row, column) = match way.is_turned {
+                    false => (index.div_euclid(columns), index.rem_euclid(columns)),
+                    true => (index.rem_euclid(rows), index.div_euclid(rows)),
+                };
                 place(row + way.first, column + way.first)
             });
             numbers.collect()

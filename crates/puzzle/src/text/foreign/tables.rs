@@ -7,43 +7,107 @@ use crate::Puzzle;
 
 /// The boards in these lines.
 pub(super) fn boards(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
-    let lines: Vec<(usize, String)> = lines
-        .iter()
-        .enumerate()
+    Extent::of(puzzle).boards(drawn(lines), puzzle)
+}
+
+/// The lines that are no headings and no rules, without frames.
+fn drawn(lines: &[String]) -> Vec<(usize, String)> {
+    let lines = lines.iter().enumerate();
+    let lines = lines
         .map(|(place, line)| (place, without_frame(line)))
-        .filter(|(_, line)| !line.trim().is_empty() && !is_prose(line))
-        .collect();
-    let extent = Extent {
-        rows: usize::from(puzzle.board().rows()),
-        columns: usize::from(puzzle.board().columns()),
+        .filter(|(_, line)| !line.trim().is_empty() && !is_prose(line));
+    let mut lines: Vec<(usize, String)> = lines.collect();
+    // A single word may stand above, such as `found`.
+    let is_word = |line: &str| {
+        let word = line.trim();
+        word.len() > 2 && word.chars().all(|letter| letter.is_ascii_lowercase())
     };
-    let on_lines: Vec<Placed> = lines
-        .iter()
-        .filter_map(|(place, line)| Some((*place, extent.on_a_line(line, puzzle)?)))
-        .collect();
-    if !on_lines.is_empty() {
-        return on_lines;
+    let mut letters = lines.iter().skip(1).flat_map(|(_, line)| line.chars());
+    if lines.first().is_some_and(|(_, line)| is_word(line))
+        && !letters.any(|letter| letter.is_ascii_lowercase())
+    {
+        lines.remove(0);
     }
-    for separator in [
-        Separator::Sign(','),
-        Separator::Sign(';'),
-        Separator::Sign('\t'),
-        Separator::Sign('|'),
-        Separator::Spaces,
-    ] {
-        let found = extent.separated(&lines, separator);
-        if !found.is_empty() {
-            return found;
+    lines
+}
+
+/// The boards in these lines whose squares are several letters wide, with nothing or a label where nothing lies.
+pub(super) fn aligned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    let (lines, extent) = (drawn(lines), Extent::of(puzzle));
+    let boards = lines.chunks(extent.rows);
+    let boards = boards.filter_map(|lines| {
+        let (place, _) = lines.first()?;
+        let rows = lines.iter().map(|(_, line)| line.as_str());
+        Some((
+            *place,
+            Found::Picture(extent.aligned(&rows.collect::<Vec<_>>())?),
+        ))
+    });
+    boards.collect()
+}
+
+/// The boards in these lines, whose rows have numbers in front, and whose columns may have a heading.
+pub(super) fn numbered(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    let extent = Extent::of(puzzle);
+    let mut lines: Vec<String> = lines.to_vec();
+    for line in &mut lines {
+        if is_heading(line, extent.columns) {
+            line.clear();
+            continue;
+        }
+        let start = line.len() - line.trim_start().len();
+        let end = line[start..]
+            .find(' ')
+            .map_or(line.len(), |end| start + end);
+        let number = line[start..end].trim_matches(|letter: char| "[](),:.|".contains(letter));
+        if number.parse::<u32>().is_ok() {
+            line.replace_range(start..end, &" ".repeat(end - start));
+        }
+        let bare = line.trim_start();
+        if let Some(rest) = bare.strip_prefix("| ") {
+            *line = format!("{:1$}{rest}", "", line.len() - rest.len());
         }
     }
-    let found = extent.letters(&lines);
-    if !found.is_empty() {
-        return found;
+    let found = extent.boards(drawn(&lines), puzzle);
+    match found.is_empty() {
+        true => aligned(&lines, puzzle),
+        false => found,
     }
-    let without_strokes = lines
-        .into_iter()
-        .map(|(place, line)| (place, line.replace('|', " ")));
-    extent.letters(&without_strokes.collect::<Vec<_>>())
+}
+
+/// Whether the line has a number or a letter for each column, one after the other.
+fn is_heading(line: &str, columns: usize) -> bool {
+    let words = line
+        .split(|letter: char| letter.is_whitespace() || "|,;[]".contains(letter))
+        .filter(|word| !word.is_empty());
+    let place = |word: &str| {
+        let digits = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+        let mut letters = word.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) if letter.is_alphabetic() => Some(u32::from(letter)),
+            _ => digits.parse().ok(),
+        }
+    };
+    let places: Option<Vec<u32>> = words.map(place).collect();
+    places.is_some_and(|places| {
+        places.len() == columns
+            && places
+                .windows(2)
+                .all(|pair| pair[0].checked_add(1) == Some(pair[1]))
+    })
+}
+
+/// The boards in these lines that lie on their side.
+pub(super) fn turned(lines: &[String], puzzle: &Puzzle) -> Vec<Placed> {
+    let Extent { rows, columns } = Extent::of(puzzle);
+    if rows == columns {
+        return Vec::new();
+    }
+    let extent = Extent {
+        rows: columns,
+        columns: rows,
+    };
+    extent.boards(drawn(lines), puzzle)
 }
 
 /// A line without the signs that draw a frame around a board, and the arrows that some programs put into it.
@@ -60,6 +124,25 @@ fn without_frame(line: &str) -> String {
             .map(|letter| if is_frame(letter) { ' ' } else { letter })
             .collect(),
     }
+}
+
+/// The widest square of a drawing, in letters.
+const MAXIMUM_PITCH: usize = 8;
+
+/// The words of a line, with the columns of their beginnings and ends.
+fn words(line: &str) -> Vec<(usize, usize, String)> {
+    let mut words: Vec<(usize, usize, String)> = Vec::new();
+    for (column, letter) in line.chars().enumerate() {
+        match words.last_mut() {
+            _ if letter.is_whitespace() => {}
+            Some((_, end, word)) if *end == column => {
+                word.push(letter);
+                *end = column + 1;
+            }
+            _ => words.push((column, column + 1, letter.to_string())),
+        }
+    }
+    words
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +182,67 @@ struct Extent {
 }
 
 impl Extent {
+    fn of(puzzle: &Puzzle) -> Self {
+        Self {
+            rows: usize::from(puzzle.board().rows()),
+            columns: usize::from(puzzle.board().columns()),
+        }
+    }
+
+    /// The boards in these lines.
+    fn boards(self, lines: Vec<(usize, String)>, puzzle: &Puzzle) -> Vec<Placed> {
+        let on_lines: Vec<Placed> = lines
+            .iter()
+            .filter_map(|(place, line)| Some((*place, self.on_a_line(line, puzzle)?)))
+            .collect();
+        if !on_lines.is_empty() {
+            return on_lines;
+        }
+        for separator in [
+            Separator::Sign(','),
+            Separator::Sign(';'),
+            Separator::Sign('\t'),
+            Separator::Sign('|'),
+            Separator::Spaces,
+        ] {
+            let found = self.separated(&lines, separator);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        let found = self.letters(&lines);
+        if !found.is_empty() {
+            return found;
+        }
+        let without_strokes = lines
+            .into_iter()
+            .map(|(place, line)| (place, line.replace('|', " ")));
+        self.letters(&without_strokes.collect::<Vec<_>>())
+    }
+
+    /// The board of these rows, whose squares are equally wide: each word lies in one.
+    fn aligned(self, rows: &[&str]) -> Option<Picture> {
+        let words: Vec<Vec<(usize, usize, String)>> = rows.iter().map(|row| words(row)).collect();
+        let ways = (2..=MAXIMUM_PITCH).flat_map(|pitch| (0..pitch).map(move |left| (pitch, left)));
+        let mut pictures = ways.filter_map(|(pitch, left)| {
+            let mut picture = vec![vec![String::new(); self.columns]; rows.len()];
+            for (row, words) in picture.iter_mut().zip(&words) {
+                for (start, end, word) in words {
+                    let (first, last) = ((start + left) / pitch, (end - 1 + left) / pitch);
+                    let square = row.get_mut(first).filter(|square| square.is_empty())?;
+                    if first != last {
+                        return None;
+                    }
+                    square.clone_from(word);
+                }
+            }
+            // All columns have something, or squares are narrower.
+            let is_used = |column: usize| picture.iter().any(|row| !row[column].is_empty());
+            (0..self.columns).all(is_used).then_some(picture)
+        });
+        pictures.next().map(|rows| Picture { rows })
+    }
+
     /// A whole board on one line: with strokes between rows, or all squares, or all cells, in a word or in words.
     fn on_a_line(self, line: &str, puzzle: &Puzzle) -> Option<Found> {
         let line = line.trim();

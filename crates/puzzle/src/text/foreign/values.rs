@@ -1,4 +1,4 @@
-//! Values as JSON, Python and numpy print them: boards as lists of rows, and pieces as lists of squares, however
+//! Values as programming languages print them: boards as lists of rows, and pieces as lists of squares, however
 //! deep they lie in lists, tuples, sets, dictionaries and objects.
 //!
 //! A value is read letter by letter. As soon as a list is closed that is a board, it is taken out, so that no
@@ -6,6 +6,7 @@
 
 use super::super::FaultKind;
 use super::Found;
+use super::lists::{cells, layers, pieces, rows, scalar};
 use super::picture::{MARGIN, Picture};
 use super::placed::{Lying, Squares};
 use crate::Puzzle;
@@ -17,17 +18,60 @@ const MAXIMUM_DEPTH: usize = 32;
 /// From so many numbers or words on, a value was meant to be a board.
 const MANY: usize = 12;
 
-/// Whether a line begins with a value: a bracket, or a name that is given or called.
+/// The longest title before a value, in bytes.
+const MAXIMUM_TITLE: usize = 80;
+
+/// Whether a line begins with a value: a bracket, a name that is given or called, or a title and a list.
 pub(in super::super) fn begins(line: &str) -> bool {
     let line = line.trim_start();
+    let line = line.strip_prefix("- ").unwrap_or(line);
+    // R has `[,1]` above each column and `[1,]` before each row.
+    let is_heading = |line: &str| {
+        let number = line.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        let number = number.map(|(number, _)| number.trim_matches(' '));
+        number.is_some_and(|number| {
+            let bare = number.trim_matches(',');
+            bare.len() + 1 == number.len() && bare.chars().all(|letter| letter.is_ascii_digit())
+        })
+    };
+    if is_heading(line) {
+        return false;
+    }
+    let opens = |text: &str| text.trim_start().starts_with(['[', '(', '{']);
+    let is_nested = |text: &str| {
+        let text = text.trim_start();
+        text.starts_with(['[', '{']) || text.starts_with("((") || text.starts_with("([")
+    };
     let rest =
         line.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
     let is_named = rest.len() < line.len() && line.starts_with(char::is_alphabetic);
     let given = rest.trim_start().strip_prefix('=').unwrap_or_default();
     let called = rest.strip_prefix('(').filter(|_| is_named);
-    line.starts_with(['[', '(', '{'])
-        || is_named && (given.trim_start().starts_with(['[', '(', '{']) || begins_call(given))
-        || called.is_some_and(|inside| inside.trim_start().starts_with(['[', '(', '{']))
+    let title = line.char_indices().find_map(|(place, letter)| {
+        let rest = line.get(place + letter.len_utf8()..)?;
+        (":=".contains(letter) && is_nested(rest)).then_some(place)
+    });
+    let is_titled = title.is_some_and(|place| {
+        let title = line.get(..place).unwrap_or_default();
+        place <= MAXIMUM_TITLE && !title.contains(['"', '\'', '/', '|'])
+    });
+    opens(line)
+        || line.starts_with("<|")
+        || line.starts_with('#')
+            && is_nested(
+                line.trim_start_matches(|letter: char| {
+                    letter == '#' || letter.is_ascii_alphanumeric()
+                }),
+            )
+        || is_named
+            && (opens(given)
+                || begins_call(given)
+                || rest.starts_with(['[', '{'])
+                || ["[[", "[(", "[{", "{{", "{[", "(("]
+                    .iter()
+                    .any(|nested| rest.trim_start().starts_with(nested)))
+        || called.is_some_and(opens)
+        || is_titled
 }
 
 /// Whether a name is called with a list: `np.array([`.
@@ -35,21 +79,21 @@ fn begins_call(text: &str) -> bool {
     let text = text.trim_start();
     let rest =
         text.trim_start_matches(|letter: char| letter.is_alphanumeric() || "_.".contains(letter));
-    rest.len() < text.len() && rest.starts_with("([")
+    rest.len() < text.len() && (rest.starts_with("([") || rest.starts_with('('))
 }
 
 #[derive(Debug)]
-enum Value {
+pub(super) enum Value {
     /// A number, a word or a text.
     Scalar(String),
     List(Vec<Entry>),
 }
 
 #[derive(Debug)]
-struct Entry {
+pub(super) struct Entry {
     /// The name that it has in a dictionary or an object.
-    key: Option<String>,
-    value: Value,
+    pub(super) key: Option<String>,
+    pub(super) value: Value,
 }
 
 /// A list that is not closed yet.
@@ -81,7 +125,9 @@ pub(in super::super) struct Values<'p> {
     /// The lists that are open; the first holds what stands side by side on the lines.
     frames: Vec<Frame>,
     token: Token,
-    /// How many numbers, words and texts there were.
+    /// Whether the last letter stood between words.
+    is_between: bool,
+    /// How many numbers, words and texts without a name there were.
     scalars: usize,
     /// How many entries are kept.
     kept: usize,
@@ -97,6 +143,7 @@ impl<'p> Values<'p> {
             puzzles,
             frames: vec![Frame::default()],
             token: Token::Between,
+            is_between: true,
             scalars: 0,
             kept: 0,
             found_any: false,
@@ -164,20 +211,7 @@ impl<'p> Values<'p> {
             return;
         }
         match letter {
-            '[' | '(' | '{' => {
-                let is_call = letter == '(' && matches!(self.token, Token::Word(_));
-                match is_call {
-                    true => self.token = Token::Between,
-                    false => self.end_token(),
-                }
-                self.frames.push(Frame {
-                    is_call,
-                    ..Frame::default()
-                });
-                if self.frames.len() > MAXIMUM_DEPTH {
-                    self.fault = Some(FaultKind::ValueTooLarge);
-                }
-            }
+            '[' | '(' | '{' => self.open(letter),
             ']' | ')' | '}' => {
                 self.end_token();
                 self.close();
@@ -190,25 +224,56 @@ impl<'p> Values<'p> {
                     is_escaped: false,
                 };
             }
+            // A word of its own is a name, as in `:piece`; a sign of its own belongs to what is before it.
+            ':' if self.is_between && matches!(self.token, Token::Between) => {
+                self.token = Token::Word(letter.into());
+            }
             ':' | '=' => {
                 self.end_token();
-                let top = self.top();
-                let last = top.entries.pop();
-                match last {
-                    Some(Entry {
-                        value: Value::Scalar(name),
-                        ..
-                    }) => top.key = Some(name),
-                    other => top.entries.extend(other),
-                }
+                self.name_next();
             }
-            letter if letter.is_whitespace() || letter == ',' || letter == ';' => self.end_token(),
+            '>' if matches!(&self.token, Token::Word(word) if word == "-") => {
+                self.token = Token::Between;
+                self.name_next();
+            }
+            letter if letter.is_whitespace() || ",;|<>".contains(letter) => self.end_token(),
             letter => match &mut self.token {
                 Token::Word(word) => word.push(letter),
                 _ => self.token = Token::Word(letter.into()),
             },
         }
+        self.is_between = letter.is_whitespace() || ",;|<[({".contains(letter);
         self.kept_enough();
+    }
+
+    /// Begins a list, or what a function is called with.
+    fn open(&mut self, bracket: char) {
+        let is_call = bracket == '(' && matches!(self.token, Token::Word(_));
+        // `#{…}` and `#2A(…)` say which kind of list it is.
+        let is_kind = matches!(&self.token, Token::Word(word) if word.starts_with('#'));
+        match is_call || is_kind {
+            true => self.token = Token::Between,
+            false => self.end_token(),
+        }
+        self.frames.push(Frame {
+            is_call,
+            ..Frame::default()
+        });
+        if self.frames.len() > MAXIMUM_DEPTH {
+            self.fault = Some(FaultKind::ValueTooLarge);
+        }
+    }
+
+    /// What came last is the name of what comes next.
+    fn name_next(&mut self) {
+        let top = self.top();
+        match top.entries.pop() {
+            Some(Entry {
+                value: Value::Scalar(name),
+                ..
+            }) => top.key = Some(name),
+            other => top.entries.extend(other),
+        }
     }
 
     fn kept_enough(&mut self) {
@@ -234,7 +299,15 @@ impl<'p> Values<'p> {
         match std::mem::take(&mut self.token) {
             Token::Between => {}
             Token::Word(word) if word == "..." => self.fault = Some(FaultKind::LeftOut),
-            Token::Word(text) => self.add(Value::Scalar(text)),
+            Token::Word(word) if word == ":" => {
+                self.name_next();
+            }
+            // The sign before an entry of a list.
+            Token::Word(word) if word == "-" && self.frames.len() == 1 => {}
+            Token::Word(text) => {
+                let name = text.strip_prefix(':').map(str::to_owned);
+                self.add(Value::Scalar(name.unwrap_or(text)));
+            }
             Token::Text { text, .. } => {
                 // A whole board may be one text of several lines.
                 let lines: Vec<&str> = text.lines().collect();
@@ -248,12 +321,13 @@ impl<'p> Values<'p> {
     }
 
     fn add(&mut self, value: Value) {
-        if matches!(value, Value::Scalar(_)) {
-            self.scalars += 1;
-        }
         self.kept += 1;
         let top = self.top();
         let key = top.key.take();
+        if matches!((&value, &key), (Value::Scalar(_), None)) {
+            self.scalars += 1;
+        }
+        let top = self.top();
         top.entries.push(Entry { key, value });
     }
 
@@ -315,22 +389,29 @@ impl<'p> Values<'p> {
                 has.checked_sub(needs.into())
                     .is_some_and(|spare| spare <= MARGIN)
             };
-            spare(rows, board.rows()) && spare(columns, board.columns())
+            let (height, width) = (board.rows(), board.columns());
+            spare(rows, height) && spare(columns, width)
+                || spare(rows, width) && spare(columns, height)
         })
     }
 
     /// What the list shows, if that is a board.
     fn board(&self, entries: &[Entry]) -> Option<Found> {
-        if let Some(pieces) = pieces(entries).filter(|pieces| self.are_all(pieces)) {
+        let layers = layers(entries, |rows, columns| self.is_board(rows, columns));
+        let placed = layers.or_else(|| pieces(entries));
+        if let Some(pieces) = placed.filter(|pieces| self.are_all(pieces)) {
             return Some(Found::Pieces(pieces));
         }
         let picture = rows(entries).map(|rows| Picture { rows });
-        if let Some(picture) =
-            picture.filter(|picture| self.is_board(picture.rows.len(), picture.width()))
-        {
+        if let Some(picture) = picture.filter(|picture| {
+            self.is_board(picture.rows.len(), picture.width()) && !picture.is_layer()
+        }) {
             return Some(Found::Picture(picture));
         }
-        self.flat(entries).map(Found::Picture)
+        let cells = cells(entries).filter(|pieces| self.are_all(pieces));
+        cells
+            .map(Found::Pieces)
+            .or_else(|| self.flat(entries).map(Found::Picture))
     }
 
     /// What the list was meant to show, if that is the pieces of a board.
@@ -363,6 +444,12 @@ impl<'p> Values<'p> {
     /// A board as one row of all its squares, or of all its cells.
     fn flat(&self, entries: &[Entry]) -> Option<Picture> {
         let marks: Vec<String> = entries.iter().map(scalar).collect::<Option<_>>()?;
+        let picture = Picture {
+            rows: vec![marks.clone()],
+        };
+        if picture.is_layer() {
+            return None;
+        }
         self.puzzles.iter().find_map(|puzzle| {
             let board = puzzle.board();
             let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
@@ -390,81 +477,4 @@ fn parts(entries: &[Entry]) -> usize {
         Value::List(entries) => 1 + parts(entries),
     });
     inside.sum()
-}
-
-fn scalar(entry: &Entry) -> Option<String> {
-    match &entry.value {
-        Value::Scalar(text) => Some(text.clone()),
-        Value::List(_) => None,
-    }
-}
-
-/// The list as rows: of lists, or of texts with a letter a square.
-fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
-    let rows = entries.iter().map(|entry| match &entry.value {
-        Value::List(row) => row.iter().map(scalar).collect(),
-        Value::Scalar(text) => Some(text.chars().map(String::from).collect()),
-    });
-    rows.collect()
-}
-
-/// The list as pieces with their squares.
-fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
-    let pieces = entries
-        .iter()
-        .zip(1..)
-        .map(|(entry, number)| lying(entry, number));
-    pieces.collect()
-}
-
-/// A piece with its squares: a list of squares, alone or beside the piece's name.
-fn lying(entry: &Entry, number: usize) -> Option<Lying> {
-    let Value::List(inside) = &entry.value else {
-        return None;
-    };
-    let own_name = || entry.key.clone().unwrap_or_else(|| number.to_string());
-    if let Some(squares) = squares(inside) {
-        let name = own_name();
-        return Some(Lying { name, squares });
-    }
-    let mut lists = inside.iter().filter_map(|part| match &part.value {
-        Value::List(list) => squares(list),
-        Value::Scalar(_) => None,
-    });
-    let squares = lists.next()?;
-    let name = inside.iter().find_map(scalar).unwrap_or_else(own_name);
-    Some(Lying { name, squares })
-}
-
-/// The list as squares: pairs of numbers, or one number each.
-fn squares(entries: &[Entry]) -> Option<Squares> {
-    if entries.is_empty() {
-        return None;
-    }
-    let number = |entry: &Entry| {
-        scalar(entry)?
-            .parse::<i64>()
-            .ok()
-            .filter(|number| number.abs() < 10_000)
-    };
-    let pair = |entry: &Entry| match &entry.value {
-        Value::List(pair) => match &pair[..] {
-            [one, other] => {
-                let is_turned = matches!(one.key.as_deref(), Some("x" | "column" | "col" | "c"));
-                let (one, other) = (number(one)?, number(other)?);
-                Some(if is_turned {
-                    (other, one)
-                } else {
-                    (one, other)
-                })
-            }
-            _ => None,
-        },
-        Value::Scalar(_) => None,
-    };
-    let pairs: Option<Vec<(i64, i64)>> = entries.iter().map(pair).collect();
-    let numbers = || entries.iter().map(number).collect::<Option<Vec<i64>>>();
-    pairs
-        .map(Squares::Pairs)
-        .or_else(|| numbers().map(Squares::Numbers))
 }

@@ -1,0 +1,183 @@
+//! What lists of values mean: rows of a board, pieces with their squares, squares with their pieces, or a layer for
+//! each piece.
+
+use super::picture::NOTHING;
+use super::placed::{Lying, Squares};
+use super::values::{Entry, Value};
+
+/// The number, word or text that an entry is.
+pub(super) fn scalar(entry: &Entry) -> Option<String> {
+    match &entry.value {
+        Value::Scalar(text) => Some(text.clone()),
+        Value::List(_) => None,
+    }
+}
+
+/// The list as rows: of lists, or of texts with a letter a square.
+pub(super) fn rows(entries: &[Entry]) -> Option<Vec<Vec<String>>> {
+    let rows = entries.iter().map(|entry| match &entry.value {
+        Value::List(row) => row.iter().map(scalar).collect(),
+        Value::Scalar(text) => Some(text.chars().map(String::from).collect()),
+    });
+    rows.collect()
+}
+
+/// The list as a matrix for each piece, of the size that a board may have, with 1 where it lies and 0 elsewhere.
+pub(super) fn layers(
+    entries: &[Entry],
+    is_board: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<Lying>> {
+    let layer = |(entry, number): (&Entry, usize)| {
+        let Value::List(inside) = &entry.value else {
+            return None;
+        };
+        let rows = rows(inside)?;
+        let width = rows.first().map_or(0, Vec::len);
+        if !is_board(rows.len(), width) {
+            return None;
+        }
+        let mut squares = Vec::new();
+        for (row, marks) in (0..).zip(&rows) {
+            for (column, mark) in (0..).zip(marks) {
+                match mark.as_str() {
+                    "1" | "1." | "1.0" | "True" | "true" => squares.push((row, column)),
+                    "0" | "0." | "0.0" | "False" | "false" => {}
+                    _ => return None,
+                }
+            }
+        }
+        let name = entry.key.clone().unwrap_or_else(|| number.to_string());
+        Some(Lying {
+            name,
+            squares: Squares::Pairs(squares),
+        })
+    };
+    let layers: Vec<Lying> = entries.iter().zip(1..).map(layer).collect::<Option<_>>()?;
+    (layers.len() > 1).then_some(layers)
+}
+
+/// The list as pieces with their squares, each alone or behind its name.
+pub(super) fn pieces(entries: &[Entry]) -> Option<Vec<Lying>> {
+    let (mut pieces, mut name) = (Vec::new(), None);
+    for entry in entries {
+        match &entry.value {
+            Value::Scalar(text) if name.is_none() && entry.key.is_none() => {
+                name = Some(text.trim_end_matches('-').to_owned());
+            }
+            Value::Scalar(_) => return None,
+            Value::List(inside) => {
+                let known = entry.key.clone().or(name.take());
+                let own = known.unwrap_or_else(|| (pieces.len() + 1).to_string());
+                pieces.push(lying(inside, own)?);
+            }
+        }
+    }
+    (name.is_none() && !pieces.is_empty()).then_some(pieces)
+}
+
+/// A piece with its squares: a list of squares, alone or beside the piece's name.
+fn lying(inside: &[Entry], own_name: String) -> Option<Lying> {
+    if let Some(squares) = squares(inside) {
+        let name = own_name;
+        return Some(Lying { name, squares });
+    }
+    let mut lists = inside.iter().filter_map(|part| match &part.value {
+        Value::List(list) => squares(list),
+        Value::Scalar(_) => None,
+    });
+    let squares = lists.next()?;
+    let name = inside.iter().find_map(scalar).unwrap_or(own_name);
+    Some(Lying { name, squares })
+}
+
+/// The list as squares: pairs of numbers, or one number each.
+fn squares(entries: &[Entry]) -> Option<Squares> {
+    if entries.is_empty() {
+        return None;
+    }
+    let pairs: Option<Vec<(i64, i64)>> = entries
+        .iter()
+        .map(|entry| match &entry.value {
+            Value::List(pair) if pair.len() == 2 => square(pair),
+            Value::List(_) => None,
+            Value::Scalar(text) => pair(text),
+        })
+        .collect();
+    let numbers = || entries.iter().map(number).collect::<Option<Vec<i64>>>();
+    pairs
+        .map(Squares::Pairs)
+        .or_else(|| numbers().map(Squares::Numbers))
+}
+
+/// The list as squares, each with what lies on it, from which the pieces follow: pairs in dictionaries, or a list
+/// for each square. What stands for nothing is left out.
+pub(super) fn cells(entries: &[Entry]) -> Option<Vec<Lying>> {
+    let mut found: Vec<((i64, i64), String)> = Vec::new();
+    let mut at = None;
+    for entry in entries {
+        match (&entry.value, at.take()) {
+            (Value::Scalar(text), Some(at)) if entry.key.is_none() => {
+                found.push((at, text.clone()));
+            }
+            (Value::Scalar(text), None) => {
+                found.push((entry.key.as_deref().and_then(pair)?, text.clone()));
+            }
+            (Value::List(inside), None) => match &inside[..] {
+                [_, _]
+                    if scalar(inside.last()?).is_none_or(|last| last.parse::<i64>().is_ok())
+                        && square(inside).is_some() =>
+                {
+                    at = square(inside);
+                }
+                [place, what] => match &place.value {
+                    Value::List(place) => found.push((square(place)?, scalar(what)?)),
+                    Value::Scalar(_) => return None,
+                },
+                [_, _, what] => found.push((square(inside)?, scalar(what)?)),
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+    let mut pieces: Vec<Lying> = Vec::new();
+    for (at, name) in found {
+        if NOTHING.contains(&name.trim()) {
+            continue;
+        }
+        match pieces.iter_mut().find(|piece| piece.name == name) {
+            Some(Lying {
+                squares: Squares::Pairs(pairs),
+                ..
+            }) => pairs.push(at),
+            _ => pieces.push(Lying {
+                name,
+                squares: Squares::Pairs(vec![at]),
+            }),
+        }
+    }
+    Some(pieces)
+}
+
+/// The row and column of a list that begins with them, or with column and row if their names say so.
+fn square(entries: &[Entry]) -> Option<(i64, i64)> {
+    let (one, other) = (entries.first()?, entries.get(1)?);
+    let is_turned = matches!(one.key.as_deref(), Some("x" | "column" | "col" | "c"));
+    let (one, other) = (number(one)?, number(other)?);
+    Some(if is_turned {
+        (other, one)
+    } else {
+        (one, other)
+    })
+}
+
+fn number(entry: &Entry) -> Option<i64> {
+    let number = scalar(entry)?.parse::<i64>().ok();
+    number.filter(|number| number.abs() < 10_000)
+}
+
+/// Row and column in a word: `2,6`, `2/6`, `(2, 6)`.
+fn pair(text: &str) -> Option<(i64, i64)> {
+    let text = text.trim_matches(|letter: char| "()[] ".contains(letter));
+    let (row, column) = text.split_once([',', '/'])?;
+    row.trim().parse().ok().zip(column.trim().parse().ok())
+}

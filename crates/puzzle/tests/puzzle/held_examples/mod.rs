@@ -1,0 +1,94 @@
+//! What solvers of public repositories print, each form as it stands there, with boards of our own in it.
+
+mod boards;
+mod values;
+
+use crate::puzzles::named;
+use tilendar_puzzle::Solution;
+use tilendar_puzzle::text::read;
+
+/// 6 October on the calendar.
+const GRID: [&str; 7] = [
+    "YYYYPP.", "NNY*PP.", "ZNNNP*L", "ZZZLLLL", "VUZURRR", "VUUURRR", "VVV....",
+];
+/// The same date in another way.
+const OTHER: [&str; 7] = [
+    "RRLLLL.", "RRL*NN.", "RRNNN*Z", "YVVVZZZ", "YUUVZPP", "YYUVPPP", "YUU....",
+];
+const PIECES: &str = "LNPUVYZR";
+
+/// What the text holds for a puzzle; every fault is told.
+fn read_for(layout: &str, text: &str) -> Vec<Result<Solution, String>> {
+    let puzzle = named(layout);
+    read(text.as_bytes(), &puzzle, &[])
+        .map(|found| {
+            let found = found.map_err(|fault| fault.to_string())?;
+            Ok(found.solution)
+        })
+        .collect()
+}
+
+/// The text, of which `what` tells where it comes from, holds these solutions and nothing else.
+#[track_caller]
+fn holds(what: &str, text: &str, boards: &[[&str; 7]]) {
+    let expected = boards.iter().map(|rows| {
+        let mut found = read_for("calendar", &rows.join("\n"));
+        assert_eq!(found.len(), 1);
+        found.remove(0)
+    });
+    let expected: Vec<_> = expected.collect();
+    assert_eq!(read_for("calendar", text), expected, "{what}:\n{text}");
+}
+
+/// The rows with each square as `mark` writes it, and `between` two of them.
+fn rows(
+    board: [&str; 7],
+    mark: impl Fn(usize, usize, char) -> String,
+    between: &str,
+) -> Vec<String> {
+    let rows = board.iter().enumerate().map(|(row, letters)| {
+        let marks = letters.chars().enumerate();
+        let marks: Vec<String> = marks
+            .map(|(column, letter)| mark(row, column, letter))
+            .collect();
+        marks.join(between)
+    });
+    rows.collect()
+}
+
+/// The number of a piece from 1, 0 for what is open or off the board.
+fn number(letter: char) -> usize {
+    PIECES.find(letter).map_or(0, |place| place + 1)
+}
+
+/// The squares of each piece, with its letter.
+fn placed(board: [&str; 7]) -> Vec<(char, Vec<(usize, usize)>)> {
+    let of = |piece: char| {
+        let squares = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
+        squares
+            .filter(|&(row, column)| board[row].chars().nth(column) == Some(piece))
+            .collect()
+    };
+    PIECES.chars().map(|piece| (piece, of(piece))).collect()
+}
+
+/// Every square with its sign, from the top left.
+fn squares(board: [&str; 7]) -> Vec<(usize, usize, char)> {
+    let squares = board.iter().enumerate().flat_map(|(row, letters)| {
+        let marks = letters.chars().enumerate();
+        marks.map(move |(column, letter)| (row, column, letter))
+    });
+    squares.collect()
+}
+
+fn listed<T>(
+    items: impl IntoIterator<Item = T>,
+    write: impl Fn(T) -> String,
+    between: &str,
+) -> String {
+    items
+        .into_iter()
+        .map(write)
+        .collect::<Vec<_>>()
+        .join(between)
+}
