@@ -59,6 +59,18 @@ def main() -> None:
     assert sum(int(line["tilings"]) for line in covered) == sum(a["tilings"] for a in pieces["cells"])
     print(f"study: {pieces['pieces'][0]['piece']} lies in {pieces['pieces'][0]['ways']} ways")
 
+    plate, shapes = numbers("study", "orientations"), lines("study", "orientations")
+    assert sum(int(line["placements"]) for line in shapes) == plate["placements"]
+    print(f"study: {len(shapes)} orientations")
+
+    matrix, rows = numbers("study", "placements"), lines("study", "placements")
+    assert len(rows) == matrix["count"]
+    print(f"study: {len(rows)} placements")
+
+    forced, listed = numbers("study", "forced"), lines("study", "forced")
+    assert len(listed) == len(forced["forced"])
+    print(f"study: {len(listed)} forced pieces")
+
     graphs, dates = numbers("study", "exchanges"), lines("study", "exchanges")
     assert sum(int(line["pairs"]) for line in dates) == graphs["pairs"]
     print(f"study: {graphs['pairs']} pairs of tilings are an exchange apart")

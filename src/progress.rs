@@ -1,11 +1,12 @@
 //! Progress of work that takes longer than a second; on a terminal only.
 
+use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use tilendar::order::{Progress, Stage};
 
 use crate::output::is_quiet;
@@ -13,7 +14,7 @@ use crate::output::is_quiet;
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-const COUNTED: &str = "{msg} {wide_bar} {percent:>3} %, {pos} of {len}";
+const COUNTED: &str = "{msg} {wide_bar} {percent:>3} %, {pos} of {len}{left}";
 const UNCOUNTED: &str = "{spinner} {msg}";
 
 /// Does the work with a bar of `steps` steps that appears after a second.
@@ -78,7 +79,15 @@ fn words(stage: Stage) -> &'static str {
 fn set_style(bar: &ProgressBar, template: &str) {
     // A template that cannot be read leaves indicatif's own.
     if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
+        bar.set_style(style.with_key("left", write_time_left));
+    }
+}
+
+/// How long the steps that are left will take, once it can be estimated.
+fn write_time_left(state: &ProgressState, out: &mut dyn Write) {
+    if state.pos() > 0 {
+        // indicatif has no way to fail here.
+        let _ = write!(out, ", about {:#} left", HumanDuration(state.eta()));
     }
 }
 

@@ -1,5 +1,9 @@
 //! Good files, from which all others are made.
 
+#[path = "../../crates/drawing/tests/drawing/small_font.rs"]
+mod small_font;
+
+use small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
 use tilendar::laser::template::LASERS;
 use tilendar::print::language::CATALOGS;
 use tilendar::print::template::{CARDS, PAPERS, THEMES};
@@ -46,12 +50,22 @@ pub fn seeds(target: &str) -> Vec<Vec<u8>> {
         ]
         .map(|shapes| format!("{HEAD}{shapes}</svg>"))
         .to_vec(),
-        _ => return vec![font()],
+        _ => return fonts(),
     };
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// A small font with digits: `glyf`, `loca`, `head` and what else a reader insists on.
-fn font() -> Vec<u8> {
-    tilendar::drawing::Face::Regular.data().to_vec()
+/// Small fonts with both kinds of outlines. Their glyphs use each other, and their subroutines: a change makes rings of
+/// them. Of a large font, most changes would meet glyphs that nobody draws.
+fn fonts() -> Vec<Vec<u8>> {
+    let others = [
+        Glyph::Composite(vec![LETTER + 1, LETTER + 2], 20),
+        Glyph::Composite(vec![LETTER + 2; 2], -20),
+        Glyph::Square(0, 500),
+    ];
+    let subroutines = [calls(&[1, 1]), vec![11]];
+    vec![
+        truetype(&others, &CHARACTERS),
+        opentype(&subroutines, [calls(&[0]), vec![14]].concat()),
+    ]
 }

@@ -12,6 +12,7 @@ use super::{Arguments, Format, say_where};
 use crate::colors::{Pieces, grid};
 use crate::files::Target;
 use crate::output::{Answer, say};
+use crate::progress::with_bar;
 
 /// How many bytes are handed over at a time.
 const CHUNK_BYTES: usize = 1 << 18;
@@ -27,7 +28,15 @@ pub fn run(
     let pieces = Pieces::shown(puzzle, target)?;
     let drawn = (puzzle, arguments.format(), pieces.as_ref());
     let memory = arguments.memory.memory;
-    let written = target.stream(|out| Ok(write_every(out, drawn, most, memory)?))?;
+    let written = match target {
+        Target::File(_) => with_bar("listing tilings", puzzle.reveal_count(), |bar| {
+            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| bar.inc(1))?))
+        }),
+        // A bar would come between the tilings on a terminal.
+        Target::StandardOutput => {
+            target.stream(|out| Ok(write_every(out, drawn, (most, memory), &|| ())?))
+        }
+    }?;
     say_where(target, written, &arguments.layout);
     if written > 0 || most == 0 {
         return Ok(Answer::Yes);
@@ -38,12 +47,12 @@ pub fn run(
 
 /// Writes the tilings of every reveal, at most this many of each, in calendar order and those of one reveal in
 /// the order in which the search finds them, and returns how many. Each core finds those of every so many-th
-/// reveal, a few chunks ahead of what is written.
+/// reveal, a few chunks ahead of what is written. Each reveal that is written is reported.
 fn write_every(
     out: &mut dyn Write,
     drawn: Drawn<'_>,
-    most: u64,
-    memory: MemoryLimit,
+    (most, memory): (u64, MemoryLimit),
+    report_reveal: &dyn Fn(),
 ) -> io::Result<u64> {
     if most == 0 {
         return Ok(0);
@@ -75,6 +84,7 @@ fn write_every(
                     break;
                 }
             }
+            report_reveal();
         }
         Ok(written)
     })

@@ -1,6 +1,7 @@
 //! `tilendar study exchanges`: tilings that differ in where two pieces lie.
 
 use anyhow::bail;
+use rayon::prelude::*;
 use serde::Serialize;
 use tilendar::order::Order;
 use tilendar::puzzle::analysis::{ExchangeGraph, Exchanges};
@@ -11,8 +12,8 @@ use tilendar::puzzle::{Puzzle, Reveal};
 use super::{real, subjects};
 use crate::chart::{ChartCommand, Numbers};
 use crate::ordered::{Files, OrderedCommand};
-use crate::progress::with_spinner;
-use crate::survey::{COUNTING, NAMED, listed};
+use crate::progress::with_bar;
+use crate::survey::{NAMED, listed};
 use crate::table::{Cell, Column, Report, Table};
 
 const EXAMPLES: &str = "\
@@ -41,15 +42,16 @@ impl ChartCommand for ExchangesOfDates {
         };
         let puzzle = order.layout.puzzle(&Files)?;
         let chosen = order.chosen(&puzzle)?;
-        let report = with_spinner(COUNTING, || {
+        let reveals: Vec<Reveal> = match &chosen {
+            Some(reveal) => vec![reveal.clone()],
+            None => real(&puzzle).collect(),
+        };
+        let report = with_bar("comparing tilings", reveals.len(), |bar| {
             let listing = Listing::new(&puzzle, numbers.memory);
             let graph_of = |reveal: &Reveal| ExchangeGraph::of(&puzzle, &listing, reveal);
-            let reveals: Vec<Reveal> = match &chosen {
-                Some(reveal) => vec![reveal.clone()],
-                None => real(&puzzle).collect(),
-            };
-            let found = reveals.into_iter().map(|reveal| {
+            let found = reveals.into_par_iter().map(|reveal| {
                 let exchanges = graph_of(&reveal).numbers(&puzzle);
+                bar.inc(1);
                 (reveal, exchanges)
             });
             Graphs {

@@ -6,6 +6,8 @@
 #[cfg(all(feature = "png", feature = "dxf"))]
 mod formats;
 mod geometry;
+#[cfg(all(feature = "png", feature = "pdf"))]
+mod hostile_fonts;
 #[cfg(feature = "pdf")]
 mod masters;
 #[cfg(all(feature = "png", feature = "pdf", feature = "dxf", feature = "lbrn2"))]
@@ -15,5 +17,7 @@ mod parts;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
 mod single_line_text;
+#[cfg(all(feature = "png", feature = "pdf"))]
+mod small_font;
 mod typefaces;
 mod values;

@@ -100,10 +100,10 @@ fn every_file_carries_the_order_that_makes_it_again() {
         r#"{"product":"histogram","layout":"rhombus"}"#,
         r#"{"product":"gaps","format":"pdf","open":2}"#,
         r#"{"product":"study-orientations"}"#,
-        r#"{"date":"10-06","format":"pdf","product":"study-placements"}"#,
+        r#"{"product":"study-placements","date":"10-06","format":"pdf"}"#,
         r#"{"product":"study-labels"}"#,
         r#"{"product":"study-pieces"}"#,
-        r#"{"date":"10-06","product":"study-exchanges"}"#,
+        r#"{"product":"study-exchanges","date":"10-06"}"#,
         r#"{"product":"cards","format":"svg","from":"01-01","to":"01-02","year":2027}"#,
         r#"{"product":"cards","days":2,"dividers":"tabs","from":"2026-12-31","opening":"none"}"#,
     ] {

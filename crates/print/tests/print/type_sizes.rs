@@ -14,9 +14,11 @@ use tilendar_print::product::histogram::{self, Counted, HistogramOptions};
 use tilendar_print::product::pieces::{PiecesOptions, pieces};
 use tilendar_print::product::sheet::{SheetContent, SheetOptions, sheet};
 use tilendar_print::product::solutions::{SolutionPages, SolutionsOptions};
+use tilendar_print::product::study::{self, StudyOptions};
 use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{Almanac, AlmanacOptions, Day, TilingAmount};
-use tilendar_puzzle::solver::{MemoryLimit, OpenCensus};
+use tilendar_puzzle::analysis::{Coverage, ExchangeGraph};
+use tilendar_puzzle::solver::{Listing, MemoryLimit, OpenCensus};
 
 /// What products are made from and how they look.
 struct Look<'a> {

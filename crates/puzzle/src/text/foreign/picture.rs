@@ -114,6 +114,15 @@ impl Picture {
         Err(first.unwrap_or(FaultKind::NoBoard))
     }
 
+    /// Whether something other than letters and numbers stands for pieces.
+    fn has_signs(&self) -> bool {
+        let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
+        let mut marks = self.rows.iter().flatten().map(|mark| mark.trim());
+        marks.any(|mark| {
+            !is_blank(mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
+        })
+    }
+
     /// The solution where the board begins in this row and column.
     fn window(&self, puzzle: &Puzzle, above: usize, left: usize) -> Result<Solution, FaultKind> {
         let board = puzzle.board();
@@ -146,12 +155,7 @@ impl Picture {
             }
         }
         // Among signs, what stands for nothing as a rule may all the same be the name of a piece.
-        let is_blank = |mark: &str| NO_NAMES.contains(&mark) || BLANK.contains(&mark);
-        let has_signs = self.rows.iter().flatten().any(|mark| {
-            let mark = mark.trim();
-            !is_blank(mark) && !mark.chars().any(char::is_alphanumeric) && mark.is_ascii()
-        });
-        let blanks: &[&[&str]] = match has_signs {
+        let blanks: &[&[&str]] = match self.has_signs() {
             true => &[&BLANK, &[]],
             false => &[&BLANK],
         };

@@ -211,22 +211,7 @@ impl<'p> Values<'p> {
             return;
         }
         match letter {
-            '[' | '(' | '{' => {
-                let is_call = letter == '(' && matches!(self.token, Token::Word(_));
-                // `#{…}` and `#2A(…)` say which kind of list it is.
-                let is_kind = matches!(&self.token, Token::Word(word) if word.starts_with('#'));
-                match is_call || is_kind {
-                    true => self.token = Token::Between,
-                    false => self.end_token(),
-                }
-                self.frames.push(Frame {
-                    is_call,
-                    ..Frame::default()
-                });
-                if self.frames.len() > MAXIMUM_DEPTH {
-                    self.fault = Some(FaultKind::ValueTooLarge);
-                }
-            }
+            '[' | '(' | '{' => self.open(letter),
             ']' | ')' | '}' => {
                 self.end_token();
                 self.close();
@@ -259,6 +244,24 @@ impl<'p> Values<'p> {
         }
         self.is_between = letter.is_whitespace() || ",;|<[({".contains(letter);
         self.kept_enough();
+    }
+
+    /// Begins a list, or what a function is called with.
+    fn open(&mut self, bracket: char) {
+        let is_call = bracket == '(' && matches!(self.token, Token::Word(_));
+        // `#{…}` and `#2A(…)` say which kind of list it is.
+        let is_kind = matches!(&self.token, Token::Word(word) if word.starts_with('#'));
+        match is_call || is_kind {
+            true => self.token = Token::Between,
+            false => self.end_token(),
+        }
+        self.frames.push(Frame {
+            is_call,
+            ..Frame::default()
+        });
+        if self.frames.len() > MAXIMUM_DEPTH {
+            self.fault = Some(FaultKind::ValueTooLarge);
+        }
     }
 
     /// What came last is the name of what comes next.

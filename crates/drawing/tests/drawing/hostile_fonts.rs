@@ -1,0 +1,162 @@
+//! Fonts that were made to take for ever are refused, or drawn as far as they can be.
+
+use crate::small_font::{CHARACTERS, Glyph, LETTER, calls, opentype, truetype};
+use tilendar_drawing::backend::{pdf, png, svg};
+use tilendar_drawing::{
+    Anchor, Color, Document, FontError, FontFault, Metadata, Page, Point, Size, Text, Typefaces,
+};
+
+fn read(font: &[u8]) -> Result<Typefaces, FontFault> {
+    let faces = Typefaces::default().with_own(font, "hostile.ttf");
+    faces.map_err(|FontError { fault, .. }| fault)
+}
+
+/// Writes a line with every backend that draws letters. One may refuse; all have to end.
+fn write_in_all_formats(faces: &Typefaces) -> usize {
+    let mut document = Document::new(Metadata {
+        title: "Hostile".to_owned(),
+        language: "en".to_owned(),
+        ..Metadata::default()
+    });
+    let mut page = Page::new(Size::new(100.0, 50.0), "1");
+    let line = Text {
+        content: "2027 A".to_owned(),
+        origin: Point::new(10.0, 25.0),
+        size: 10.0,
+        face: faces.regular.clone(),
+        anchor: Anchor::Start,
+        color: Color::BLACK,
+    };
+    page.items.push(line.into());
+    document.pages.push(page);
+    let written = [
+        pdf::render(&document, &pdf::PdfOptions::default()).is_ok(),
+        svg::render(&document, 0, &svg::SvgOptions::default()).is_ok(),
+        png::render(&document, 0, &png::PngOptions::default()).is_ok(),
+    ];
+    written.into_iter().filter(|is_written| *is_written).count()
+}
+
+/// Glyphs of which each is made of the next, this often; the last one is a square.
+fn chain(length: u16, times: usize) -> Vec<Glyph> {
+    let links = (1..=length).map(|link| Glyph::Composite(vec![LETTER + link; times], 0));
+    links.chain([Glyph::Square(0, 500)]).collect()
+}
+
+#[test]
+fn a_small_font_is_drawn_in_all_formats() {
+    for font in [
+        truetype(&chain(3, 2), &CHARACTERS),
+        opentype(&[vec![11]], [calls(&[0]), vec![14]].concat()),
+    ] {
+        let faces = read(&font).unwrap();
+        assert!(
+            faces
+                .regular
+                .shape("2027", 10.0)
+                .outline()
+                .bounds()
+                .is_some()
+        );
+        assert_eq!(write_in_all_formats(&faces), 3);
+    }
+}
+
+#[test]
+fn glyphs_in_a_ring_are_refused() {
+    for length in 1..=3 {
+        let ring = (1..=length).map(|link| Glyph::Composite(vec![LETTER + link % length], 0));
+        let font = truetype(&ring.collect::<Vec<_>>(), &CHARACTERS);
+        assert_eq!(read(&font), Err(FontFault::Endless), "a ring of {length}");
+    }
+}
+
+#[test]
+fn glyphs_that_double_thirty_times_are_refused() {
+    let font = truetype(&chain(30, 2), &CHARACTERS);
+    assert!(font.len() < 3_000);
+    assert_eq!(read(&font), Err(FontFault::Endless));
+}
+
+#[test]
+fn glyphs_are_nested_thirty_two_deep_and_no_deeper() {
+    let at_the_bound = read(&truetype(&chain(32, 1), &CHARACTERS)).unwrap();
+    assert_eq!(write_in_all_formats(&at_the_bound), 3);
+    assert_eq!(
+        read(&truetype(&chain(33, 1), &CHARACTERS)),
+        Err(FontFault::Endless)
+    );
+}
+
+#[test]
+fn a_glyph_of_four_thousand_others_is_drawn_and_one_more_is_refused() {
+    let glyphs = |parts| [Glyph::Composite(vec![1; parts], 0)];
+    let at_the_bound = read(&truetype(&glyphs(4_095), &CHARACTERS)).unwrap();
+    assert_eq!(write_in_all_formats(&at_the_bound), 3);
+    assert_eq!(
+        read(&truetype(&glyphs(4_096), &CHARACTERS)),
+        Err(FontFault::Endless)
+    );
+}
+
+#[test]
+fn subroutines_that_call_a_hundred_others_each_ten_deep_end() {
+    let mut subroutines: Vec<Vec<u8>> = (1..10).map(|next| calls(&[next; 100])).collect();
+    subroutines.push(vec![11]);
+    let font = opentype(&subroutines, [calls(&[0]), vec![14]].concat());
+    if let Ok(faces) = read(&font) {
+        write_in_all_formats(&faces);
+    }
+}
+
+#[test]
+fn subroutines_in_a_ring_end() {
+    let font = opentype(&[calls(&[1, 1]), calls(&[0, 0])], calls(&[0]));
+    if let Ok(faces) = read(&font) {
+        write_in_all_formats(&faces);
+    }
+}
+
+#[test]
+fn the_largest_coordinates_are_drawn_without_an_overflow() {
+    let far = Glyph::Composite(vec![LETTER + 1; 3], i16::MAX);
+    for square in [(i16::MIN, i16::MAX), (i16::MAX, i16::MIN), (0, i16::MIN)] {
+        let glyphs = [far.clone(), Glyph::Square(square.0, square.1)];
+        let faces = read(&truetype(&glyphs, &CHARACTERS)).unwrap();
+        let bounds = faces.regular.shape("A", 10.0).outline().bounds();
+        assert!(bounds.is_none_or(|bounds| bounds.is_finite()), "{square:?}");
+        write_in_all_formats(&faces);
+    }
+}
+
+#[test]
+fn ranges_of_all_characters_ten_thousand_times_end() {
+    let mut ranges = CHARACTERS.to_vec();
+    ranges.extend(vec![[0x42, 0x0010_ffff, 1]; 10_000]);
+    ranges.push([u32::MAX - 1, u32::MAX, u32::MAX]);
+    if let Ok(faces) = read(&truetype(&[Glyph::Square(0, 500)], &ranges)) {
+        assert!(
+            faces
+                .regular
+                .first_missing("2027 A")
+                .is_none_or(|missing| missing == ' ')
+        );
+        write_in_all_formats(&faces);
+    }
+}
+
+#[test]
+fn a_font_that_is_cut_off_anywhere_is_refused_or_drawn() {
+    let fonts = [
+        truetype(&chain(3, 2), &CHARACTERS),
+        opentype(&[vec![11]], [calls(&[0]), vec![14]].concat()),
+    ];
+    for font in fonts {
+        // Every eleventh place meets each table, and each of its fields in one of the fonts or another.
+        for length in (0..font.len()).step_by(11) {
+            if let Ok(faces) = read(&font[..length]) {
+                write_in_all_formats(&faces);
+            }
+        }
+    }
+}
