@@ -10,7 +10,7 @@ from pathlib import Path
 import shapely
 from contours import Contour, from_svg
 from report import conclude
-from shapely.affinity import translate
+from shapely.affinity import rotate, translate
 
 TOLERANCE = 0.006
 """Curves are short lines in these files, which both beams have passed."""
@@ -29,9 +29,13 @@ def middle(shape: shapely.Polygon) -> tuple[float, float]:
 
 def gap(letter: shapely.Polygon, pocket: shapely.Polygon) -> float:
     """The distance between the two where it differs most from none, with their boxes around one middle."""
-    (x, y), (to_x, to_y) = middle(letter), middle(pocket)
-    moved = translate(letter, to_x - x, to_y - y)
-    return shapely.hausdorff_distance(moved.exterior, pocket.exterior)
+    gaps = []
+    # A base may lie turned by a quarter.
+    for turned in (pocket, rotate(pocket, -90, origin=(0, 0))):
+        (x, y), (to_x, to_y) = middle(letter), middle(turned)
+        moved = translate(letter, to_x - x, to_y - y)
+        gaps.append(shapely.hausdorff_distance(moved.exterior, turned.exterior))
+    return min(gaps)
 
 
 def main() -> None:

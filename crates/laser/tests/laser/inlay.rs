@@ -1,7 +1,7 @@
 //! Labels as an inlay: letters fit their pockets with the clearance that was asked for, all around.
 
 use crate::puzzles::named as preset;
-use tilendar_drawing::{Contour, Layer, Point};
+use tilendar_drawing::{Affine, Contour, Layer, Point};
 use tilendar_laser::cut::{Action, Kerf};
 use tilendar_laser::product::{LaserOptions, LaserSet, Material, inlay, laser_set};
 use tilendar_puzzle::template::PUZZLES;
@@ -65,12 +65,21 @@ fn run_beside(one: &Contour, other: &Contour, apart: f64) -> bool {
             .all(|[from, _]| is_apart(distance(*from - shift, &mine)))
 }
 
+/// A quarter turn, counter-clockwise on screen.
+const fn quarter_back() -> Affine {
+    Affine::new([0.0, -1.0, 1.0, 0.0, 0.0, 0.0])
+}
+
 #[test]
 fn every_letter_of_every_board_leaves_the_clearance_around_it_when_both_beams_have_passed() {
     for board in PUZZLES.all() {
         for clearance in [0.1, 0.0, -0.05] {
             let (_, set) = inlaid(board.name, clearance);
             let (pockets, letters) = (paths(&set, false), paths(&set, true));
+            // A base may lie turned by a quarter.
+            let turned = pockets.iter().cloned();
+            let turned = turned.map(|pocket| pocket.transformed(quarter_back()));
+            let turned: Vec<Contour> = turned.collect();
             assert_eq!(pockets.len(), letters.len(), "{}", board.name);
             // Each beam takes half the kerf towards the gap, so that the paths are this far apart.
             let apart = KERF - clearance;
@@ -81,7 +90,7 @@ fn every_letter_of_every_board_leaves_the_clearance_around_it_when_both_beams_ha
                     false => -2.0 * apart,
                 };
                 let size = letter.bounds().size();
-                let mut fitting = pockets.iter().filter(|pocket| {
+                let mut fitting = pockets.iter().chain(&turned).filter(|pocket| {
                     let other = pocket.bounds().size();
                     (size.width - other.width - wider).abs() < 2.0 * TOLERANCE
                         && (size.height - other.height - wider).abs() < 2.0 * TOLERANCE
