@@ -115,9 +115,7 @@ impl Letter {
             .shapes
             .overlay(&opened, OverlayRule::Difference, FillRule::NonZero);
         let areas = lost.iter().filter_map(|shape| shape.first());
-        areas
-            .map(|ring| area(ring))
-            .all(|area| area < LOST * width * width)
+        areas.map(area).all(|area| area < LOST * width * width)
     }
 }
 
@@ -159,8 +157,8 @@ fn extent(rings: &[Polygon]) -> [f64; 2] {
 /// How far the lines are apart; 0 where they cross.
 fn distance(one: &[Polygon], other: &[Polygon]) -> f64 {
     let mut least = f64::INFINITY;
-    for first in one.iter().flat_map(|ring| lines(ring)) {
-        for second in other.iter().flat_map(|ring| lines(ring)) {
+    for first in one.iter().flat_map(lines) {
+        for second in other.iter().flat_map(lines) {
             least = least.min(between(first, second));
         }
     }
