@@ -272,6 +272,10 @@ programs() {
     check study "$TILENDAR"
 }
 
+# Boards that nobody made, each of which every searching command ends on.
+random_boards() { "$PYTHON" "$CHECKS/try_boards.py" "$TILENDAR" "$OUT/boards" 100 10 >"$OUT/messages" ||
+    { cat "$OUT/messages" >&2; return 1; }; }
+
 source "$CHECKS/booklets.sh"
 source "$CHECKS/difficulty.sh"
 
@@ -298,3 +302,4 @@ tours
 rearranged_boards
 pictures_of_numbers
 programs
+random_boards
