@@ -5,10 +5,9 @@ use anyhow::bail;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::Error;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use tilendar::order::{Cause, Format, Look, Order, Shelf, Value};
+use tilendar::order::{Format, Look, Order, Value};
 use tilendar::puzzle::solver::MemoryLimit;
 
-use crate::arguments::MemoryArgument;
 use crate::colors::{Heat, are_shown};
 use crate::dates::completed;
 use crate::files::Target;
@@ -54,7 +53,6 @@ impl Numbers<'_> {
 #[derive(Debug, Clone)]
 pub struct Chart<C> {
     ordered: Ordered<C>,
-    memory: MemoryLimit,
 }
 
 impl<C: ChartCommand> Args for Chart<C> {
@@ -77,8 +75,11 @@ impl<C: ChartCommand> Args for Chart<C> {
             )
         };
         let command = Ordered::<C>::augment_args(command);
-        let command = command.mut_arg("format", format).mut_arg("output", output);
-        MemoryArgument::augment_args(command)
+        let memory = |memory: Arg| memory.hide_short_help(false);
+        command
+            .mut_arg("format", format)
+            .mut_arg("output", output)
+            .mut_arg("memory", memory)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -90,7 +91,6 @@ impl<C: ChartCommand> FromArgMatches for Chart<C> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         Ok(Self {
             ordered: Ordered::from_arg_matches(matches)?,
-            memory: MemoryArgument::from_arg_matches(matches)?.memory,
         })
     }
 
@@ -151,8 +151,7 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
             ordered
                 .fields
                 .insert("format".to_owned(), format.word().into());
-            let memory = chart.memory;
-            return ordered::run_on(&ordered, &Counting { memory });
+            return ordered::run(&ordered);
         }
     };
     for field in ["pdf-a", "untagged"] {
@@ -171,23 +170,8 @@ pub fn run<C: ChartCommand>(chart: &Chart<C>) -> anyhow::Result<Answer> {
     let numbers = Numbers {
         format,
         output: ordered.output.as_ref(),
-        memory: chart.memory,
+        memory: chart.ordered.memory,
     };
     C::write_numbers(order, &numbers)?;
     Ok(Answer::Yes)
-}
-
-/// The files of the machine, and its memory.
-struct Counting {
-    memory: MemoryLimit,
-}
-
-impl Shelf for Counting {
-    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn std::io::Read>>, Cause> {
-        Files.open(field, name)
-    }
-
-    fn memory(&self) -> MemoryLimit {
-        self.memory
-    }
 }

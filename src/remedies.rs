@@ -18,10 +18,9 @@ pub fn remedy(error: &anyhow::Error) -> Option<String> {
 
 fn of_counting(error: &CountingError) -> Option<String> {
     match error {
-        CountingError::OverLimit(_) | CountingError::OverSteps(_) => Some(
-            "`tilendar profile --memory 8GB`, which allows more steps as well, tells whether more helps"
-                .to_owned(),
-        ),
+        CountingError::OverLimit(_) | CountingError::OverSteps(_) => {
+            Some("most commands take `--memory 8GB`, which allows more steps as well".to_owned())
+        }
         _ => None,
     }
 }

@@ -9,7 +9,9 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use serde_json::Value as Json;
 use tilendar::order::{EXCLUSIVE, Field, FieldMap, Fields, Kind, OnPaper, Order};
+use tilendar::puzzle::solver::MemoryLimit;
 
+use crate::arguments::MemoryArgument;
 use crate::dates::{self, Asked, Shape, with_days};
 use crate::files::Target;
 use crate::output::say;
@@ -41,6 +43,8 @@ pub struct Ordered<C> {
     pub json: bool,
     /// Whether the desktop shows what is made.
     pub open: bool,
+    /// How much memory a count may take.
+    pub memory: MemoryLimit,
     command: PhantomData<C>,
 }
 
@@ -51,6 +55,11 @@ impl<C: OrderedCommand> Ordered<C> {
     /// Whether there is an option that shows what is made: not where the same word asks for open cells.
     fn can_be_shown() -> bool {
         Self::table().iter().all(|field| field.name != SHOW)
+    }
+
+    /// Whether there is a board whose tilings may have to be counted.
+    fn has_board() -> bool {
+        Self::table().iter().any(|field| field.name == "layout")
     }
 
     fn table() -> Vec<Field> {
@@ -96,6 +105,11 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             true => command.arg(open),
             false => command,
         };
+        let command = match Self::has_board() {
+            true => MemoryArgument::augment_args(command)
+                .mut_arg("memory", |memory| memory.hide_short_help(true)),
+            false => command,
+        };
         command.after_help(C::EXAMPLES)
     }
 
@@ -118,6 +132,10 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             print_order: matches.get_flag("print_order"),
             json: matches.get_flag("json"),
             open: Self::can_be_shown() && matches.get_flag(SHOW),
+            memory: match Self::has_board() {
+                true => MemoryArgument::from_arg_matches(matches)?.memory,
+                false => MemoryLimit::default(),
+            },
             command: PhantomData,
         })
     }

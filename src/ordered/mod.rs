@@ -10,7 +10,7 @@ mod writing;
 
 pub use arguments::{Fielded, Ordered, OrderedCommand};
 pub use made::{MadeFile, MadeOrder, MadeSummary};
-pub use shelf::{Files, is_path};
+pub use shelf::{Files, FilesWithin, is_path};
 
 use std::io::Write;
 
@@ -28,14 +28,6 @@ use writing::Writing;
 
 /// Makes what the arguments order.
 pub fn run<C: OrderedCommand>(arguments: &Ordered<C>) -> anyhow::Result<Answer> {
-    run_on(arguments, &Files)
-}
-
-/// The same, with another shelf.
-pub fn run_on<C: OrderedCommand>(
-    arguments: &Ordered<C>,
-    shelf: &dyn Shelf,
-) -> anyhow::Result<Answer> {
     let orders = orders(arguments)?;
     if arguments.print_order {
         let mut out = results();
@@ -45,7 +37,7 @@ pub fn run_on<C: OrderedCommand>(
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let made = make_all(&orders, shelf, arguments)?;
+    let made = make_all(&orders, &FilesWithin(arguments.memory), arguments)?;
     if arguments.json {
         Target::StandardOutput.write(&MadeSummary::of(&made.orders).in_json()?)?;
     }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use tilendar::order::{Cause, Shelf};
+use tilendar::puzzle::solver::MemoryLimit;
 
 /// Files of the machine.
 pub struct Files;
@@ -27,6 +28,19 @@ impl Shelf for Files {
         let file = file.with_context(|| format!("cannot open {what}{:?}", path.display()));
         let file = file.map_err(|error| format!("{error:#}"))?;
         Ok(Some(Box::new(file)))
+    }
+}
+
+/// Files of the machine, and what a count may take of its memory.
+pub struct FilesWithin(pub MemoryLimit);
+
+impl Shelf for FilesWithin {
+    fn open(&self, field: &str, name: &str) -> Result<Option<Box<dyn Read>>, Cause> {
+        Files.open(field, name)
+    }
+
+    fn memory(&self) -> MemoryLimit {
+        self.0
     }
 }
 

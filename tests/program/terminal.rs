@@ -133,3 +133,83 @@ fn the_help_of_each_command_is_a_screen() {
         assert!(widest <= Some(100), "{path}: {widest:?} columns:\n{screen}");
     }
 }
+
+/// A text that sets a terminal's title, rings, overwrites its line and turns what follows around.
+const HOSTILE: &str = "a\u{1b}]0;b\u{7}\u{1b}[2J\r\u{202e}c\u{9b}31m";
+
+/// Whether a terminal would do something else than show this.
+fn controls(text: &str) -> bool {
+    let is_order = |letter: char| letter.is_control() && letter != '\n';
+    text.contains(|letter| is_order(letter) || letter == '\u{202e}')
+}
+
+#[test]
+fn what_was_typed_is_shown_and_not_obeyed() {
+    for line in [
+        "*",
+        "--*",
+        "solve *",
+        "solve 12-25 --*",
+        "solve 12-25 --layout *",
+        "solve 12-25 --place *",
+        "solve 12-25 --open-cells *",
+        "solve 12-25 --memory *",
+        "cards *",
+        "cards 2027 --lang *",
+        "cards 2027 --theme *",
+        "cards 2027 --font *",
+        "cards 2027 --paper *",
+        "cards 2027 --special *",
+        "cards 2027 --back-offset *",
+        "cards 2027 --print-order --name *",
+        "board 12-25 --solutions *",
+        "laser --kerf *",
+        "laser --preset *",
+        "laser check *",
+        "layouts check *",
+        "themes check *",
+        "make *",
+        "verify *",
+        "manual *",
+        "completions *",
+        "profile --config *",
+    ] {
+        let arguments: Vec<String> = line
+            .split(' ')
+            .map(|word| word.replace('*', HOSTILE))
+            .collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let (_, out, error) = run(&arguments);
+        assert!(!controls(&out) && !controls(&error), "{line}: {out}{error}");
+    }
+}
+
+#[test]
+fn what_files_of_strangers_say_is_shown_and_not_obeyed() {
+    let folder = tempfile::tempdir().unwrap();
+    let escaped = "a\\u001b]0;b\\u0007\\u001b[2J\\r\\u202ec";
+    for (line, content) in [
+        ("verify", format!("{HOSTILE}\nAAB\n")),
+        ("verify", format!("{{\"layout\": \"{escaped}\", \"reveal\": {{}}, \"board\": [\"{escaped}\"]}}\n")),
+        ("make", format!("{{\"product\": \"{escaped}\"}}\n")),
+        ("make", format!("{{\"product\": \"cards\", \"{escaped}\": 1}}\n")),
+        ("make", format!("{{\"product\": \"cards\", \"layout\": \"{escaped}\"}}\n")),
+        ("layouts check", format!("name = \"{escaped}\"\ntitle = \"{escaped}\"\n")),
+        ("layouts check", format!("{HOSTILE} = 1\n")),
+        ("themes check", format!("title = \"{escaped}\"\n\"{escaped}\" = 1\n")),
+        ("laser check", format!("<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"{HOSTILE}\"><{HOSTILE}/>")),
+        (
+            "laser check",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9mm\" height=\"9mm\"><g id=\"a&#x202e;b\"><path d=\"M0 0h1e9\"/></g></svg>"
+                .to_owned(),
+        ),
+        ("profile --config", format!("[profile]\n\"{escaped}\" = 1\n")),
+    ] {
+        let path = folder.path().join("file.toml");
+        std::fs::write(&path, &content).unwrap();
+        let mut arguments: Vec<&str> = line.split(' ').collect();
+        arguments.push(path.to_str().unwrap());
+        let (_, out, error) = run(&arguments);
+        assert!(!controls(&out) && !controls(&error), "{line} {content:?}: {out}{error}");
+    }
+}

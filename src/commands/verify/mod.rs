@@ -14,7 +14,7 @@ use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::PUZZLES;
 use tilendar::puzzle::text::{FaultKind, read};
 
-use crate::arguments::LayoutArgument;
+use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::output::{Answer, results, say, visible};
 use crate::remedies::{fault_in_words, formats};
 use tally::{Tally, WrittenTally};
@@ -47,6 +47,9 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    memory: MemoryArgument,
 }
 
 fn long_help() -> String {
@@ -62,7 +65,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
     let others = presets.map(|preset| PUZZLES.load(preset.name));
     let others = others.collect::<Result<Vec<_>, _>>()?;
     let mut out = results();
-    let checked = check(text, &name, &default, &others, |line| {
+    let tally = Tally::new(arguments.memory.memory);
+    let checked = check((text, &name), tally, &default, &others, |line| {
         // What is wrong is told as soon as it is known; JSON has it at the end.
         match arguments.json {
             true => Ok(()),
@@ -99,22 +103,24 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
 }
 
 /// What was found in a file.
-#[derive(Default)]
 struct Checked<'p> {
     tally: Tally<'p>,
     /// What is wrong, with the lines that have it, in the order of the first of them.
     faults: BTreeMap<String, Vec<u64>>,
 }
 
-/// Reads all solutions; tells each fault, though what is the same on many lines once.
+/// Reads all solutions of a text, which has a name, into the tally; tells each fault, though what is the same on many lines once.
 fn check<'p>(
-    text: impl BufRead,
-    name: &str,
+    (text, name): (impl BufRead, &str),
+    tally: Tally<'p>,
     default: &'p Puzzle,
     others: &'p [Puzzle],
     mut tell: impl FnMut(String) -> io::Result<()>,
 ) -> anyhow::Result<Checked<'p>> {
-    let mut checked = Checked::default();
+    let mut checked = Checked {
+        tally,
+        faults: BTreeMap::new(),
+    };
     for solution in read(text, default, others) {
         match solution {
             Ok(read) => checked.tally.add(&read),

@@ -19,10 +19,11 @@ const MOST_TILINGS: u128 = 200_000;
 const TOLD_TWICE: usize = 10;
 
 /// The good solutions of a file: for each puzzle and reveal the lines that have them.
-#[derive(Default)]
 pub struct Tally<'p> {
     puzzles: BTreeMap<&'p str, (Option<&'p Puzzle>, Lines)>,
     good: u64,
+    /// How much memory a count of all tilings may take.
+    memory: MemoryLimit,
 }
 
 /// For each reveal the tilings that a file has, with their lines.
@@ -60,6 +61,15 @@ struct Share<'a> {
 }
 
 impl<'p> Tally<'p> {
+    /// One without any, which counts all tilings in so much memory.
+    pub const fn new(memory: MemoryLimit) -> Self {
+        Self {
+            puzzles: BTreeMap::new(),
+            good: 0,
+            memory,
+        }
+    }
+
     /// Counts a solution.
     pub fn add(&mut self, read: &ReadSolution<'p>) {
         self.good += 1;
@@ -85,7 +95,7 @@ impl<'p> Tally<'p> {
                 continue;
             };
             let census = match reveals.len() > FEW {
-                true => Some(Census::take(puzzle, MemoryLimit::default())?),
+                true => Some(Census::take(puzzle, self.memory)?),
                 false => None,
             };
             for (reveal, lines) in reveals {
@@ -102,7 +112,7 @@ impl<'p> Tally<'p> {
                 let keys: BTreeSet<Key> = first.into_keys().collect();
                 let (count, missing) = match &census {
                     Some(census) => (census.count(puzzle, reveal), None),
-                    None => missing(puzzle, reveal, &keys)?,
+                    None => missing(puzzle, reveal, &keys, self.memory)?,
                 };
                 let is_whole = keys.len() as u128 == count;
                 shares.push(Share {
@@ -211,8 +221,9 @@ fn missing(
     puzzle: &Puzzle,
     reveal: &Reveal,
     keys: &BTreeSet<Key>,
+    memory: MemoryLimit,
 ) -> anyhow::Result<(u128, Option<Ranges>)> {
-    let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+    let tilings = Tilings::new(puzzle, reveal, memory)?;
     let count = tilings.count();
     if count > MOST_TILINGS {
         return Ok((count, None));
