@@ -65,6 +65,10 @@ fn is_tab(lines: &Lines, edge: usize, at: f64, to: Point) -> bool {
     is_loose_end(lines, edge, at) && along.cross(way).abs() <= STRAIGHT * along.dot(way).abs()
 }
 
+/// The way along a contour from one side of a corner to the other, in widths between the sides, up to which
+/// it is a corner and no wall: in one of 23 degrees or more, such as those of an M, what gets narrow is short.
+const CORNER: f64 = 5.0;
+
 /// The most pairs of lines that are kept of each kind.
 const MOST_PAIRS: usize = 1_000_000;
 
@@ -131,7 +135,7 @@ impl Walls {
         if is_tab(lines, one, at, to) || is_tab(lines, other, nearest.at, from) {
             return;
         }
-        let is_corner = pair.0 == pair.1 && way() <= 2.0 * width;
+        let is_corner = pair.0 == pair.1 && way() <= CORNER * width;
         // Two lines nearer than the beam is wide leave no wall: there is a gap, or they meet.
         let is_wide = pair.0 == pair.1 || width >= narrowest_gap;
         if !is_corner && is_wide && material.is_at(from.midpoint(to)) {

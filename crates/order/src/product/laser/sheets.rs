@@ -242,7 +242,11 @@ fn warnings(set: &LaserSet) -> impl Iterator<Item = String> {
     let more = set.warnings.len().saturating_sub(named);
     let warnings = set.warnings.iter().take(named);
     let warnings = warnings.map(|(sheet, warning)| format!("sheet {}: {warning}", sheet + 1));
-    let more = (more > 0).then(|| format!("{more} more places are as narrow"));
+    let more = match more {
+        0 => None,
+        1 => Some("1 more place is as narrow".to_owned()),
+        _ => Some(format!("{more} more places are as narrow")),
+    };
     left_out.chain(warnings).chain(more)
 }
 
