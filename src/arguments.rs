@@ -31,6 +31,7 @@ pub fn naming(layout: &Layout) -> String {
     let others = [
         ("open-cells", &layout.open_cells),
         ("face-up", &layout.face_up),
+        ("piece-letters", &layout.piece_letters),
     ];
     let others = others.iter().filter_map(|(flag, value)| {
         let value = value.as_ref()?;

@@ -270,6 +270,8 @@ fn argument(field: &Field) -> Arg {
         "challenge" => argument = argument.visible_alias("level"),
         "lang" => argument = argument.alias("language"),
         "layout" => argument = argument.alias("board"),
+        // Few have solutions of another program.
+        "piece-letters" => argument = argument.hide_short_help(true),
         _ => {}
     }
     if field.kind == Kind::Switch {

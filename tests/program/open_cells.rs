@@ -1,6 +1,7 @@
-//! `--open-cells` and `--face-up`: other rules for a board, on every command that takes a layout.
+//! `--open-cells`, `--face-up` and `--piece-letters`: other rules and letters for a board, on every command that
+//! takes a layout.
 
-use crate::common::program::{assert_refuses, names_in, results, run, run_in};
+use crate::common::program::{assert_refuses, file, names_in, path, results, run, run_in};
 
 #[test]
 fn the_only_tiling_of_two_cells_is_solved_and_counted() {
@@ -176,4 +177,41 @@ fn pieces_that_lie_face_up_leave_fewer_tilings() {
         1,
         &["the layout \"calendar\" has no piece 'Q': its pieces are LNPUVYZR"],
     );
+}
+
+#[test]
+fn pieces_have_the_letters_of_another_program_on_request() {
+    let own = results(&["solve", "10-06"]);
+    let renamed = results(&["solve", "10-06", "--piece-letters", "L=1, n=2,R=l"]);
+    let expected = own.replace('L', "1").replace('N', "2").replace('R', "l");
+    assert_eq!(renamed, expected);
+    assert_refuses(
+        &["solve", "10-06", "--piece-letters", "L=N"],
+        1,
+        &["--piece-letters", "the pieces L and N would both be 'N'"],
+    );
+    for (said, why) in [
+        ("Q=1", "has no piece 'Q'"),
+        ("L=10", "is no piece and its letter"),
+        ("L=*", "use one letter from A to Z or a to z, or one digit"),
+    ] {
+        assert_refuses(&["solve", "10-06", "--piece-letters", said], 1, &[why]);
+    }
+}
+
+#[test]
+fn a_file_keeps_its_letters_in_what_is_drawn() {
+    let letters = ["--piece-letters", "L=1,N=2,P=3,U=4,V=5,Y=6,Z=7,R=8"];
+    let board = results(&["solve", "12-25", letters[0], letters[1]]);
+    let solved = file(&board);
+    let drawn = [
+        &["board", "12-25", "--solutions", path(&solved), "-o", "-"][..],
+        &letters,
+    ]
+    .concat();
+    let drawn = results(&[&drawn[..], &["--format", "svg", "--quiet"]].concat());
+    for letter in "12345678".chars() {
+        assert!(drawn.contains(&format!("piece-{letter}")), "{letter}");
+    }
+    assert!(!drawn.contains("piece-L"));
 }

@@ -65,7 +65,7 @@ pub use partial::{PartialTiling, PartialTilingError, PlacedPiece};
 pub use parts::{
     KnownCounts, MAXIMUM_GROUPS, MAXIMUM_PIECES, MAXIMUM_REVEALS, PuzzleError, PuzzleParts,
 };
-pub use piece::{Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
+pub use piece::{LettersError, Piece, PieceError, PieceIndex, Polyomino, PolyominoError};
 pub use puzzle::Puzzle;
 pub use reveal::{GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates};
 pub use solution::{Placement, Solution, SolutionFault};

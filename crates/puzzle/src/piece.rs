@@ -201,6 +201,23 @@ pub struct PieceError {
     pub letter: char,
 }
 
+/// Why pieces cannot have these letters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LettersError {
+    /// What is no letter of a piece.
+    #[error(transparent)]
+    Letter(#[from] PieceError),
+    /// A letter that two pieces would have.
+    #[error("the pieces {} and {} would both be {letter:?}: give each a letter of its own", pieces[0], pieces[1])]
+    Twice {
+        /// The letter.
+        letter: char,
+        /// What the two are called now.
+        pieces: [char; 2],
+    },
+}
+
 impl Piece {
     /// A piece of this shape, named by an ASCII letter or digit.
     ///
@@ -215,6 +232,17 @@ impl Piece {
             letter,
             shape,
             may_flip,
+        })
+    }
+
+    /// The same piece under another letter.
+    pub(super) fn with_letter(&self, letter: char) -> Result<Self, PieceError> {
+        if !letter.is_ascii_alphanumeric() {
+            return Err(PieceError { letter });
+        }
+        Ok(Self {
+            letter,
+            ..self.clone()
         })
     }
 

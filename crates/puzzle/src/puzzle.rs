@@ -10,7 +10,7 @@ use super::cells::{CellIndex, CellSet};
 use super::label::{Label, LabelIndex, most_alike, shortened};
 use super::open_cells::{place_of_set, set_at, sets_of};
 use super::parts::{KnownCounts, PuzzleError, PuzzleParts, check, reveal_count};
-use super::piece::{Piece, PieceIndex};
+use super::piece::{LettersError, Piece, PieceIndex};
 use super::reveal::{
     GroupKind, Misnamed, Reveal, RevealError, RevealGroup, WithoutDates, is_day_of_some_year,
 };
@@ -87,6 +87,29 @@ impl Puzzle {
             },
             ..self.clone()
         }
+    }
+
+    /// The same puzzle with other letters for these pieces, such as those that another program gives them.
+    /// Solutions of the one are those of the other.
+    ///
+    /// # Errors
+    /// [`LettersError`] for what is no letter or digit, and where two pieces would have the same one.
+    pub fn with_letters(&self, letters: &BTreeMap<PieceIndex, char>) -> Result<Self, LettersError> {
+        let mut puzzle = self.clone();
+        for (&piece, &letter) in letters {
+            let named = &mut puzzle.parts.pieces[piece.index()];
+            *named = named.with_letter(letter)?;
+        }
+        let mut owners = BTreeMap::new();
+        for (piece, named) in puzzle.piece_indices().zip(puzzle.pieces()) {
+            if let Some(other) = owners.insert(named.letter(), piece) {
+                return Err(LettersError::Twice {
+                    letter: named.letter(),
+                    pieces: [self.piece(other).letter(), self.piece(piece).letter()],
+                });
+            }
+        }
+        Ok(puzzle)
     }
 
     /// What the puzzle is made of, to make another one from.

@@ -28,7 +28,9 @@ pub(crate) use look::language_of_layout;
 pub(crate) use paper::{next_steps, preferences, refused as refused_on_paper};
 pub(crate) use picture::{bleeding, refused};
 
-use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, Puzzle};
+use std::collections::BTreeMap;
+
+use tilendar_puzzle::{CellSet, OpenCells, OpenCellsError, PieceIndex, Puzzle};
 
 use crate::OrderError;
 use crate::field::fields;
@@ -44,6 +46,8 @@ fields! {
         open_cells: Option<String>, "any|CELL,CELL,…";
         /// The pieces that may not be turned over, by their letters, or `all` of them.
         face_up: Option<String>, "all|LETTERS";
+        /// Other letters or digits for pieces, such as those that another program gives them: L=1,N=2.
+        piece_letters: Option<String>, "PIECE=LETTER,…";
     }
 }
 
@@ -82,29 +86,23 @@ impl Layout {
     /// The puzzle whose labels say what stays open, whatever cells are asked for.
     fn puzzle_of_labels(&self, shelf: &dyn Shelf) -> Result<Puzzle, OrderError> {
         let puzzle = shelf::layout(shelf, &self.layout)?;
-        let Some(pieces) = &self.face_up else {
-            return Ok(puzzle);
+        let puzzle = match &self.face_up {
+            None => puzzle,
+            Some(all) if all.eq_ignore_ascii_case("all") => puzzle.with_face_up(None),
+            Some(pieces) => {
+                let letters = pieces.chars().filter(|letter| !matches!(letter, ',' | ' '));
+                let letters = letters.map(|letter| {
+                    let piece = piece_of(&puzzle, letter, "face-up")?;
+                    Ok(puzzle.piece(piece).letter())
+                });
+                let letters: Vec<char> = letters.collect::<Result<_, OrderError>>()?;
+                puzzle.with_face_up(Some(&letters))
+            }
         };
-        if pieces.eq_ignore_ascii_case("all") {
-            return Ok(puzzle.with_face_up(None));
+        match &self.piece_letters {
+            None => Ok(puzzle),
+            Some(said) => with_letters(&puzzle, said),
         }
-        let letters = pieces.chars().filter(|letter| !matches!(letter, ',' | ' '));
-        let letters = letters.map(|letter| {
-            let piece = puzzle.piece_meant_by(letter).ok_or_else(|| {
-                let all: Vec<_> = puzzle.piece_indices().collect();
-                let all: String = puzzle.letters(&all).collect();
-                OrderError::Unfit {
-                    field: "face-up",
-                    reason: format!(
-                        "the layout {:?} has no piece {letter:?}: its pieces are {all}",
-                        puzzle.name()
-                    ),
-                }
-            })?;
-            Ok(puzzle.piece(piece).letter())
-        });
-        let letters: Vec<char> = letters.collect::<Result<_, OrderError>>()?;
-        Ok(puzzle.with_face_up(Some(&letters)))
     }
 
     /// The puzzle, which has dates, since something `need`s them; `instead` are products that show one without.
@@ -124,4 +122,41 @@ impl Layout {
         })?;
         Ok(puzzle)
     }
+}
+
+/// The piece that a letter means.
+fn piece_of(puzzle: &Puzzle, letter: char, field: &'static str) -> Result<PieceIndex, OrderError> {
+    puzzle.piece_meant_by(letter).ok_or_else(|| {
+        let all: Vec<_> = puzzle.piece_indices().collect();
+        let all: String = puzzle.letters(&all).collect();
+        let name = puzzle.name();
+        OrderError::Unfit {
+            field,
+            reason: format!("the layout {name:?} has no piece {letter:?}: its pieces are {all}"),
+        }
+    })
+}
+
+/// The puzzle with other letters for its pieces: `L=1,N=2`.
+fn with_letters(puzzle: &Puzzle, said: &str) -> Result<Puzzle, OrderError> {
+    const FIELD: &str = "piece-letters";
+    let mut letters = BTreeMap::new();
+    for pair in said
+        .split(',')
+        .map(str::trim)
+        .filter(|pair| !pair.is_empty())
+    {
+        let mut parts = pair.chars();
+        let (Some(piece), Some('='), Some(letter), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(OrderError::Unfit {
+                field: FIELD,
+                reason: format!("{pair:?} is no piece and its letter: write L=1, for instance"),
+            });
+        };
+        letters.insert(piece_of(puzzle, piece, FIELD)?, letter);
+    }
+    let named = puzzle.with_letters(&letters);
+    named.map_err(|error| OrderError::concerning(FIELD, error))
 }

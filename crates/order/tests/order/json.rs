@@ -33,6 +33,7 @@ fn samples(field: &Field) -> Vec<Json> {
         ("PRICE", _) => &["0.8"],
         ("any|CELL,CELL,…", _) => &["any", "6,12", "Jan+r1c7"],
         ("all|LETTERS", _) => &["all", "LN", "F,L"],
+        ("PIECE=LETTER,…", _) => &["L=1", "L=1,P=2"],
         _ if field.name == "id-prefix" => &["oct-", "a_1"],
         ("COUNT", _) => &["2", "5"],
         ("N", _) | ("SHEETS", _) | ("SEED", _) => &["1", "5"],

@@ -295,3 +295,16 @@ proptest! {
         prop_assert_eq!(fast.counts(), slow.counts());
     }
 }
+
+#[test]
+fn a_piece_has_another_letter_and_all_else_stays() {
+    let puzzle = calendar();
+    let piece = puzzle.piece_meant_by('L').unwrap();
+    let renamed = puzzle.with_letters(&[(piece, '1')].into()).unwrap();
+    assert_eq!(renamed.piece(piece).letter(), '1');
+    assert_eq!(renamed.known_counts(), puzzle.known_counts());
+    let back = renamed.with_letters(&[(piece, 'L')].into()).unwrap();
+    assert_eq!(back, puzzle);
+    assert!(puzzle.with_letters(&[(piece, 'N')].into()).is_err());
+    assert!(puzzle.with_letters(&[(piece, 'é')].into()).is_err());
+}
