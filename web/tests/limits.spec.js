@@ -102,7 +102,8 @@ test("what a link to a deck loads, packed with gzip and with the pictures of pro
   await page.goto(`${shown.url()}#cards?from=2027-01-01&days=3`);
   await page.locator(".paper img:not([hidden])").waitFor({ timeout: 60_000 });
   const bytes = sum(Object.values(await weigh(t)));
-  assert.ok(bytes < 3.6 * MEGABYTE, `${bytes} bytes`);
+  // The library makes everything that the program makes, 3D prints and the figures of a study among it.
+  assert.ok(bytes < 3.8 * MEGABYTE, `${bytes} bytes`);
 });
 
 test("a year of cards takes little more than from the program on one core", { skip: PROGRAM === "" }, async (t) => {

@@ -31,7 +31,7 @@ const ORDERS = [
   { product: "heatmap", year: 2027, layout: "desk" },
   { product: "gaps", theme: "mono" },
   { product: "coupon" },
-  { product: "print-3d", cell: "12mm", letters: true, format: ["3mf", "stl"] },
+  { product: "print-3d", cell: "12 mm", letters: true, format: ["3mf", "stl"] },
   { product: "art-print", date: "2027-06-14", name: "Anna", all: true },
 ];
 
