@@ -144,7 +144,7 @@ fn folder() -> tempfile::TempDir {
     );
     write(
         "solutions.txt",
-        "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZURRR\nVUUURRR\nVVV....\n\nABC\n",
+        "YYYYPP.\nNNY*PP.\nZNNNP*L\nZZZLLLL\nVUZUQQQ\nVUUUQQQ\nVVV....\n\nABC\n",
     );
     write("orders.csv", "product,id,date\nboard,1,12-25\ncards,2,\n");
     write(

@@ -215,3 +215,37 @@ fn a_file_keeps_its_letters_in_what_is_drawn() {
     }
     assert!(!drawn.contains("piece-L"));
 }
+
+#[test]
+fn verify_tells_the_option_that_keeps_the_letters_of_a_file() {
+    let letters = |pairs: &[(char, char)], text: &str| -> String {
+        let letter = |own: char| pairs.iter().find(|(from, _)| *from == own);
+        let renamed = text
+            .chars()
+            .map(|own| letter(own).map_or(own, |(_, to)| *to));
+        renamed.collect()
+    };
+    let own = results(&["solve", "10-06", "--all"]);
+    // Two pieces with each other's letters, and one with a digit.
+    let foreign = letters(&[('L', 'N'), ('N', 'L'), ('R', '8')], &own);
+    let (copy, file_of_own) = (file(&foreign), file(&own));
+    let told = results(&["verify", path(&copy)]);
+    let option = told.lines().find_map(|line| {
+        let (_, rest) = line.split_once("letters of its own: --piece-letters ")?;
+        rest.strip_suffix(" keeps them")
+    });
+    let option = option.unwrap_or_else(|| panic!("{told}"));
+    let again = results(&["solve", "10-06", "--all", "--piece-letters", option]);
+    assert_eq!(again, foreign);
+    let json = results(&["verify", path(&copy), "--json"]);
+    assert!(
+        json.contains(&format!(r#""piece_letters":{{"calendar":"{option}"}}"#)),
+        "{json}"
+    );
+    // Letters that are the layout's, and such as change from one solution to the next, are not told.
+    let numbered = format!("{foreign}\n{}", letters(&[('R', '9')], &own));
+    for text in [path(&file_of_own), path(&file(&numbered))] {
+        let told = results(&["verify", text]);
+        assert!(!told.contains("letters"), "{told}");
+    }
+}

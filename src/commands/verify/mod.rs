@@ -1,5 +1,6 @@
 //! `tilendar verify`: check a file of solutions.
 
+mod letters;
 mod tally;
 
 use std::collections::BTreeMap;
@@ -156,6 +157,10 @@ impl Checked<'_> {
         });
         let mut told: Vec<String> = again.collect();
         told.extend(self.tally.lines(&name)?);
+        let letters = self.tally.letters().map(|(_, letters)| {
+            format!("{name}: has letters of its own: --piece-letters {letters} keeps them")
+        });
+        told.extend(letters);
         Ok(told)
     }
 
@@ -172,6 +177,7 @@ impl Checked<'_> {
             faulty: self.faulty(),
             faults,
             reveals: self.tally.written()?,
+            piece_letters: self.tally.letters().collect(),
         })
     }
 }
@@ -183,6 +189,9 @@ struct WrittenCheck<'a> {
     faulty: u64,
     faults: Vec<WrittenFault<'a>>,
     reveals: Vec<WrittenTally<'a>>,
+    /// For each layout whose pieces the file calls otherwise, what `--piece-letters` takes.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    piece_letters: BTreeMap<&'a str, String>,
 }
 
 #[derive(Serialize)]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
+use super::letters::Letters;
 use serde::Serialize;
 use tilendar::puzzle::almanac::Day;
 use tilendar::puzzle::solver::{Census, MemoryLimit, Tilings};
@@ -20,10 +21,17 @@ const TOLD_TWICE: usize = 10;
 
 /// The good solutions of a file: for each puzzle and reveal the lines that have them.
 pub struct Tally<'p> {
-    puzzles: BTreeMap<&'p str, (Option<&'p Puzzle>, Lines)>,
+    puzzles: BTreeMap<&'p str, Solved<'p>>,
     good: u64,
     /// How much memory a count of all tilings may take.
     memory: MemoryLimit,
+}
+
+/// The good solutions of a puzzle.
+struct Solved<'p> {
+    puzzle: &'p Puzzle,
+    reveals: Lines,
+    letters: Letters,
 }
 
 /// For each reveal the tilings that a file has, with their lines.
@@ -73,12 +81,17 @@ impl<'p> Tally<'p> {
     /// Counts a solution.
     pub fn add(&mut self, read: &ReadSolution<'p>) {
         self.good += 1;
-        let (puzzle, reveals) = self.puzzles.entry(read.puzzle.name()).or_default();
-        *puzzle = Some(read.puzzle);
+        let solved = self.puzzles.entry(read.puzzle.name());
+        let solved = solved.or_insert_with(|| Solved {
+            puzzle: read.puzzle,
+            reveals: Lines::new(),
+            letters: Letters::default(),
+        });
+        solved.letters.add(read);
         let reveal = read.solution.reveal();
-        let lines = match reveals.get_mut(reveal) {
+        let lines = match solved.reveals.get_mut(reveal) {
             Some(lines) => lines,
-            None => reveals.entry(reveal.clone()).or_default(),
+            None => solved.reveals.entry(reveal.clone()).or_default(),
         };
         lines.push((key(&read.solution), read.line));
     }
@@ -88,12 +101,16 @@ impl<'p> Tally<'p> {
         self.good
     }
 
+    /// For each layout whose pieces the file calls otherwise, what `--piece-letters` takes to keep that.
+    pub fn letters(&self) -> impl Iterator<Item = (&'p str, String)> {
+        let solved = self.puzzles.iter();
+        solved.filter_map(|(name, solved)| Some((*name, solved.letters.option(solved.puzzle)?)))
+    }
+
     fn shares(&self) -> anyhow::Result<Vec<Share<'_>>> {
         let mut shares = Vec::new();
-        for (puzzle, reveals) in self.puzzles.values() {
-            let Some(puzzle) = puzzle else {
-                continue;
-            };
+        for solved in self.puzzles.values() {
+            let (puzzle, reveals) = (solved.puzzle, &solved.reveals);
             let census = match reveals.len() > FEW {
                 true => Some(Census::take(puzzle, self.memory)?),
                 false => None,

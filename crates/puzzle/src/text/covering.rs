@@ -57,14 +57,28 @@ pub(super) struct Covering<'a> {
     pub(super) names: &'a Names,
 }
 
+/// A solution as a text has it.
+pub(super) struct Lettered {
+    pub(super) solution: Solution,
+    /// The letter or digit that the text has for each piece, in the puzzle's order; `None` where its name is longer.
+    pub(super) letters: Vec<Option<char>>,
+}
+
 impl Covering<'_> {
     /// The solution that this is.
-    pub(super) fn solution(&self) -> Result<Solution, FaultKind> {
+    pub(super) fn solution(&self) -> Result<Lettered, FaultKind> {
         let placements = self.placements(Extent::Whole)?;
         let open = self.puzzle.board().all_cells().iter();
         let open = open.filter(|cell| self.signs[cell.index()].is_none());
         let reveal = reveal_of(self.puzzle, open.collect())?;
-        Ok(Solution::new(self.puzzle, reveal, placements)?)
+        let mut letters = vec![None; self.puzzle.pieces().len()];
+        for placement in &placements {
+            let sign = placement.cells.iter().next();
+            let sign = sign.and_then(|cell| self.signs[cell.index()]);
+            letters[placement.piece.index()] = sign.filter(char::is_ascii_alphanumeric);
+        }
+        let solution = Solution::new(self.puzzle, reveal, placements)?;
+        Ok(Lettered { solution, letters })
     }
 
     /// Which placements the parts are: by their letters, if these are the puzzle's own, else by their shapes

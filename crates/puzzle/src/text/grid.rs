@@ -1,11 +1,11 @@
 //! From rows of letters to a solution, or to a part of one.
 
 use super::FaultKind;
-use super::covering::{Covering, Extent, Names};
-use crate::{PartialTiling, Position, Puzzle, Reveal, Solution};
+use super::covering::{Covering, Extent, Lettered, Names};
+use crate::{PartialTiling, Position, Puzzle, Reveal};
 
 /// The solution that the rows show.
-pub(super) fn solution(puzzle: &Puzzle, rows: &[String]) -> Result<Solution, FaultKind> {
+pub(super) fn solution(puzzle: &Puzzle, rows: &[String]) -> Result<Lettered, FaultKind> {
     let covering = Covering {
         puzzle,
         signs: signs(puzzle, rows, Extent::Whole)?,

@@ -6,6 +6,7 @@ use std::io::Write;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::FaultKind;
+use super::covering::Lettered;
 use super::grid;
 use crate::almanac::Day;
 use crate::{CellIndex, LabelIndex, Puzzle, Reveal, Solution};
@@ -118,7 +119,7 @@ pub(super) fn is_of_a_solution(text: &str) -> bool {
 pub(super) fn read_line<'p>(
     text: &str,
     find_layout: impl Fn(&str) -> Option<&'p Puzzle>,
-) -> Result<(&'p Puzzle, Solution), FaultKind> {
+) -> Result<(&'p Puzzle, Lettered), FaultKind> {
     let line: ReadLine = serde_json::from_str(text).map_err(|error| match error.is_eof() {
         true => FaultKind::CutOff,
         false => FaultKind::Json(shown(&error.to_string())),
@@ -126,13 +127,14 @@ pub(super) fn read_line<'p>(
     let puzzle =
         find_layout(&line.layout).ok_or_else(|| FaultKind::UnknownLayout(shown(&line.layout)))?;
     let stated = stated_reveal(puzzle, &line.reveal)?;
-    let solution = grid::solution(puzzle, &line.rows)?;
-    if solution.reveal() == &stated {
-        return Ok((puzzle, solution));
+    let read = grid::solution(puzzle, &line.rows)?;
+    let revealed = read.solution.reveal();
+    if revealed == &stated {
+        return Ok((puzzle, read));
     }
     Err(FaultKind::OtherReveal {
         stated: puzzle.labels_in_words(&stated, ", "),
-        open: puzzle.labels_in_words(solution.reveal(), ", "),
+        open: puzzle.labels_in_words(revealed, ", "),
     })
 }
 

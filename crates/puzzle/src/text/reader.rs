@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::BufRead;
 
+use super::covering::Lettered;
 use super::foreign::{Found, Placed, Values, WAYS, begins, is_prose};
 use super::grid;
 use super::json_lines::{is_of_a_solution, read_line};
@@ -22,6 +23,19 @@ pub struct ReadSolution<'p> {
     pub puzzle: &'p Puzzle,
     /// The solution.
     pub solution: Solution,
+    /// The letter or digit that the text has for each piece, in the puzzle's order; `None` where its name is longer.
+    pub letters: Vec<Option<char>>,
+}
+
+impl<'p> ReadSolution<'p> {
+    fn new(line: u64, puzzle: &'p Puzzle, read: Lettered) -> Self {
+        Self {
+            line,
+            puzzle,
+            solution: read.solution,
+            letters: read.letters,
+        }
+    }
 }
 
 /// Reads solutions in the formats of this module, checks each, and goes on
@@ -120,21 +134,17 @@ impl<'p, R: BufRead> Solutions<'p, R> {
                 .find(|puzzle| puzzle.name() == name)
         };
         let read = read_line(text, known);
-        let read = read.map(|(puzzle, solution)| ReadSolution {
-            line,
-            puzzle,
-            solution,
-        });
+        let read = read.map(|(puzzle, read)| ReadSolution::new(line, puzzle, read));
         self.waiting
             .push_back(read.map_err(|kind| Fault { line, kind }));
     }
 
     /// The puzzle that a board solves.
-    fn judged(&self, found: &Found) -> Result<(&'p Puzzle, Solution), FaultKind> {
+    fn judged(&self, found: &Found) -> Result<(&'p Puzzle, Lettered), FaultKind> {
         let mut first = None;
         for puzzle in &self.puzzles {
             match found.solution(puzzle) {
-                Ok(solution) => return Ok((puzzle, solution)),
+                Ok(read) => return Ok((puzzle, read)),
                 Err(kind) => first = first.or(Some(kind)),
             }
         }
@@ -144,11 +154,7 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     fn found(&mut self, line: u64, found: Vec<Found>) {
         for board in found {
             let judged = self.judged(&board);
-            let read = judged.map(|(puzzle, solution)| ReadSolution {
-                line,
-                puzzle,
-                solution,
-            });
+            let read = judged.map(|(puzzle, read)| ReadSolution::new(line, puzzle, read));
             self.waiting
                 .push_back(read.map_err(|kind| Fault { line, kind }));
         }
@@ -250,13 +256,9 @@ impl<'p, R: BufRead> Solutions<'p, R> {
     fn judge(&mut self, start: u64, lines: &[String]) {
         let strict = grid::solution(self.puzzles[0], lines);
         let kind = match strict {
-            Ok(solution) => {
-                let puzzle = self.puzzles[0];
-                self.waiting.push_back(Ok(ReadSolution {
-                    line: start,
-                    puzzle,
-                    solution,
-                }));
+            Ok(read) => {
+                let read = ReadSolution::new(start, self.puzzles[0], read);
+                self.waiting.push_back(Ok(read));
                 return;
             }
             Err(kind) => kind,

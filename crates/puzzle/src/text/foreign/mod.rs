@@ -18,7 +18,8 @@ pub(super) use placed::Lying;
 pub(super) use values::{MAXIMUM_VALUE_PARTS, Values, begins};
 
 use super::FaultKind;
-use crate::{Puzzle, Solution};
+use super::covering::Lettered;
+use crate::Puzzle;
 
 /// A board as it was found in a text.
 #[derive(Debug, Clone)]
@@ -31,7 +32,7 @@ pub(super) enum Found {
 
 impl Found {
     /// The solution of the puzzle that this is.
-    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
+    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         match self {
             Self::Picture(picture) => picture.solution(puzzle),
             Self::Pieces(pieces) => placed::solution(puzzle, pieces),

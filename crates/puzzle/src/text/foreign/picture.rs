@@ -1,8 +1,8 @@
 //! A board square by square, with what lies there as the text calls it.
 
 use super::super::FaultKind;
-use super::super::covering::{Covering, Names};
-use crate::{Position, Puzzle, Solution};
+use super::super::covering::{Covering, Lettered, Names};
+use crate::{Position, Puzzle};
 
 /// What stands on each square, row by row. Rows may be shorter than others; what is missing is empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,12 +73,12 @@ impl Picture {
 
     /// The solution of the puzzle that this shows, wherever the board lies among rows and columns of nothing, and
     /// even if it lies on its side.
-    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
+    pub(super) fn solution(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         let upright = self.upright(puzzle);
         upright.or_else(|fault| self.turned().upright(puzzle).map_err(|_| fault))
     }
 
-    fn upright(&self, puzzle: &Puzzle) -> Result<Solution, FaultKind> {
+    fn upright(&self, puzzle: &Puzzle) -> Result<Lettered, FaultKind> {
         let board = puzzle.board();
         let (rows, columns) = (usize::from(board.rows()), usize::from(board.columns()));
         let spare =
@@ -124,7 +124,7 @@ impl Picture {
     }
 
     /// The solution where the board begins in this row and column.
-    fn window(&self, puzzle: &Puzzle, above: usize, left: usize) -> Result<Solution, FaultKind> {
+    fn window(&self, puzzle: &Puzzle, above: usize, left: usize) -> Result<Lettered, FaultKind> {
         let board = puzzle.board();
         let mut nothing: Vec<&str> = Vec::new();
         let (mut names, mut signs) = (Names::default(), Vec::new());

@@ -1,8 +1,9 @@
 //! Pieces with the squares under them, counted in one of the ways in which programs count.
 
 use super::super::FaultKind;
+use super::super::covering::Lettered;
 use super::picture::Picture;
-use crate::{Position, Puzzle, Solution};
+use crate::{Position, Puzzle};
 
 /// A piece and where it lies.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +81,7 @@ const WAYS: [Counting; 10] = {
 };
 
 /// The solution of the puzzle in which the pieces lie so.
-pub(super) fn solution(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Solution, FaultKind> {
+pub(super) fn solution(puzzle: &Puzzle, pieces: &[Lying]) -> Result<Lettered, FaultKind> {
     let mut first = None;
     for way in WAYS {
         match picture(puzzle, pieces, way).and_then(|picture| picture.solution(puzzle)) {
