@@ -5,6 +5,7 @@
 //! DXF files keep arcs as arcs.
 
 use super::{Affine, ArcGeometry, Point, Rect, Vec2};
+use kurbo::PathEl;
 
 /// The bulge of a quarter turn clockwise on screen: `tan(90° / 4)`.
 pub const QUARTER_TURN: f64 = std::f64::consts::SQRT_2 - 1.0;
@@ -116,37 +117,47 @@ impl Contour {
     /// The contour as a Bézier path, arcs approximated to a micrometre.
     pub fn to_bezier(&self) -> kurbo::BezPath {
         let mut bezier = kurbo::BezPath::new();
-        bezier.move_to(self.start);
+        self.for_each_bezier(|element| bezier.push(element));
+        bezier
+    }
+
+    /// Hands over the elements of [`to_bezier`](Self::to_bezier), one by one.
+    pub(crate) fn for_each_bezier(&self, mut visit: impl FnMut(PathEl)) {
+        visit(PathEl::MoveTo(self.start));
         let mut from = self.start;
         for segment in &self.segments {
             match *segment {
-                Segment::Line { end } => bezier.line_to(end),
-                Segment::Arc { end, bulge } => append_arc(&mut bezier, from, end, bulge),
-                Segment::Quadratic { control, end } => bezier.quad_to(control, end),
-                Segment::Cubic { first, second, end } => bezier.curve_to(first, second, end),
+                Segment::Line { end } => visit(PathEl::LineTo(end)),
+                Segment::Arc { end, bulge } => visit_arc(&mut visit, from, end, bulge),
+                Segment::Quadratic { control, end } => visit(PathEl::QuadTo(control, end)),
+                Segment::Cubic { first, second, end } => {
+                    visit(PathEl::CurveTo(first, second, end));
+                }
             }
             from = segment.end();
         }
         if self.closed {
-            bezier.close_path();
+            visit(PathEl::ClosePath);
         }
-        bezier
     }
 }
 
-/// Appends the arc as cubic curves that end exactly at `end`.
-fn append_arc(bezier: &mut kurbo::BezPath, start: Point, end: Point, bulge: f64) {
+/// Hands over the arc as cubic curves that end exactly at `end`.
+fn visit_arc(visit: &mut impl FnMut(PathEl), start: Point, end: Point, bulge: f64) {
     let Some(arc) = ArcGeometry::new(start, end, bulge) else {
-        bezier.line_to(end);
-        return;
+        return visit(PathEl::LineTo(end));
     };
     let radii = (arc.radius, arc.radius);
     let arc = kurbo::Arc::new(arc.center, radii, arc.start, arc.sweep, 0.0);
-    let mut curves: Vec<_> = arc.append_iter(1e-3).collect();
-    if let Some(kurbo::PathEl::CurveTo(_, _, last)) = curves.last_mut() {
-        *last = end;
+    let mut curves = arc.append_iter(1e-3).peekable();
+    while let Some(curve) = curves.next() {
+        match (curve, curves.peek()) {
+            (PathEl::CurveTo(first, second, _), None) => {
+                visit(PathEl::CurveTo(first, second, end));
+            }
+            _ => visit(curve),
+        }
     }
-    bezier.extend(curves);
 }
 
 impl Path {

@@ -21,7 +21,7 @@ pub use order::{LONGEST_ORDER, ORDER_PART, order_in};
 #[cfg(feature = "svg")]
 pub use svg::Precision;
 
-#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
+#[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 use crate::{Document, Page};
 use crate::{FlattenError, Layer};
 
@@ -85,10 +85,6 @@ pub enum BackendError {
         /// Height in pixels.
         height: u32,
     },
-    /// The SVG that a PNG is made from could not be read back.
-    #[cfg(feature = "png")]
-    #[error("the picture could not be drawn: {0}")]
-    Svg(#[from] usvg::Error),
     /// The PNG encoder failed.
     #[cfg(feature = "png")]
     #[error("the PNG could not be encoded: {0}")]
@@ -112,7 +108,7 @@ pub enum BackendError {
 }
 
 /// Page number `page` of the document, counted from 0.
-#[cfg(any(feature = "svg", feature = "dxf", feature = "lbrn2"))]
+#[cfg(any(feature = "svg", feature = "png", feature = "dxf", feature = "lbrn2"))]
 fn page(document: &Document, page: usize) -> Result<&Page, BackendError> {
     document.pages.get(page).ok_or(BackendError::NoSuchPage {
         page,

@@ -16,6 +16,8 @@ mod packing;
 mod parts;
 #[cfg(feature = "pdf")]
 mod pdf_navigation;
+#[cfg(all(feature = "png", feature = "svg"))]
+mod pixels;
 mod single_line_text;
 #[cfg(all(feature = "png", feature = "pdf"))]
 mod small_font;
