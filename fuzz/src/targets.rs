@@ -72,11 +72,13 @@ pub const TARGETS: [Target; 12] = [
         name: "order",
         run: order,
         words: &[
-            "\"product\"",
-            "\"cards\"",
-            "\"laser\"",
-            "\"year\"",
-            "\"2027\"",
+            "\"product\":\"cards\"",
+            "\"product\":\"laser\"",
+            "\"year\":\"2027\"",
+            "\"from\":\"24.4.2027\"",
+            "\"lang\":\"en_US\",\"date\":\"4/24/2027\"",
+            "\"special\":[\"06-14=x\"]",
+            ",",
             "null",
             "[]",
             "{}",
@@ -85,7 +87,7 @@ pub const TARGETS: [Target; 12] = [
     },
     Target {
         name: "order_in_file",
-        run: |file| format!("{:?}", order_in(file).is_some()),
+        run: order_in_file,
         words: &[
             "%PDF-1.7",
             "/TilendarOrder",
@@ -195,10 +197,23 @@ fn puzzle(file: &[u8]) -> String {
 
 fn order(file: &[u8]) -> String {
     answer(Order::from_json(&text(file)), |order| {
-        let again = Order::from_json(&order.to_json());
+        let written = order.to_json();
+        let again = Order::from_json(&written);
         assert!(again.is_ok(), "what is written can be read");
-        "good".to_owned()
+        format!(
+            "good, {}, {}",
+            order.product(),
+            written.matches("\":").count()
+        )
     })
+}
+
+/// The same of the order that a file carries; without one, how the file begins.
+fn order_in_file(file: &[u8]) -> String {
+    match order_in(file) {
+        Some(found) => format!("carried: {}", order(found.as_bytes())),
+        None => format!("{:?}", text(file.get(..2).unwrap_or_default())),
+    }
 }
 
 fn solutions(file: &[u8]) -> String {
@@ -246,6 +261,6 @@ fn font(file: &[u8]) -> String {
             "fi \u{e4}e\u{301} \u{5d0}\u{5d1} \u{627}\u{644}",
         ];
         let drawn = lines.map(|line| faces.regular.shape(line, 4.0).outline().contours.len());
-        format!("good, {}", drawn[0].min(9))
+        format!("good, {drawn:?}")
     })
 }
