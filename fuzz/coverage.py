@@ -1,7 +1,7 @@
 """How many lines of its own source each reader reaches: `python3 fuzz/coverage.py SECONDS [TARGET…]`.
 
-Builds the fuzz program so that it counts, in a folder of its own below target, tries each target for so many seconds, and
-reads the counts with the crate llvm_profparser, which Cargo installs: rustup's llvm-tools are not to be had everywhere.
+Builds the fuzz program so that it counts, in a folder of its own below target, tries each target for so many seconds,
+and reads the counts with the crate llvm_profparser, which Cargo installs: rustup's llvm-tools are not to be had everywhere.
 Lines that only write, or that a test alone calls, are among those that no reader reaches.
 """
 
@@ -20,10 +20,11 @@ READER = "llvm_profparser@0.15.0"
 SOURCES = {
     "puzzle": ("puzzle/src/template/", "puzzle/src/board.rs", "puzzle/src/piece.rs", "puzzle/src/parts.rs"),
     "theme": ("print/src/template/theme.rs", "print/src/template/mod.rs"),
-    "card": ("print/src/template/page/", "print/src/template/quantity.rs"),
-    "paper": ("print/src/template/page/", "print/src/template/quantity.rs"),
+    "card": ("print/src/template/page/mod.rs", "print/src/template/quantity.rs"),
+    "paper": ("print/src/template/page/mod.rs", "print/src/template/quantity.rs"),
     "laser": ("laser/src/template.rs",),
     "language": ("print/src/language/catalog.rs", "print/src/language/locale.rs", "print/src/language/tag.rs"),
+    "word": ("print/src/template/page/", "order/src/date.rs", "print/src/language/tag.rs"),
     "order": ("order/src/field.rs", "order/src/date.rs", "order/src/value/"),
     "order_in_file": ("drawing/src/backend/order.rs",),
     "solutions": ("puzzle/src/text/",),

@@ -6,9 +6,9 @@ use tilendar::laser::art::{Art, ArtStyle, simplified};
 use tilendar::laser::cut::preflight::{Origin, PreflightOptions, preflight};
 use tilendar::laser::foreign::read_svg;
 use tilendar::laser::template::load_laser;
-use tilendar::order::Order;
-use tilendar::print::language::load_translation;
-use tilendar::print::template::{load_card, load_paper, load_theme};
+use tilendar::order::{Order, day};
+use tilendar::print::language::{Language, load_translation};
+use tilendar::print::template::{find_page, find_paper, load_card, load_paper, load_theme};
 use tilendar::puzzle::template::{PUZZLES, load, to_toml};
 use tilendar::puzzle::text::read;
 
@@ -23,7 +23,7 @@ pub struct Target {
 }
 
 /// All readers.
-pub const TARGETS: [Target; 12] = [
+pub const TARGETS: [Target; 13] = [
     Target {
         name: "puzzle",
         run: puzzle,
@@ -67,6 +67,13 @@ pub const TARGETS: [Target; 12] = [
         name: "language",
         run: |file| template(file, |text| load_translation(text, "x").map(drop)),
         words: &["{date}", "{", "}", "{{"],
+    },
+    Target {
+        name: "word",
+        run: word,
+        words: &[
+            "mm", "in", "x", "1/2", ".", "/", "-", "..", "_", "@", "April", "UTF-8",
+        ],
     },
     Target {
         name: "order",
@@ -193,6 +200,16 @@ fn puzzle(file: &[u8]) -> String {
         assert!(load(&again, "y").is_ok(), "what is written can be read");
         format!("good, {} groups", puzzle.groups().len())
     })
+}
+
+/// A word of the command line, as the name or size of a page, as a date, and as a language.
+fn word(file: &[u8]) -> String {
+    let word = text(file);
+    let page = answer(find_page(&word), |_| "page".to_owned());
+    let paper = answer(find_paper(&word), |_| "paper".to_owned());
+    let date = answer(day(&word), |_| "day".to_owned());
+    let language = answer(Language::named(&word), |_| "language".to_owned());
+    [page, paper, date, language].join("; ")
 }
 
 fn order(file: &[u8]) -> String {
