@@ -70,8 +70,10 @@ impl Trial<'_> {
     fn run(&self, seconds: u64) -> ExitCode {
         let name = self.target.name;
         let progress = Progress::default();
+        // Made before anything is watched: no file is at hand meanwhile.
+        let good = seeds(name);
         let answered = thread::scope(|scope| {
-            let worker = scope.spawn(|| self.try_files(&progress));
+            let worker = scope.spawn(|| self.try_files(good, &progress));
             self.watch(&worker, &progress, seconds);
             worker.join()
         });
@@ -125,8 +127,7 @@ impl Trial<'_> {
     }
 
     /// Tries changed files until it is enough, and says in how many ways they were answered.
-    fn try_files(&self, progress: &Progress) -> usize {
-        let mut files = seeds(self.target.name);
+    fn try_files(&self, mut files: Vec<Vec<u8>>, progress: &Progress) -> usize {
         let mut ways = BTreeSet::new();
         let mut chance = Chance::new(self.seed);
         while !progress.is_enough.load(Ordering::Relaxed) {

@@ -6,9 +6,9 @@ use tilendar::laser::art::{Art, ArtStyle, simplified};
 use tilendar::laser::cut::preflight::{Origin, PreflightOptions, preflight};
 use tilendar::laser::foreign::read_svg;
 use tilendar::laser::template::load_laser;
-use tilendar::order::Order;
-use tilendar::print::language::load_translation;
-use tilendar::print::template::{load_card, load_paper, load_theme};
+use tilendar::order::{Order, day};
+use tilendar::print::language::{Language, load_translation};
+use tilendar::print::template::{find_page, find_paper, load_card, load_paper, load_theme};
 use tilendar::puzzle::template::{PUZZLES, load, to_toml};
 use tilendar::puzzle::text::read;
 
@@ -23,7 +23,7 @@ pub struct Target {
 }
 
 /// All readers.
-pub const TARGETS: [Target; 12] = [
+pub const TARGETS: [Target; 13] = [
     Target {
         name: "puzzle",
         run: puzzle,
@@ -69,14 +69,23 @@ pub const TARGETS: [Target; 12] = [
         words: &["{date}", "{", "}", "{{"],
     },
     Target {
+        name: "word",
+        run: word,
+        words: &[
+            "mm", "in", "x", "1/2", ".", "/", "-", "..", "_", "@", "April", "UTF-8",
+        ],
+    },
+    Target {
         name: "order",
         run: order,
         words: &[
-            "\"product\"",
-            "\"cards\"",
-            "\"laser\"",
-            "\"year\"",
-            "\"2027\"",
+            "\"product\":\"cards\"",
+            "\"product\":\"laser\"",
+            "\"year\":\"2027\"",
+            "\"from\":\"24.4.2027\"",
+            "\"lang\":\"en_US\",\"date\":\"4/24/2027\"",
+            "\"special\":[\"06-14=x\"]",
+            ",",
             "null",
             "[]",
             "{}",
@@ -85,7 +94,7 @@ pub const TARGETS: [Target; 12] = [
     },
     Target {
         name: "order_in_file",
-        run: |file| format!("{:?}", order_in(file).is_some()),
+        run: order_in_file,
         words: &[
             "%PDF-1.7",
             "/TilendarOrder",
@@ -193,12 +202,35 @@ fn puzzle(file: &[u8]) -> String {
     })
 }
 
+/// A word of the command line, as the name or size of a page, as a date, and as a language.
+fn word(file: &[u8]) -> String {
+    let word = text(file);
+    let page = answer(find_page(&word), |_| "page".to_owned());
+    let paper = answer(find_paper(&word), |_| "paper".to_owned());
+    let date = answer(day(&word), |_| "day".to_owned());
+    let language = answer(Language::named(&word), |_| "language".to_owned());
+    [page, paper, date, language].join("; ")
+}
+
 fn order(file: &[u8]) -> String {
     answer(Order::from_json(&text(file)), |order| {
-        let again = Order::from_json(&order.to_json());
+        let written = order.to_json();
+        let again = Order::from_json(&written);
         assert!(again.is_ok(), "what is written can be read");
-        "good".to_owned()
+        format!(
+            "good, {}, {}",
+            order.product(),
+            written.matches("\":").count()
+        )
     })
+}
+
+/// The same of the order that a file carries; without one, how the file begins.
+fn order_in_file(file: &[u8]) -> String {
+    match order_in(file) {
+        Some(found) => format!("carried: {}", order(found.as_bytes())),
+        None => format!("{:?}", text(file.get(..2).unwrap_or_default())),
+    }
 }
 
 fn solutions(file: &[u8]) -> String {
@@ -246,6 +278,6 @@ fn font(file: &[u8]) -> String {
             "fi \u{e4}e\u{301} \u{5d0}\u{5d1} \u{627}\u{644}",
         ];
         let drawn = lines.map(|line| faces.regular.shape(line, 4.0).outline().contours.len());
-        format!("good, {}", drawn[0].min(9))
+        format!("good, {drawn:?}")
     })
 }

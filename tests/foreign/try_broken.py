@@ -188,17 +188,14 @@ def try_pictures(products: Path, folder: Path) -> list[str]:
     """The names of faults in pictures that went unseen."""
     card = "2027-03-01-front"
     png = products / "calendar-color-png" / f"{card}.png"
-    svg = products / "calendar-color-svg" / f"{card}.svg"
-    without_density, truncated, flipped = (folder / f"{name}.png" for name in ("a", "b", "c"))
+    without_density, truncated = (folder / f"{name}.png" for name in ("a", "b"))
     with Image.open(png) as image:
         image.copy().save(without_density)
-        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(flipped)
     truncated.write_bytes(png.read_bytes()[:-1000])
     trials = {
         "png: no density": refused("png", str(without_density)),
         "png: cut off": refused("png", str(truncated)),
         "png: another size": refused("png", str(png), "--size", "1240x1749"),
-        "rendering: another picture": refused("rendering", str(flipped), str(svg)),
     }
     return [name for name, found in trials.items() if not found]
 
@@ -245,7 +242,7 @@ def main() -> None:
     for fault in unseen:
         print(f"FAULT unseen by its check: {fault}", file=sys.stderr)
     if not unseen:
-        print("  32 kinds of damage, all found")
+        print("  31 kinds of damage, all found")
     sys.exit(1 if unseen else 0)
 
 
