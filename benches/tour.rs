@@ -37,7 +37,9 @@ fn dates<'p>(puzzle: &'p Puzzle, days: &[Day]) -> Dates<'p> {
 }
 
 fn tour(dates: &Dates<'_>) -> Tour {
-    dates.tour(TourOptions::default(), || {})
+    dates
+        .tour(TourOptions::default(), || {})
+        .expect("the graph fits")
 }
 
 fn list(dates: &Dates<'_>) -> u64 {

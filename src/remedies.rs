@@ -1,7 +1,9 @@
 //! What a person at the command line can do about an error of the libraries, which know no options.
 
+use std::io;
+
 use tilendar::puzzle::RevealError;
-use tilendar::puzzle::analysis::ArrangementError;
+use tilendar::puzzle::analysis::{ArrangementError, ComparisonError};
 use tilendar::puzzle::solver::{CountingError, OpenCensusError};
 use tilendar::puzzle::text::{FORMATS, FaultKind};
 
@@ -10,9 +12,12 @@ use tilendar::puzzle::text::{FORMATS, FaultKind};
 pub fn remedy(error: &anyhow::Error) -> Option<String> {
     error.chain().find_map(|cause| {
         let counting = cause.downcast_ref().and_then(of_counting);
+        let written = || cause.downcast_ref().and_then(of_writing);
+        let comparison = || cause.downcast_ref().and_then(of_comparison);
         let open_cells = || cause.downcast_ref().and_then(of_open_cells);
         let arrangement = || cause.downcast_ref().and_then(of_arrangement);
-        counting.or_else(open_cells).or_else(arrangement)
+        let of_search = counting.or_else(written).or_else(comparison);
+        of_search.or_else(open_cells).or_else(arrangement)
     })
 }
 
@@ -21,6 +26,21 @@ fn of_counting(error: &CountingError) -> Option<String> {
         CountingError::OverLimit(_) | CountingError::OverSteps(_) => {
             Some("most commands take `--memory 8GB`, which allows more steps as well".to_owned())
         }
+        _ => None,
+    }
+}
+
+/// Of a search whose tilings were written as they were found.
+fn of_writing(error: &io::Error) -> Option<String> {
+    error
+        .get_ref()
+        .and_then(|inner| inner.downcast_ref())
+        .and_then(of_counting)
+}
+
+fn of_comparison(error: &ComparisonError) -> Option<String> {
+    match error {
+        ComparisonError::Counting(error) => of_counting(error),
         _ => None,
     }
 }

@@ -1,7 +1,9 @@
 //! How the commands that count tilings sum up their counts: the spread, and the extremes.
 
 use tilendar::puzzle::analysis::{Spread, Survey};
+use tilendar::puzzle::solver::MemoryLimit;
 
+use crate::output::say;
 use crate::table::{Cell, Column, Table};
 
 /// What the spinner says.
@@ -9,6 +11,13 @@ pub const COUNTING: &str = "counting tilings";
 
 /// The most dates that a line names.
 pub const NAMED: usize = 6;
+
+/// Says that more memory would have been faster.
+pub fn say_it_was_slow(memory: MemoryLimit) {
+    say(&format!(
+        "counted one by one: all at once takes more than {memory}; a larger --memory is faster"
+    ));
+}
 
 /// The summary: a heading, and a line for each spread.
 pub fn summary(spreads: &[(&str, Spread)]) -> String {

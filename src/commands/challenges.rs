@@ -8,7 +8,7 @@ use tilendar::puzzle::analysis::Challenge;
 use tilendar::puzzle::text::{WrittenSolution, partial_grid};
 use tilendar::puzzle::{PieceIndex, Puzzle};
 
-use crate::arguments::{DaysArguments, LayoutArgument, naming};
+use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument, naming};
 use crate::colors::{Pieces, grid};
 use crate::dates::require_dates;
 use crate::files::Target;
@@ -46,6 +46,9 @@ pub struct Arguments {
 
     #[command(flatten)]
     table: TableArguments<Format>,
+
+    #[command(flatten)]
+    memory: MemoryArgument,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -91,7 +94,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         format!("`tilendar solve {layout}` finds its tilings")
     })?;
     arguments.days.remark();
-    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?.within(arguments.memory.memory);
     let days = dates.days();
     let WantedChallenges { level, wanted } = &*arguments.wanted;
     let challenges = with_progress(|progress| wanted.challenges(&dates, *level, progress))?;

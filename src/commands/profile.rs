@@ -11,9 +11,9 @@ use tilendar::puzzle::{Puzzle, Reveal};
 use crate::arguments::{LayoutArgument, MemoryArgument};
 use crate::colors::{Heat, are_shown, usual_theme};
 use crate::commands::gaps::OpenCells;
-use crate::output::{Answer, say};
+use crate::output::Answer;
 use crate::progress::with_spinner;
-use crate::survey::{COUNTING, extremes, summary};
+use crate::survey::{COUNTING, extremes, say_it_was_slow, summary};
 use crate::table::{Cell, Column, Report, Table, TableArguments, TableFormat, aligned_in_styles};
 
 const EXAMPLES: &str = "\
@@ -70,9 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         }
     };
     if !is_in_one_pass {
-        say(&format!(
-            "counted one by one: all at once takes more than {memory}; a larger --memory is faster"
-        ));
+        say_it_was_slow(memory);
     }
     Ok(Answer::Yes)
 }

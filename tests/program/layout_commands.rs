@@ -251,3 +251,41 @@ fn a_new_board_has_weekdays_in_every_language_of_the_program() {
         &["50 cells"],
     );
 }
+
+/// All twelve pentominoes twice, on a board of 10 x 12 cells: more tilings than anybody counts one by one.
+fn large_board() -> String {
+    const SHAPES: [&str; 12] = [
+        ".##/##./.#.",
+        "#####",
+        "#./#./#./##",
+        "##../.###",
+        "##/##/#.",
+        "###/.#./.#.",
+        "#.#/###",
+        "#../#../###",
+        "#../##./.##",
+        ".#./###/.#.",
+        ".#/##/.#/.#",
+        "##./.#./.##",
+    ];
+    let rows = "  \"* * * * * * * * * * * *\",\n".repeat(10);
+    let letters = ('A'..='Z').zip(SHAPES.iter().chain(&SHAPES));
+    let pieces = letters
+        .map(|(letter, shape)| format!("[[pieces]]\nletter = \"{letter}\"\nshape = \"{shape}\"\n"));
+    let pieces: String = pieces.collect();
+    format!("name = \"large\"\ntitle = \"Large\"\nrows = [\n{rows}]\n{pieces}")
+}
+
+#[test]
+fn check_takes_as_much_memory_as_it_is_allowed_and_names_the_option() {
+    let check = ["layouts", "check", "desk"];
+    let (code, frugal, talk) = run(&[&check[..], &["--memory", "100KB"]].concat());
+    assert_eq!((code, frugal), (Some(0), results(&check)));
+    assert!(talk.contains("a larger --memory is faster"), "{talk}");
+    let large = file(&large_board());
+    let (code, _, refusal) = run(&["layouts", "check", path(&large), "--memory", "1MB"]);
+    assert_eq!(code, Some(1));
+    for part in ["too many tilings for 1 MB of memory", "`--memory 8GB`"] {
+        assert!(refusal.contains(part), "no {part:?} in {refusal}");
+    }
+}

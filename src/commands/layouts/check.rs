@@ -9,7 +9,7 @@ use tilendar::puzzle::{KnownCounts, Puzzle, Reveal};
 
 use super::reading::{self, Lines};
 use crate::progress::with_spinner;
-use crate::survey::COUNTING;
+use crate::survey::{COUNTING, say_it_was_slow};
 
 /// How wide the names of lines are: as wide as `orientations`.
 const NAME_WIDTH: usize = 12;
@@ -25,9 +25,13 @@ pub struct Report {
 }
 
 /// Counts all tilings of the puzzle.
-pub fn count(puzzle: &Puzzle) -> anyhow::Result<Census> {
-    let census = with_spinner(COUNTING, || Census::take(puzzle, MemoryLimit::default()));
-    Ok(census?)
+pub fn count(puzzle: &Puzzle, memory: MemoryLimit) -> anyhow::Result<Census> {
+    let census = with_spinner(COUNTING, || Census::take(puzzle, memory));
+    let census = census?;
+    if !census.is_in_one_pass() {
+        say_it_was_slow(memory);
+    }
+    Ok(census)
 }
 
 /// The first line: what the puzzle is made of.

@@ -10,6 +10,7 @@ use clap::{Args, Subcommand};
 use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::{PUZZLES, Presets};
 
+use crate::arguments::MemoryArgument;
 use crate::commands::templates::{self, Examples, Kind};
 use crate::output::Answer;
 use crate::table::{Cell, Column, TableArguments, TableFormat};
@@ -36,7 +37,7 @@ pub struct Arguments {
 #[derive(Subcommand)]
 enum Action {
     #[command(flatten)]
-    Template(templates::Action),
+    Template(templates::Action<MemoryArgument>),
     /// Write a template that works, as the start of a board of your own.
     New(new::Arguments),
 }
@@ -56,6 +57,7 @@ impl Kind for Layouts {
     const NAME: &'static str = "layouts";
 
     type Model = Puzzle;
+    type CheckOptions = MemoryArgument;
 
     fn presets() -> &'static Presets<Puzzle> {
         &PUZZLES
@@ -98,10 +100,14 @@ impl Kind for Layouts {
         check::summary(puzzle)
     }
 
-    fn report(puzzle: &Puzzle, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn report(
+        puzzle: &Puzzle,
+        options: &MemoryArgument,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<Answer> {
         write!(out, "{}", check::reading(puzzle)?)?;
         out.flush()?;
-        let report = check::report(puzzle, &check::count(puzzle)?);
+        let report = check::report(puzzle, &check::count(puzzle, options.memory)?);
         write!(out, "{}", report.text)?;
         Ok(match report.counts_are_right {
             true => Answer::Yes,

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::mpsc::{SendError, SyncSender, sync_channel};
 
-use tilendar::puzzle::solver::{Census, Listing, MemoryLimit};
+use tilendar::puzzle::solver::{Census, CountingError, Listing, MemoryLimit, SearchSteps};
 use tilendar::puzzle::text::{JsonLineWriter, letter_grid};
 use tilendar::puzzle::{Puzzle, Reveal, Solution};
 
@@ -74,7 +75,10 @@ fn write_every(
         let mut written = 0;
         for reveal in 0..found.reveals.len() {
             loop {
-                let broken_off = |_| io::Error::other("the search for tilings broke off");
+                let broken_off = |_| match found.failed.get() {
+                    Some(error) => io::Error::other(*error),
+                    None => io::Error::other("the search for tilings broke off"),
+                };
                 let part = parts[reveal % finders].recv().map_err(broken_off)?;
                 // There is a line between two tilings, but none before the first.
                 let gap = usize::from(drawn.1 == Format::Text && written == 0);
@@ -98,6 +102,8 @@ struct Found<'p> {
     reveals: Vec<Reveal>,
     listing: Listing<'p>,
     census: Option<Census>,
+    /// Why a search was given up.
+    failed: OnceLock<CountingError>,
 }
 
 impl<'p> Found<'p> {
@@ -115,6 +121,7 @@ impl<'p> Found<'p> {
                 Format::Jsonl => Census::take(puzzle, memory).ok(),
                 Format::Text => None,
             },
+            failed: OnceLock::new(),
         }
     }
 }
@@ -161,8 +168,8 @@ impl<'p> Stream<'p> {
             let count = found.census.as_ref();
             let count = count.map(|census| census.count(self.puzzle, reveal));
             let (mut sent, mut of_reveal) = (Ok(()), 0);
-            // Whether the listing was stopped shows in what was sent.
-            let _ = found.listing.for_each(reveal, |solution| {
+            let steps = SearchSteps::within(found.listing.memory());
+            let searched = found.listing.for_each_within(reveal, &steps, |solution| {
                 of_reveal += 1;
                 self.add(&solution, of_reveal, count);
                 if self.chunk.text.len() > CHUNK_BYTES {
@@ -174,6 +181,11 @@ impl<'p> Stream<'p> {
                 }
             });
             sent?;
+            if let Err(error) = searched {
+                // It is the same one whichever search is first to end with it.
+                let _ = found.failed.set(error);
+                return Ok(());
+            }
             self.send(true)?;
         }
         Ok(())

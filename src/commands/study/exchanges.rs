@@ -4,7 +4,7 @@ use anyhow::bail;
 use rayon::prelude::*;
 use serde::Serialize;
 use tilendar::order::Order;
-use tilendar::puzzle::analysis::{ExchangeGraph, Exchanges};
+use tilendar::puzzle::analysis::{ComparisonError, ExchangeGraph, Exchanges};
 use tilendar::puzzle::solver::Listing;
 use tilendar::puzzle::text::LabelsByGroup;
 use tilendar::puzzle::{Puzzle, Reveal};
@@ -50,16 +50,16 @@ impl ChartCommand for ExchangesOfDates {
             let listing = Listing::new(&puzzle, numbers.memory);
             let graph_of = |reveal: &Reveal| ExchangeGraph::of(&puzzle, &listing, reveal);
             let found = reveals.into_par_iter().map(|reveal| {
-                let exchanges = graph_of(&reveal).numbers(&puzzle);
+                let exchanges = graph_of(&reveal)?.numbers(&puzzle);
                 bar.inc(1);
-                (reveal, exchanges)
+                Ok((reveal, exchanges))
             });
-            Graphs {
-                found: found.collect(),
-                only: chosen.as_ref().map(graph_of),
+            Ok::<_, ComparisonError>(Graphs {
+                found: found.collect::<Result<_, ComparisonError>>()?,
+                only: chosen.as_ref().map(graph_of).transpose()?,
                 puzzle: &puzzle,
-            }
-        });
+            })
+        })?;
         numbers.write(&report)
     }
 }

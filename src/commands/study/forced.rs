@@ -20,7 +20,7 @@ pub fn run(study: &Study) -> anyhow::Result<()> {
     let coverage = with_spinner(COUNTING, || {
         let listing = Listing::new(&puzzle, study.memory.memory);
         Coverage::of(&puzzle, &listing, real(&puzzle))
-    });
+    })?;
     let report = ForcedPieces {
         puzzle: &puzzle,
         forced: coverage.forced(),

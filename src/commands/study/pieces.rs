@@ -40,7 +40,7 @@ impl ChartCommand for Pieces {
         let coverage = with_spinner(COUNTING, || {
             let listing = Listing::new(&puzzle, numbers.memory);
             Coverage::of(&puzzle, &listing, real(&puzzle))
-        });
+        })?;
         numbers.write(&PiecesReport {
             puzzle: &puzzle,
             coverage,

@@ -29,6 +29,7 @@ impl Kind for Themes {
     const NAME: &'static str = "themes";
 
     type Model = Theme;
+    type CheckOptions = ();
 
     fn presets() -> &'static Presets<Theme> {
         &THEMES
@@ -62,7 +63,7 @@ impl Kind for Themes {
     }
 
     /// The contrasts of what is read.
-    fn report(theme: &Theme, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn report(theme: &Theme, (): &(), out: &mut dyn Write) -> anyhow::Result<Answer> {
         let ground = theme.inks.ground;
         let cells = theme.board.cell_fill.map(|tone| theme.tone(tone));
         let lowest = |contrasts: &mut dyn Iterator<Item = f64>| contrasts.reduce(f64::min);
@@ -102,6 +103,7 @@ impl Kind for CardSizes {
     const NAME: &'static str = "card_sizes";
 
     type Model = PageFormat;
+    type CheckOptions = ();
 
     fn presets() -> &'static Presets<PageFormat> {
         &CARDS
@@ -148,6 +150,7 @@ impl Kind for Papers {
     const NAME: &'static str = "papers";
 
     type Model = Paper;
+    type CheckOptions = ();
 
     fn presets() -> &'static Presets<Paper> {
         &PAPERS
@@ -194,6 +197,7 @@ impl Kind for Lasers {
     const NAME: &'static str = "lasers";
 
     type Model = Machine;
+    type CheckOptions = ();
 
     fn presets() -> &'static Presets<Machine> {
         &LASERS
@@ -232,7 +236,7 @@ impl Kind for Lasers {
     }
 
     /// What it does in which order, and how.
-    fn report(machine: &Machine, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn report(machine: &Machine, (): &(), out: &mut dyn Write) -> anyhow::Result<Answer> {
         for operation in &machine.operations {
             let (layer, color) = (operation.layer.name(), operation.color);
             let how = match operation.power > 0.0 {
@@ -267,6 +271,7 @@ impl Kind for Languages {
     const NAME: &'static str = "languages";
 
     type Model = Translation;
+    type CheckOptions = ();
 
     fn presets() -> &'static Presets<Translation> {
         &LANGUAGES
@@ -292,7 +297,7 @@ impl Kind for Languages {
     }
 
     /// Which phrases are said in English.
-    fn report(translation: &Translation, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn report(translation: &Translation, (): &(), out: &mut dyn Write) -> anyhow::Result<Answer> {
         let missing = &translation.missing;
         let named = missing.iter().take(NAMED);
         for phrase in named {

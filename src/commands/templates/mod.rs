@@ -26,6 +26,9 @@ pub trait Kind {
     /// What a template of this kind describes.
     type Model: 'static;
 
+    /// The options of its check, beside the template.
+    type CheckOptions: Args;
+
     /// The templates that the program carries along, with the way to read another.
     fn presets() -> &'static Presets<Self::Model>;
 
@@ -39,7 +42,11 @@ pub trait Kind {
     fn summary(model: &Self::Model) -> String;
 
     /// Writes what else there is to know about a good template.
-    fn report(_model: &Self::Model, _out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn report(
+        _model: &Self::Model,
+        _options: &Self::CheckOptions,
+        _out: &mut dyn Write,
+    ) -> anyhow::Result<Answer> {
         Ok(Answer::Yes)
     }
 }
@@ -49,15 +56,15 @@ pub trait Kind {
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     #[command(subcommand)]
-    action: Option<Action>,
+    action: Option<Action<()>>,
 
     #[command(flatten)]
     table: TableArguments<TableFormat>,
 }
 
-/// What is done with templates of any kind.
+/// What is done with templates of any kind; `C` are the options of the check.
 #[derive(Subcommand)]
-pub enum Action {
+pub enum Action<C: Args> {
     /// List them, as the command does by itself.
     List(TableArguments<TableFormat>),
     /// Print one, to copy and change.
@@ -70,6 +77,9 @@ pub enum Action {
         /// A name, the path of a file, or - for standard input.
         #[arg(value_name = "NAME|FILE|-")]
         template: String,
+
+        #[command(flatten)]
+        options: C,
     },
 }
 
@@ -100,7 +110,7 @@ impl Examples for Command {
 }
 
 /// Does what the arguments say with templates of a kind.
-pub fn run<K: Kind>(arguments: &Arguments) -> anyhow::Result<Answer> {
+pub fn run<K: Kind<CheckOptions = ()>>(arguments: &Arguments) -> anyhow::Result<Answer> {
     match &arguments.action {
         None => list::<K>(&arguments.table),
         Some(action) => act::<K>(action),
@@ -138,18 +148,18 @@ impl Report for List {
 }
 
 /// Does it with templates of a kind.
-pub fn act<K: Kind>(action: &Action) -> anyhow::Result<Answer> {
+pub fn act<K: Kind>(action: &Action<K::CheckOptions>) -> anyhow::Result<Answer> {
     let mut out = results();
     let mut answer = Answer::Yes;
     match action {
         Action::List(arguments) => return list::<K>(arguments),
         Action::Show { name } => write!(out, "{}", K::presets().find(name)?.text)?,
-        Action::Check { template } => {
+        Action::Check { template, options } => {
             let (name, text) = given(K::presets(), template)?;
             let model = K::presets().read(&text, &name)?;
             writeln!(out, "{name}: good: {}", K::summary(&model))?;
             out.flush()?;
-            answer = K::report(&model, &mut out)?;
+            answer = K::report(&model, options, &mut out)?;
         }
     }
     out.flush()?;

@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 use tilendar::order::{Days, tour_in_words};
 use tilendar::puzzle::almanac::{Dates, Day};
 use tilendar::puzzle::analysis::TourOptions;
+use tilendar::puzzle::solver::CountingError;
 
-use crate::arguments::{DaysArguments, LayoutArgument, naming};
+use crate::arguments::{DaysArguments, LayoutArgument, MemoryArgument, naming};
 use crate::colors::Pieces;
 use crate::dates::require_dates;
 use crate::files::Target;
@@ -47,6 +48,9 @@ pub struct Arguments {
 
     #[command(flatten)]
     table: TableArguments<Format>,
+
+    #[command(flatten)]
+    memory: MemoryArgument,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -90,7 +94,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
         format!("`tilendar solve {layout}` finds its tilings")
     })?;
     arguments.days.remark();
-    let planned = plan(Dates::of_days(&puzzle, arguments.days.days()?)?, options);
+    let dates = Dates::of_days(&puzzle, arguments.days.days()?)?;
+    let planned = plan(dates.within(arguments.memory.memory), options)?;
     if planned.tour.steps().iter().all(Option::is_none) {
         say(&format!(
             "the layout {:?} has no tiling on any of these days",
@@ -120,11 +125,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 /// The tour through the days.
-fn plan(dates: Dates<'_>, options: TourOptions) -> DayTour<'_> {
+fn plan(dates: Dates<'_>, options: TourOptions) -> Result<DayTour<'_>, CountingError> {
     let tour = with_bar("comparing tilings", dates.days().len(), |bar| {
         dates.tour(options, || bar.inc(1))
-    });
-    DayTour { dates, tour }
+    })?;
+    Ok(DayTour { dates, tour })
 }
 
 /// What to do with the tour.

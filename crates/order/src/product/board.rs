@@ -89,7 +89,7 @@ impl Board {
         if !wants_tiling {
             return Ok(BoardContent::Marked(reveal));
         }
-        let found = source.find(puzzle, &Solver::new(puzzle), &reveal);
+        let found = source.find(puzzle, &Solver::new(puzzle), &reveal, making.shelf.memory());
         let found = found.map_err(OrderError::making)?;
         found.map(BoardContent::Tiling).ok_or_else(|| {
             OrderError::NoTiling(format!(

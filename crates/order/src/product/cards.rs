@@ -106,6 +106,7 @@ impl Product for Cards {
             field: "layout",
             reason: error.to_string(),
         })?;
+        let dates = dates.within(making.shelf.memory());
         let title = self.days.title(dates.days());
         let format = self.drawing.format(Format::Pdf)?;
         let mut options = self.options(making, format)?;
@@ -329,6 +330,7 @@ impl Cards {
         let steps = Steps::begin(making.progress, Stage::ComparingTilings, count)?;
         let tour = dates.tour(tour_options, || steps.step_on());
         steps.check()?;
+        let tour = tour.map_err(OrderError::making)?;
         let given = tour.steps().iter().flatten();
         let source = SolutionSource::given(given.map(|step| step.solution.clone()));
         let mut cards = self.cards(making, findings, dates, source, options)?;

@@ -119,10 +119,12 @@ impl Poster {
             return Ok((source, None));
         }
         let dates = findings.dates(days.to_vec()).map_err(OrderError::making)?;
+        let dates = dates.within(making.shelf.memory());
         let options = TourOptions::default();
         let steps = Steps::begin(making.progress, Stage::ComparingTilings, days.len())?;
         let tour = dates.tour(options, || steps.step_on());
         steps.check()?;
+        let tour = tour.map_err(OrderError::making)?;
         let solutions = tour
             .steps()
             .iter()

@@ -248,6 +248,7 @@ impl Worksheets {
             field: "layout",
             reason: error.to_string(),
         })?;
+        let dates = dates.within(making.shelf.memory());
         let steps = self
             .wanted
             .progression(&dates, progression, making.progress)?;

@@ -293,7 +293,7 @@ fn on_a_tour_pieces_that_stay_are_pale_and_those_that_move_in_colour() {
         };
         let puzzle = puzzle("calendar");
         let dates = Dates::of_days(&puzzle, days.clone()).unwrap();
-        let tour = dates.tour(TourOptions::default(), || {});
+        let tour = dates.tour(TourOptions::default(), || {}).unwrap();
         let steps: Vec<&TourStep> = tour.steps().iter().flatten().collect();
         let given = SolutionSource::given(steps.iter().map(|step| step.solution.clone()));
         let wanted = AlmanacOptions {

@@ -108,7 +108,10 @@ fn two_years_draw_different_tilings_and_the_same_year_the_same() {
         let source = SolutionSource::Solver(Pick::Seed(seed));
         let reveals = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
         reveals
-            .map(|reveal| source.find(&puzzle, &solver, &reveal).unwrap().unwrap())
+            .map(|reveal| {
+                let found = source.find(&puzzle, &solver, &reveal, MemoryLimit::default());
+                found.unwrap().unwrap()
+            })
             .collect()
     };
     let (one, other) = (year(2027), year(2028));

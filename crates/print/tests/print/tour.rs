@@ -22,6 +22,7 @@ fn tour(puzzle: &Puzzle, reveals: &[Reveal]) -> Tour {
         TourOptions::default(),
         || {},
     )
+    .unwrap()
 }
 
 fn year(puzzle: &Puzzle) -> Vec<Reveal> {
@@ -189,7 +190,7 @@ fn the_tour_is_the_same_whatever_threads_and_memory_there_are() {
     let frugal = Listing::new(&puzzle, MemoryLimit::bytes(10_000));
     assert!(!frugal.is_in_one_pass());
     let days = &reveals[..40];
-    let again = Tour::plan(&puzzle, days, &frugal, TourOptions::default(), || {});
+    let again = Tour::plan(&puzzle, days, &frugal, TourOptions::default(), || {}).unwrap();
     assert!(again == tour(&puzzle, days));
 }
 
@@ -200,7 +201,7 @@ fn a_limit_gives_up_what_it_says() {
     let limited = |most| {
         let most_tilings = NonZeroUsize::new(most).unwrap();
         let options = TourOptions { most_tilings };
-        Tour::plan(&puzzle, &reveals, &listing(&puzzle), options, || {})
+        Tour::plan(&puzzle, &reveals, &listing(&puzzle), options, || {}).unwrap()
     };
     // Every date of the calendar has 7 tilings or more, and 216 or fewer.
     let first = limited(1);

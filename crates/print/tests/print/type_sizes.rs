@@ -127,8 +127,8 @@ fn figures_of_a_study_are_set_well() {
     let calendar = puzzle("calendar");
     let reveal = calendar.reveal_for_labels(&["Oct", "6"]).unwrap();
     let listing = Listing::new(&calendar, MemoryLimit::default());
-    let coverage = Coverage::of(&calendar, &listing, [reveal.clone()]);
-    let graph = ExchangeGraph::of(&calendar, &listing, &reveal);
+    let coverage = Coverage::of(&calendar, &listing, [reveal.clone()]).unwrap();
+    let graph = ExchangeGraph::of(&calendar, &listing, &reveal).unwrap();
     for name in THEMES {
         let options = StudyOptions::new(theme(name));
         let pictures = [

@@ -8,9 +8,9 @@ use rayon::prelude::*;
 use super::findings::Known;
 use super::{Day, Subject};
 use crate::analysis::{
-    Challenge, Challenges, Progression, ProgressionStep, TooManyTilings, Tour, TourOptions, Wish,
+    Challenge, Challenges, ComparisonError, Progression, ProgressionStep, Tour, TourOptions, Wish,
 };
-use crate::solver::{Listing, MemoryLimit, Random, Solver, Tilings};
+use crate::solver::{CountingError, Listing, MemoryLimit, Random, Solver, Tilings};
 use crate::{Puzzle, Reveal, RevealError, Solution};
 
 /// Dates of a puzzle in the order in which somebody goes through them, before their tilings are
@@ -25,6 +25,8 @@ pub struct Dates<'p> {
     reveals: Vec<Reveal>,
     listing: OnceLock<Listing<'p>>,
     known: Arc<Known>,
+    /// How much memory the graph of all tilings may take.
+    memory: MemoryLimit,
 }
 
 impl<'p> Dates<'p> {
@@ -41,6 +43,7 @@ impl<'p> Dates<'p> {
             days,
             listing: OnceLock::new(),
             known: Arc::default(),
+            memory: MemoryLimit::default(),
         })
     }
 
@@ -65,6 +68,17 @@ impl<'p> Dates<'p> {
             reveals,
             listing: OnceLock::new(),
             known: Arc::default(),
+            memory: MemoryLimit::default(),
+        }
+    }
+
+    /// The same dates, for whose searches so much memory may be taken, and the steps that go with it.
+    #[must_use]
+    pub fn within(self, memory: MemoryLimit) -> Self {
+        Self {
+            memory,
+            listing: OnceLock::new(),
+            ..self
         }
     }
 
@@ -103,12 +117,12 @@ impl<'p> Dates<'p> {
     /// result does not depend on how.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if a date has more than can be compared.
+    /// [`ComparisonError`] if a date has more tilings than can be compared, or they take too long to find.
     pub fn challenges(
         &self,
         wishes: &[Wish],
         on_date: impl Fn() + Sync,
-    ) -> Result<Vec<Option<Challenge>>, TooManyTilings> {
+    ) -> Result<Vec<Option<Challenge>>, ComparisonError> {
         let kept = &self.known.challenges;
         let wished = self.reveals.iter().cloned().zip(wishes.iter().copied());
         let wished: Vec<(Reveal, Wish)> = wished.collect();
@@ -138,7 +152,7 @@ impl<'p> Dates<'p> {
         progression: Progression,
         wish: &Wish,
         on_date: impl Fn() + Sync,
-    ) -> Result<Vec<ProgressionStep>, TooManyTilings> {
+    ) -> Result<Vec<ProgressionStep>, ComparisonError> {
         let wishes = progression.wishes(self.reveals.len(), wish);
         let found = self.challenges(&wishes, on_date)?;
         let challenges = Challenges::new(self.puzzle, self.listing());
@@ -146,20 +160,32 @@ impl<'p> Dates<'p> {
     }
 
     /// The tour through the dates. `on_date` is called after each.
-    pub fn tour(&self, options: TourOptions, mut on_date: impl FnMut()) -> Tour {
+    ///
+    /// # Errors
+    /// As for [`Tour::plan`].
+    pub fn tour(
+        &self,
+        options: TourOptions,
+        mut on_date: impl FnMut(),
+    ) -> Result<Tour, CountingError> {
         let kept = &self.known.tours;
         let key = (self.reveals.clone(), options);
         if let Some(tour) = kept.get(&key) {
             self.reveals.iter().for_each(|_| on_date());
-            return tour;
+            return Ok(tour);
         }
-        let tour = Tour::plan(self.puzzle, &self.reveals, self.listing(), options, on_date);
-        kept.keep(key, tour)
+        let tour = Tour::plan(self.puzzle, &self.reveals, self.listing(), options, on_date)?;
+        Ok(kept.keep(key, tour))
+    }
+
+    /// How much memory the graph of one date's tilings may take: no less than by default, since most are small.
+    pub(super) fn memory_of_one(&self) -> MemoryLimit {
+        self.memory.max(MemoryLimit::default())
     }
 
     /// The listing from the graph of all tilings, which is made when it is first asked for.
     pub(super) fn listing(&self) -> &Listing<'p> {
-        let make = || Listing::on_graph(self.puzzle, self.known.graph(self.puzzle));
+        let make = || Listing::on_graph(self.puzzle, self.known.graph(self.puzzle, self.memory));
         self.listing.get_or_init(make)
     }
 
@@ -254,14 +280,15 @@ fn list<'p>(dates: &Dates<'p>, reveal: &Reveal, tilings: u128) -> Listed<'p> {
             });
             Listed::List(list)
         }
-        _ => match Tilings::new(dates.puzzle(), reveal, MemoryLimit::default()) {
+        _ => match Tilings::new(dates.puzzle(), reveal, dates.memory_of_one()) {
             Ok(graph) => Listed::Graph(Box::new(graph)),
             Err(_) => Listed::Search,
         },
     }
 }
 
-/// The tilings of a range by plain search, which finds them in the same order.
+/// The tilings of a range by plain search, which finds them in the same order. It takes no more steps than
+/// counting them took, which were bounded: what has no graph was counted in the same way.
 fn searched(puzzle: &Puzzle, reveal: &Reveal, range: &Range<u128>) -> Vec<Solution> {
     let (mut place, mut found) = (0, Vec::new());
     Solver::new(puzzle).for_each(reveal, |solution| {

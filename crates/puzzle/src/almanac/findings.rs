@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 
@@ -96,7 +96,8 @@ impl Findings {
             challenges,
             tours,
         } = &*self.known;
-        let graph = graph.get().map_or(0, |graph| graph.bytes());
+        let graph = graph.lock().unwrap_or_else(PoisonError::into_inner);
+        let graph = graph.as_ref().map_or(0, |graph| graph.bytes());
         let large = tilings.len() + places.len() + challenges.len();
         let small = counts.len() + samples.len() * 16 + difficulties.len();
         let numbers = censuses.len() * self.puzzle.reveal_count() * size_of::<u128>();
@@ -109,7 +110,7 @@ impl Findings {
 /// who found it, or whether it was forgotten again.
 #[derive(Default)]
 pub(super) struct Known {
-    graph: OnceLock<Arc<TilingGraph>>,
+    graph: Mutex<Option<Arc<TilingGraph>>>,
     pub censuses: Kept<MemoryLimit, Arc<Census>>,
     /// Numbers of tilings of reveals that were counted by themselves.
     pub counts: Kept<(Reveal, MemoryLimit), u128>,
@@ -124,9 +125,14 @@ pub(super) struct Known {
 
 impl Known {
     /// The graph of all tilings, which is made when it is first asked for.
-    pub fn graph(&self, puzzle: &Puzzle) -> Arc<TilingGraph> {
-        let make = || Arc::new(TilingGraph::new(puzzle, MemoryLimit::default()));
-        Arc::clone(self.graph.get_or_init(make))
+    /// One that did not fit is tried again where more memory is allowed.
+    pub fn graph(&self, puzzle: &Puzzle, memory: MemoryLimit) -> Arc<TilingGraph> {
+        let mut known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_known = |graph: &&Arc<TilingGraph>| graph.is_made() || graph.memory() >= memory;
+        if let Some(graph) = known.as_ref().filter(is_known) {
+            return Arc::clone(graph);
+        }
+        Arc::clone(known.insert(Arc::new(TilingGraph::new(puzzle, memory))))
     }
 
     /// How many tilings every reveal has.
@@ -139,8 +145,9 @@ impl Known {
         memory: MemoryLimit,
     ) -> Result<Arc<Census>, CountingError> {
         let take = |memory: &MemoryLimit| {
-            let graph = self.graph.get();
-            let counted = graph.and_then(|graph| Census::of_graph(puzzle, graph, *memory));
+            let graph = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
+            let graph = graph.clone();
+            let counted = graph.and_then(|graph| Census::of_graph(puzzle, &graph, *memory));
             let census = counted.map_or_else(|| Census::take(puzzle, *memory), Ok);
             census.map(Arc::new)
         };

@@ -149,6 +149,7 @@ impl<'p> Almanac<'p> {
         options: &AlmanacOptions,
         watch: Watch<'_>,
     ) -> Result<Self, CountingError> {
+        let dates = dates.within(options.memory);
         let one_by_one = dates.reveals().len() <= FEW
             && options.grading.is_none()
             && matches!(options.source, SolutionSource::Solver(_));

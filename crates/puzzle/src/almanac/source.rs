@@ -46,7 +46,7 @@ impl SolutionSource {
         Self::Given(given)
     }
 
-    /// The tiling to show of a reveal, if there is one.
+    /// The tiling to show of a reveal, if there is one, in so much memory.
     ///
     /// # Errors
     /// [`CountingError`] if the search takes too long, or it is to be drawn at random and the tilings cannot be
@@ -56,14 +56,15 @@ impl SolutionSource {
         puzzle: &Puzzle,
         solver: &Solver<'_>,
         reveal: &Reveal,
+        memory: MemoryLimit,
     ) -> Result<Option<Solution>, CountingError> {
         match self {
             Self::Solver(Pick::First) => {
                 let begun = PartialTiling::new(reveal.clone());
-                solver.first_within(&begun, MemoryLimit::default())
+                solver.first_within(&begun, memory)
             }
             Self::Solver(Pick::Seed(seed)) => {
-                let tilings = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+                let tilings = Tilings::new(puzzle, reveal, memory)?;
                 let seed = seed_of_reveal(*seed, puzzle, reveal);
                 Ok(tilings.sample(1, seed).into_iter().next())
             }
@@ -113,7 +114,8 @@ impl Choice<'_, '_> {
                 let solver = Solver::new(puzzle);
                 let picked = reveals.par_iter().map(|reveal| {
                     let key = (reveal.clone(), *pick);
-                    let find = |_: &_| source.find(puzzle, &solver, reveal);
+                    let memory = self.dates.memory_of_one();
+                    let find = |_: &_| source.find(puzzle, &solver, reveal, memory);
                     known.tilings.get_or_find(key, find)
                 });
                 picked.collect()
@@ -196,7 +198,7 @@ impl Choice<'_, '_> {
         seed: u64,
     ) -> Result<ShownTilings, CountingError> {
         let puzzle = self.dates.puzzle();
-        let graph = Tilings::new(puzzle, reveal, MemoryLimit::default())?;
+        let graph = Tilings::new(puzzle, reveal, self.dates.memory_of_one())?;
         let seed = seed_of_reveal(seed, puzzle, reveal);
         let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
         let drawn = graph.sample(others.saturating_add(1), seed).into_iter();
@@ -230,7 +232,8 @@ impl Choice<'_, '_> {
             }
             _ => {
                 let puzzle = self.dates.puzzle();
-                let graph = Tilings::new(puzzle, solution.reveal(), MemoryLimit::default());
+                let memory = self.dates.memory_of_one();
+                let graph = Tilings::new(puzzle, solution.reveal(), memory);
                 graph.ok()?.number_of(solution)
             }
         };

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::exchange::{Laid, laid, tilings};
-use crate::solver::Listing;
+use super::comparison::{ComparisonError, tilings};
+use super::exchange::{Laid, laid};
+use crate::solver::{Listing, SearchSteps};
 use crate::{CellSet, PieceIndex, Puzzle, Reveal};
 
 /// How often each piece covers each cell, over the tilings of many reveals. Of pieces that may lie in the same
@@ -41,11 +42,14 @@ pub struct Forced {
 
 impl Coverage {
     /// Goes through all tilings of these reveals.
+    ///
+    /// # Errors
+    /// [`ComparisonError`] if a reveal has too many, or those of all take too long to find.
     pub fn of(
         puzzle: &Puzzle,
         listing: &Listing<'_>,
         reveals: impl IntoIterator<Item = Reveal>,
-    ) -> Self {
+    ) -> Result<Self, ComparisonError> {
         let firsts = puzzle.piece_indices();
         let firsts = firsts.filter(|&piece| puzzle.first_twin(piece) == piece);
         let mut pieces: BTreeMap<PieceIndex, (PieceCoverage, BTreeSet<u128>)> = firsts
@@ -59,10 +63,11 @@ impl Coverage {
                 (piece, (coverage, BTreeSet::new()))
             })
             .collect();
+        let steps = SearchSteps::within(listing.memory());
         let mut count = 0;
         let mut all_forced = Vec::new();
         for reveal in reveals {
-            let tilings: Vec<Laid> = tilings(listing, &reveal)
+            let tilings: Vec<Laid> = tilings(puzzle, listing, &reveal, &steps)?
                 .iter()
                 .map(|tiling| laid(puzzle, tiling))
                 .collect();
@@ -99,11 +104,11 @@ impl Coverage {
             ways: ways.len(),
             ..coverage
         });
-        Self {
+        Ok(Self {
             tilings: count,
             pieces: pieces.collect(),
             forced: all_forced,
-        }
+        })
     }
 
     /// How many tilings there are.

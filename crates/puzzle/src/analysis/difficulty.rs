@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{self, AtomicU64};
 
 use rayon::prelude::*;
 
@@ -13,6 +14,9 @@ use crate::{PartialTiling, Puzzle, Reveal};
 /// The most placements that the search for the tilings of a date may try, a second's worth; the common
 /// boards need a tenth of it.
 pub(super) const MOST_TRIED: u64 = 2_000_000;
+/// The most placements that the searches of a sample may try together, some seconds' worth; the common boards need
+/// three quarters of it at most.
+const MOST_TRIED_OF_SAMPLE: u64 = 20_000_000;
 /// How many real reveals stand for all when one is ranked.
 const SAMPLE: usize = 122;
 /// The golden section, in millionths: its multiples spread evenly over the reveals, however many there
@@ -320,7 +324,7 @@ impl DifficultySample {
 }
 
 impl Sampled {
-    /// A sample of these reveals; `None` if a search takes too long.
+    /// A sample of these reveals; `None` if a search takes too long, or all of them together do, whichever comes first.
     fn of(
         puzzle: &Puzzle,
         real: &[Reveal],
@@ -328,11 +332,18 @@ impl Sampled {
         step: &(dyn Fn() + Sync),
     ) -> Option<Self> {
         let size = real.len().min(SAMPLE);
+        let tried = AtomicU64::new(0);
         let places = (0..size).into_par_iter();
         let found = places.map(|place| {
             let share = place * GOLDEN % 1_000_000;
             let reveal = &real[share * real.len() / 1_000_000];
             let search = searches.search(puzzle, reveal)?;
+            let nodes = search.effort.map_or(0, |effort| effort.nodes);
+            // Some thread sees the whole sum, in whatever order they come.
+            let before = tried.fetch_add(nodes, atomic::Ordering::Relaxed);
+            if before + nodes > MOST_TRIED_OF_SAMPLE {
+                return None;
+            }
             step();
             Some((reveal.clone(), search))
         });

@@ -1,9 +1,9 @@
 //! Which tilings of a reveal differ in two pieces alone, and which differ by a symmetry.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
-use crate::solver::Listing;
+use super::comparison::{ComparisonError, tilings};
+use crate::solver::{Listing, SearchSteps};
 use crate::{CellIndex, CellSet, PieceIndex, Position, Puzzle, Reveal, Solution};
 
 /// The tilings of a reveal as a graph: two are joined if they differ in where exactly two pieces lie.
@@ -56,21 +56,23 @@ pub(super) fn laid(puzzle: &Puzzle, tiling: &Solution) -> Laid {
     laid
 }
 
-/// All tilings of a reveal.
-pub(super) fn tilings(listing: &Listing<'_>, reveal: &Reveal) -> Vec<Solution> {
-    let mut all = Vec::new();
-    // Nothing stops the listing.
-    let _ = listing.for_each(reveal, |solution| {
-        all.push(solution);
-        ControlFlow::Continue(())
-    });
-    all
-}
-
 impl ExchangeGraph {
     /// The graph of all tilings of a reveal.
-    pub fn of(puzzle: &Puzzle, listing: &Listing<'_>, reveal: &Reveal) -> Self {
-        let tilings = tilings(listing, reveal);
+    ///
+    /// # Errors
+    /// [`ComparisonError`] if there are too many to compare or to find.
+    pub fn of(
+        puzzle: &Puzzle,
+        listing: &Listing<'_>,
+        reveal: &Reveal,
+    ) -> Result<Self, ComparisonError> {
+        let steps = SearchSteps::within(listing.memory());
+        let tilings = tilings(puzzle, listing, reveal, &steps)?;
+        Ok(Self::joined(puzzle, tilings))
+    }
+
+    /// The graph of these tilings.
+    fn joined(puzzle: &Puzzle, tilings: Vec<Solution>) -> Self {
         let mut alike: BTreeMap<Vec<u128>, Vec<usize>> = BTreeMap::new();
         let mut moving: BTreeMap<(usize, usize), [PieceIndex; 2]> = BTreeMap::new();
         let all: Vec<Laid> = tilings.iter().map(|tiling| laid(puzzle, tiling)).collect();

@@ -5,6 +5,7 @@
 
 mod arrangement;
 mod challenge;
+mod comparison;
 mod coverage;
 mod difficulty;
 mod exchange;
@@ -18,9 +19,9 @@ pub use arrangement::{
     Arrangement, ArrangementError, ArrangementOptions, Arranger, Goal, Within, YearStatistics,
 };
 pub use challenge::{
-    Aim, Challenge, Challenges, HintStep, Level, MOST_TILINGS, Progression, ProgressionStep,
-    TooManyTilings, Wish,
+    Aim, Challenge, Challenges, HintStep, Level, Progression, ProgressionStep, Wish,
 };
+pub use comparison::{ComparisonError, MOST_TILINGS};
 pub use coverage::{Coverage, Forced, PieceCoverage};
 pub use difficulty::{
     Difficulty, DifficultyMeasure, DifficultyScale, Grading, Marks, difficulty_bits,

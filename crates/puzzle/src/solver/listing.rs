@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::bits::Bits;
+use super::census::CountingError;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
-use super::search::Solver;
+use super::search::{SearchSteps, Solver};
 use crate::{Placement, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
@@ -33,6 +34,11 @@ enum AnyWalker {
 }
 
 impl TilingGraph {
+    /// Whether it was made: it fitted into the memory allowed.
+    pub(crate) const fn is_made(&self) -> bool {
+        self.walker.is_some()
+    }
+
     /// Makes the graph, unless it takes more memory than allowed.
     pub(crate) fn new(puzzle: &Puzzle, memory: MemoryLimit) -> Self {
         let walker = if puzzle.board().cell_count() <= Bits::<1>::WIDTH {
@@ -47,7 +53,7 @@ impl TilingGraph {
     }
 
     /// How much memory making it was allowed.
-    pub(super) const fn memory(&self) -> MemoryLimit {
+    pub(crate) const fn memory(&self) -> MemoryLimit {
         self.memory
     }
 
@@ -90,10 +96,34 @@ impl<'p> Listing<'p> {
     /// Whether there is a graph of all tilings: it fitted into the memory
     /// allowed.
     pub fn is_in_one_pass(&self) -> bool {
-        self.graph.walker.is_some()
+        self.graph.is_made()
     }
 
-    /// Hands over each tiling that leaves the reveal open, until told to stop.
+    /// How much memory the graph was allowed.
+    pub fn memory(&self) -> MemoryLimit {
+        self.graph.memory()
+    }
+
+    /// Hands over each tiling that leaves the reveal open, until told to stop, if it can be done in what is
+    /// left of the steps. None is counted where there is a graph, which has no dead end: there is always a next
+    /// tiling soon.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where the search is not over then; what was found has been handed over.
+    pub fn for_each_within(
+        &self,
+        reveal: &Reveal,
+        steps: &SearchSteps,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, CountingError> {
+        match self.is_in_one_pass() {
+            true => Ok(self.for_each(reveal, visit)),
+            false => self.solver.for_each_of(reveal, steps, &mut visit),
+        }
+    }
+
+    /// Hands over each tiling that leaves the reveal open, until told to stop. Without a graph it searches for
+    /// them however long it takes; [`for_each_within`](Self::for_each_within) ends.
     pub fn for_each(
         &self,
         reveal: &Reveal,
@@ -115,8 +145,8 @@ impl<'p> Listing<'p> {
 
     /// The number of a tiling among those of its reveal, from 0, in the order of
     /// [`for_each`](Self::for_each), which it goes through up to there: where a reveal has millions
-    /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. `None` if it is a
-    /// tiling of another puzzle.
+    /// of tilings, [`Tilings::number_of`](super::Tilings::number_of) is faster. Without a graph it searches
+    /// however long it takes. `None` if it is a tiling of another puzzle.
     pub fn number_of(&self, solution: &Solution) -> Option<u128> {
         match &self.graph.walker {
             Some(AnyWalker::Narrow(walker)) => walker.number_of(self.puzzle, solution),

@@ -28,6 +28,6 @@ pub use graph::{MemoryLimit, OverLimit};
 pub use listing::Listing;
 pub(crate) use listing::TilingGraph;
 pub(crate) use problem::placements;
-pub use search::{Hint, Solver};
+pub use search::{Hint, SearchSteps, Solver};
 pub(crate) use tilings::Random;
 pub use tilings::Tilings;

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::bits::Bits;
 use super::census::CountingError;
@@ -62,6 +63,7 @@ impl<'p> Solver<'p> {
 
     /// How many solutions leave the reveal open. Solutions that differ by swapping equal pieces are
     /// one solution; those that differ by turning or reflecting the whole board are several.
+    /// They are counted one by one, however long it takes; [`count_within`](Self::count_within) ends.
     pub fn count(&self, reveal: &Reveal) -> u64 {
         if !area_fits(self.puzzle, reveal) {
             return 0;
@@ -82,7 +84,7 @@ impl<'p> Solver<'p> {
         }
     }
 
-    /// Every solution that leaves the reveal open.
+    /// Every solution that leaves the reveal open, however many there are and however long it takes.
     pub fn all(&self, reveal: &Reveal) -> Vec<Solution> {
         let mut all = Vec::new();
         self.for_each(reveal, |solution| {
@@ -115,6 +117,23 @@ impl<'p> Solver<'p> {
         }
     }
 
+    /// The same, with the steps of other searches added to its own: whether it was told to stop.
+    ///
+    /// # Errors
+    /// As for [`for_each_within`](Self::for_each_within).
+    pub(super) fn for_each_of(
+        &self,
+        reveal: &Reveal,
+        steps: &SearchSteps,
+        visit: &mut impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, CountingError> {
+        steps.count(|steps| match self.visit_leaving(reveal, steps, visit) {
+            None => Some(ControlFlow::Continue(())),
+            Some(Stopped::ByVisitor) => Some(ControlFlow::Break(())),
+            Some(Stopped::Exhausted) => None,
+        })
+    }
+
     fn visit_leaving(
         &self,
         reveal: &Reveal,
@@ -136,17 +155,27 @@ impl<'p> Solver<'p> {
     }
 
     /// The pieces of a tiling that leaves exactly these cells open, whatever is on them; `None` if
-    /// there is none.
-    pub fn first_leaving(&self, open: CellSet) -> Option<Vec<Placement>> {
+    /// there is none. It is looked for in no more steps than go with so much memory.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] where there is no answer then.
+    pub fn first_leaving(
+        &self,
+        open: CellSet,
+        memory: MemoryLimit,
+    ) -> Result<Option<Vec<Placement>>, CountingError> {
         if open.len() + self.puzzle.piece_area() != self.puzzle.board().cell_count() {
-            return None;
+            return Ok(None);
         }
-        let mut found = None;
-        let _stopped = self.for_each_leaving(open, &mut Endless, &mut |placements| {
+        let (mut found, mut steps) = (None, Steps(memory.steps()));
+        let flow = self.for_each_leaving(open, &mut steps, &mut |placements| {
             found = Some(placements);
             ControlFlow::Break(())
         });
-        found
+        match flow {
+            ControlFlow::Break(Stopped::Exhausted) => Err(CountingError::OverSteps(memory.steps())),
+            _ => Ok(found),
+        }
     }
 
     fn for_each_leaving(
@@ -209,6 +238,38 @@ impl Patience for Steps {
     fn step(&mut self) -> Option<()> {
         self.0 = self.0.checked_sub(1)?;
         Some(())
+    }
+}
+
+/// What many searches may take together, on however many threads: as many steps as go with so much memory.
+///
+/// Whether they exceed it does not depend on their order: that is so exactly if all their steps are more.
+pub struct SearchSteps {
+    limit: MemoryLimit,
+    taken: AtomicU64,
+}
+
+impl SearchSteps {
+    /// None has been taken yet.
+    pub const fn within(limit: MemoryLimit) -> Self {
+        Self {
+            limit,
+            taken: AtomicU64::new(0),
+        }
+    }
+
+    /// Does a search that counts its steps, and adds them up.
+    fn count<T>(&self, search: impl FnOnce(&mut Steps) -> Option<T>) -> Result<T, CountingError> {
+        let limit = self.limit.steps();
+        let left = limit.saturating_sub(self.taken.load(Ordering::Relaxed));
+        let mut steps = Steps(left);
+        let result = search(&mut steps);
+        let taken = left - steps.0;
+        let before = self.taken.fetch_add(taken, Ordering::Relaxed);
+        let is_over = before.saturating_add(taken) > limit;
+        result
+            .filter(|_| !is_over)
+            .ok_or(CountingError::OverSteps(limit))
     }
 }
 

@@ -267,10 +267,10 @@ fn the_tour_of_dates_is_that_of_their_reveals() {
     let dates = Dates::of_days(&puzzle, days).unwrap();
     let listing = Listing::new(&puzzle, MemoryLimit::default());
     let options = TourOptions::default();
-    let tour = dates.tour(options, || {});
+    let tour = dates.tour(options, || {}).unwrap();
     assert_eq!(
         tour,
-        Tour::plan(&puzzle, dates.reveals(), &listing, options, || {})
+        Tour::plan(&puzzle, dates.reveals(), &listing, options, || {}).unwrap()
     );
     let steps = tour.steps().iter().flatten();
     let steps: Vec<Solution> = steps.map(|step| step.solution.clone()).collect();
@@ -342,7 +342,7 @@ fn tours_and_challenges_are_found_once() {
     let challenges = || dates.challenges(&wishes, tell).unwrap();
     assert_eq!(challenges(), challenges());
     let known = findings.bytes();
-    let tour = || dates.tour(TourOptions::default(), tell);
+    let tour = || dates.tour(TourOptions::default(), tell).unwrap();
     assert_eq!(tour(), tour());
     assert!(findings.bytes() > known);
     // Somebody who watches hears of every date, known or not.

@@ -80,7 +80,7 @@ fn equal_numbers_have_no_spread_to_explain() {
 fn each_cell_of_a_tiling_is_covered_by_one_piece() {
     let puzzle = calendar();
     let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-    let coverage = Coverage::of(&puzzle, &listing(&puzzle), real);
+    let coverage = Coverage::of(&puzzle, &listing(&puzzle), real).unwrap();
     // docs/facts.md: 24,405 tilings over the 366 real dates.
     assert_eq!(coverage.tilings(), 24_405);
     let all: u64 = coverage
@@ -100,7 +100,9 @@ fn each_cell_of_a_tiling_is_covered_by_one_piece() {
 fn a_single_tiling_is_a_graph_of_one_part() {
     let puzzle = calendar();
     let reveal = puzzle.reveal_for_labels(&["Oct", "6"]).unwrap();
-    let of = ExchangeGraph::of(&puzzle, &listing(&puzzle), &reveal).numbers(&puzzle);
+    let of = ExchangeGraph::of(&puzzle, &listing(&puzzle), &reveal)
+        .unwrap()
+        .numbers(&puzzle);
     // docs/facts.md: seven tilings.
     assert_eq!(of.tilings, 7);
     assert!(of.components <= 7 && of.largest + of.components <= 8);
@@ -132,11 +134,11 @@ fn a_forced_piece_lies_so_in_every_tiling_of_its_date() {
     let puzzle = calendar();
     let listing = listing(&puzzle);
     let real = puzzle.reveals().filter(|reveal| puzzle.is_real(reveal));
-    let coverage = Coverage::of(&puzzle, &listing, real);
+    let coverage = Coverage::of(&puzzle, &listing, real).unwrap();
     let sum: usize = coverage.pieces().iter().map(|piece| piece.forced).sum();
     assert_eq!(coverage.forced().len(), sum);
     for forced in coverage.forced() {
-        let graph = ExchangeGraph::of(&puzzle, &listing, &forced.reveal);
+        let graph = ExchangeGraph::of(&puzzle, &listing, &forced.reveal).unwrap();
         for tiling in graph.tilings() {
             let mut placed = tiling.placements().iter();
             assert!(placed.any(|own| (own.piece, own.cells) == (forced.piece, forced.cells)));
@@ -180,7 +182,7 @@ proptest! {
                 let apart = later.iter().filter(|other| shared(one, other) + 2 == one.len());
                 pairs += apart.count();
             }
-            let of = ExchangeGraph::of(&puzzle, &listing, &reveal).numbers(&puzzle);
+            let of = ExchangeGraph::of(&puzzle, &listing, &reveal).unwrap().numbers(&puzzle);
             prop_assert_eq!(of.tilings as u128, census(&puzzle).count(&puzzle, &reveal));
             prop_assert_eq!(of.pairs, pairs);
         }

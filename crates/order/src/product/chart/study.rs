@@ -146,7 +146,7 @@ impl Product for StudyPieces {
         let reveals = real.len();
         let found = making.counting(|| {
             let listing = Listing::new(&puzzle, memory);
-            Ok(Coverage::of(&puzzle, &listing, real))
+            Coverage::of(&puzzle, &listing, real).map_err(OrderError::making)
         })?;
         let name = format!("{}-coverage", puzzle.name());
         look.make(making, &name, &[], |theme, language| {
@@ -190,7 +190,7 @@ impl Product for StudyExchanges {
         let reveal = self.reveal.reveal(&puzzle)?;
         let graph = making.counting(|| {
             let listing = Listing::new(&puzzle, memory);
-            Ok(ExchangeGraph::of(&puzzle, &listing, &reveal))
+            ExchangeGraph::of(&puzzle, &listing, &reveal).map_err(OrderError::making)
         })?;
         let count = graph.tilings().len();
         if count > MOST_DRAWN {

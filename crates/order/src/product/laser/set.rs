@@ -515,7 +515,7 @@ impl Laser {
         reveal: &Reveal,
     ) -> Result<Solution, OrderError> {
         let source = self.source.source(making.shelf, puzzle)?;
-        let found = source.find(puzzle, &Solver::new(puzzle), reveal);
+        let found = source.find(puzzle, &Solver::new(puzzle), reveal, making.shelf.memory());
         found.map_err(OrderError::making)?.ok_or_else(|| {
             let purpose = match self.mode {
                 LaserMode::InPlace => "`mode` in-place",

@@ -4,7 +4,7 @@ use super::set_name;
 use crate::figure::{Grid, Theme, frame, marked_cell, unlabelled_board, unlettered_piece};
 use crate::product::chart::{Chart, in_role};
 use tilendar_drawing::{Group, Item, Point, Role, Size};
-use tilendar_puzzle::solver::{OpenCensus, Solver};
+use tilendar_puzzle::solver::{MemoryLimit, OpenCensus, Solver};
 use tilendar_puzzle::{CellSet, Placement, Puzzle};
 
 /// The side of a cell, in millimetres.
@@ -82,7 +82,10 @@ impl<'a> Boards<'a> {
                     y + (place / across) as f64 * step.height,
                 );
                 // What is known to have no tiling is not searched again.
-                let tiling = (kind.tilings > 0).then(|| solver.first_leaving(set));
+                // What is known to have no tiling is not searched again; a tiling that takes too long to find
+                // is left out of the picture.
+                let first = || solver.first_leaving(set, MemoryLimit::default()).ok();
+                let tiling = (kind.tilings > 0).then(first).flatten();
                 items.push(self.board(set, tiling.flatten(), corner));
             }
             y += shown.div_ceil(across) as f64 * step.height;

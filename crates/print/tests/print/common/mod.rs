@@ -86,7 +86,7 @@ pub fn single(theme_name: &str) -> CardOptions {
 pub fn tour_cards(layout: &str, theme_name: &str, days: &[Day]) -> Document {
     let puzzle = puzzle(layout);
     let dates = Dates::of_days(&puzzle, days.to_vec()).unwrap();
-    let tour = dates.tour(TourOptions::default(), || {});
+    let tour = dates.tour(TourOptions::default(), || {}).unwrap();
     let steps = tour.steps().iter().flatten();
     let options = AlmanacOptions {
         source: SolutionSource::given(steps.map(|step| step.solution.clone())),

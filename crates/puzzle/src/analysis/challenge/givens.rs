@@ -1,9 +1,9 @@
 //! Which pieces of a tiling, given, make it the only one, and in which order further ones help most.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
-use crate::solver::{Listing, Solver};
+use crate::analysis::comparison::{ComparisonError, tilings};
+use crate::solver::{Listing, SearchSteps, Solver};
 use crate::{PartialTiling, PieceIndex, Placement, Position, Puzzle, Reveal, Solution};
 
 /// The tilings of one reveal, and for each placement in which of them it occurs.
@@ -27,22 +27,18 @@ pub(super) struct Givens {
 const WORD: usize = u64::BITS as usize;
 
 impl Occurrences {
-    /// Lists the tilings of a reveal, at most `most` of them; `None` if there are more.
+    /// Lists the tilings of a reveal.
+    ///
+    /// # Errors
+    /// [`ComparisonError`] if there are too many to compare or to find.
     pub(super) fn of(
         puzzle: &Puzzle,
         listing: &Listing<'_>,
         reveal: &Reveal,
-        most: usize,
-    ) -> Option<Self> {
-        let mut solutions = Vec::new();
-        let flow = listing.for_each(reveal, |solution| {
-            if solutions.len() == most {
-                return ControlFlow::Break(());
-            }
-            solutions.push(solution);
-            ControlFlow::Continue(())
-        });
-        flow.is_continue().then(|| Self::new(puzzle, solutions))
+        steps: &SearchSteps,
+    ) -> Result<Self, ComparisonError> {
+        let solutions = tilings(puzzle, listing, reveal, steps)?;
+        Ok(Self::new(puzzle, solutions))
     }
 
     fn new(puzzle: &Puzzle, solutions: Vec<Solution>) -> Self {

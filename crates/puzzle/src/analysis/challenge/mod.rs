@@ -17,13 +17,12 @@ pub use givens::HintStep;
 pub use level::{Aim, Level};
 pub use progression::{Progression, ProgressionStep};
 
+use super::comparison::ComparisonError;
 use super::difficulty::difficulty_bits;
-use crate::solver::{Effort, Listing, Random, Solver};
+use crate::solver::{Effort, Listing, Random, SearchSteps, Solver};
 use crate::{PartialTiling, PieceIndex, Puzzle, Reveal, Solution};
 use givens::{Givens, Occurrences, hints};
 
-/// The most tilings that a date may have: to tell that a solution is the only one, all are compared.
-pub const MOST_TILINGS: usize = 50_000;
 /// More pieces are never given, unless for small children: what is left would be no puzzle.
 const MOST_GIVEN: usize = 5;
 /// How many pieces are left to place in a challenge of the first level, if it can be.
@@ -90,22 +89,13 @@ impl Challenge {
     }
 }
 
-/// A date has more tilings than can be compared.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{reveal} has more than {MOST_TILINGS} tilings, too many to compare with each other: choose a \
-     layout with fewer small pieces or more different ones"
-)]
-pub struct TooManyTilings {
-    /// The labels that stay open.
-    pub reveal: String,
-}
-
 /// Finds challenges of a puzzle.
 pub struct Challenges<'a> {
     puzzle: &'a Puzzle,
     listing: &'a Listing<'a>,
     solver: Solver<'a>,
+    /// What all searches for tilings take together.
+    steps: SearchSteps,
 }
 
 /// A candidate that was measured.
@@ -122,6 +112,7 @@ impl<'a> Challenges<'a> {
             puzzle,
             listing,
             solver: Solver::new(puzzle),
+            steps: SearchSteps::within(listing.memory()),
         }
     }
 
@@ -129,8 +120,8 @@ impl<'a> Challenges<'a> {
     /// found, which says so. `None` if the reveal has no tiling. Always the same for the same wish.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if the reveal has more than [`MOST_TILINGS`].
-    pub fn find(&self, reveal: &Reveal, wish: &Wish) -> Result<Option<Challenge>, TooManyTilings> {
+    /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
+    pub fn find(&self, reveal: &Reveal, wish: &Wish) -> Result<Option<Challenge>, ComparisonError> {
         let occurrences = self.occurrences(reveal)?;
         if wish.aim.is_none_or(|aim| aim.in_level() != Level::First) {
             return Ok(self.nearest(&occurrences, reveal, wish));
@@ -202,8 +193,8 @@ impl<'a> Challenges<'a> {
     /// of the tilings' numbers. At most 5 are tried; a tiling that needs more has `None`.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if the reveal has more than [`MOST_TILINGS`].
-    pub fn fewest_givens(&self, reveal: &Reveal) -> Result<Vec<Option<usize>>, TooManyTilings> {
+    /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
+    pub fn fewest_givens(&self, reveal: &Reveal) -> Result<Vec<Option<usize>>, ComparisonError> {
         let occurrences = self.occurrences(reveal)?;
         let tilings = 0..occurrences.solutions().len();
         let fewest = |tiling| {
@@ -217,8 +208,8 @@ impl<'a> Challenges<'a> {
     /// Empty if it is a tiling of another puzzle.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if the reveal has more than [`MOST_TILINGS`].
-    pub fn hints(&self, solution: &Solution) -> Result<Vec<HintStep>, TooManyTilings> {
+    /// [`ComparisonError`] if the reveal has more tilings than can be compared, or they take too long to find.
+    pub fn hints(&self, solution: &Solution) -> Result<Vec<HintStep>, ComparisonError> {
         let occurrences = self.occurrences(solution.reveal())?;
         let mut tilings = occurrences.solutions().iter();
         let tiling = tilings.position(|other| other == solution);
@@ -227,11 +218,8 @@ impl<'a> Challenges<'a> {
         }))
     }
 
-    fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, TooManyTilings> {
-        let found = Occurrences::of(self.puzzle, self.listing, reveal, MOST_TILINGS);
-        found.ok_or_else(|| TooManyTilings {
-            reveal: self.puzzle.labels_in_words(reveal, " "),
-        })
+    fn occurrences(&self, reveal: &Reveal) -> Result<Occurrences, ComparisonError> {
+        Occurrences::of(self.puzzle, self.listing, reveal, &self.steps)
     }
 
     /// Minimal givens of this size, of tilings in random order, as many of each tiling as make them

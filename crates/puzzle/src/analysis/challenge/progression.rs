@@ -1,6 +1,6 @@
 //! Sets of challenges that grow harder from one to the next.
 
-use super::{Aim, Challenge, Challenges, Level, TooManyTilings, Wish};
+use super::{Aim, Challenge, Challenges, ComparisonError, Level, Wish};
 use crate::Reveal;
 
 /// So often another challenge is looked for where a date that comes again would have the same.
@@ -52,13 +52,13 @@ impl ProgressionStep {
     /// another one is looked for.
     ///
     /// # Errors
-    /// [`TooManyTilings`] if a reveal has more than can be compared.
+    /// [`ComparisonError`] if a reveal has more tilings than can be compared, or they take too long to find.
     pub(crate) fn in_order(
         challenges: &Challenges<'_>,
         reveals: &[Reveal],
         wishes: &[Wish],
         mut found: Vec<Option<Challenge>>,
-    ) -> Result<Vec<Self>, TooManyTilings> {
+    ) -> Result<Vec<Self>, ComparisonError> {
         for place in 1..found.len() {
             let mut attempt = 0;
             while attempt < ATTEMPTS && is_repeated(&found[..=place]) {

@@ -15,7 +15,7 @@
 
 mod path;
 
-use crate::solver::Listing;
+use crate::solver::{CountingError, Listing};
 use crate::{PieceIndex, Placement, Puzzle, Reveal, Solution};
 use path::{Follower, Layers, Path, tiling_at};
 use std::num::NonZeroUsize;
@@ -61,20 +61,24 @@ pub struct TourStep {
 impl Tour {
     /// The tour through these reveals, in their order. `on_reveal` is called after each. Cores may
     /// share the work; the result does not depend on how.
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] if the listing has no graph, and the search for the tilings of all reveals
+    /// takes more steps than go with the listing's memory.
     pub fn plan(
         puzzle: &Puzzle,
         reveals: &[Reveal],
         listing: &Listing<'_>,
         options: TourOptions,
         mut on_reveal: impl FnMut(),
-    ) -> Self {
+    ) -> Result<Self, CountingError> {
         let mut layers = Layers::new(puzzle, listing, options.most_tilings);
         let mut route = Path::default();
         let mut first = Follower::default();
         let mut nearest = Follower::nearest();
         let mut numbers = Vec::with_capacity(reveals.len());
         for reveal in reveals {
-            let layer = layers.of(reveal);
+            let layer = layers.of(reveal)?;
             first.go_on(&layer);
             nearest.go_on(&layer);
             if layer.is_empty() {
@@ -86,12 +90,12 @@ impl Tour {
             on_reveal();
         }
         numbers.extend(route.finish().into_iter().map(Some));
-        Self {
+        Ok(Self {
             steps: steps(puzzle, reveals, listing, &numbers),
             limited: layers.limited,
             first_moves: first.moves,
             nearest_moves: nearest.moves,
-        }
+        })
     }
 
     /// For each reveal its step, or `None` if it has no tiling.

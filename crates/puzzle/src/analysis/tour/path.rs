@@ -1,7 +1,7 @@
 //! The tilings of each date as numbers that are fast to compare, the shortest path through them, and
 //! simpler ways to compare it with.
 
-use crate::solver::Listing;
+use crate::solver::{CountingError, Listing, SearchSteps};
 use crate::{CellSet, Puzzle, Reveal, Solution};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -41,6 +41,7 @@ pub(super) struct Layers<'a> {
     known: PlacementNumber,
     /// How many reveals had more tilings than allowed.
     pub(super) limited: usize,
+    steps: SearchSteps,
 }
 
 impl<'a> Layers<'a> {
@@ -58,42 +59,48 @@ impl<'a> Layers<'a> {
             numbers: vec![BTreeMap::new(); puzzle.pieces().len()],
             known: 0,
             limited: 0,
+            steps: SearchSteps::within(listing.memory()),
         }
     }
 
     /// The tilings of the reveal, the first of them if they are more than allowed.
-    pub(super) fn of(&mut self, reveal: &Reveal) -> Layer {
+    ///
+    /// # Errors
+    /// [`CountingError::OverSteps`] if they and those before took too long to find.
+    pub(super) fn of(&mut self, reveal: &Reveal) -> Result<Layer, CountingError> {
         let (listing, pieces) = (self.listing, self.puzzle.pieces().len());
         let (mut placements, mut tilings) = (Vec::new(), 0);
-        let flow = listing.for_each(reveal, |solution| {
-            if tilings == self.most_tilings {
+        let Self {
+            puzzle,
+            steps,
+            most_tilings,
+            numbers,
+            known,
+            ..
+        } = self;
+        let flow = listing.for_each_within(reveal, steps, |solution| {
+            if tilings == *most_tilings {
                 return ControlFlow::Break(());
             }
             tilings += 1;
-            self.number(&solution, &mut placements);
+            for placement in solution.placements() {
+                let kind = puzzle.first_twin(placement.piece).index();
+                let number = *numbers[kind].entry(placement.cells).or_insert(*known);
+                *known += u32::from(number == *known);
+                placements.push(number);
+            }
             ControlFlow::Continue(())
-        });
+        })?;
         self.limited += usize::from(flow.is_break());
-        Layer {
+        Ok(Layer {
             placements,
             pieces,
             known_placements: self.known as usize,
-        }
-    }
-
-    fn number(&mut self, solution: &Solution, placements: &mut Vec<PlacementNumber>) {
-        for placement in solution.placements() {
-            let kind = self.puzzle.first_twin(placement.piece).index();
-            let number = *self.numbers[kind]
-                .entry(placement.cells)
-                .or_insert(self.known);
-            self.known += u32::from(number == self.known);
-            placements.push(number);
-        }
+        })
     }
 }
 
-/// The tiling in this place, from 0, of those of a reveal.
+/// The tiling in this place, from 0, of those of a reveal, which has been searched that far before.
 pub(super) fn tiling_at(listing: &Listing<'_>, reveal: &Reveal, place: u32) -> Option<Solution> {
     let (mut before, mut found) = (place, None);
     // Whether the listing was stopped shows in what was found.
