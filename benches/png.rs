@@ -2,15 +2,15 @@
 //!
 //! `cargo bench --bench png`
 //!
-//! The program is `backend::png::render`: the page as SVG text, read back by usvg, drawn by resvg,
-//! encoded. The peer draws the same fills and strokes with tiny-skia directly and encodes with
-//! `png::Compression::Fastest`, the fastest setting of the `png` crate that compresses. It is
-//! measured twice: once building its paths from the page, as any program must that is handed a
-//! page, and once with all paths built before the clock starts. That both draw the same picture is
-//! checked first.
+//! The program is `backend::png::render`: the page's items as paths, drawn by tiny-skia, encoded.
+//! The peer draws the same fills and strokes and encodes with `png::Compression::Fastest`, the
+//! fastest setting of the `png` crate that compresses. It is measured twice: once building its paths
+//! from the page, as any program must that is handed a page, and once with all paths built before
+//! the clock starts. That both draw the same picture is checked first.
 //!
-//! The second table says where the program's time goes, each stage against the whole; the third
-//! compares settings of the encoder, and prints the sizes of the files.
+//! The second table says where the program's time goes, each stage against the whole, and what the
+//! way through SVG would take instead; the third compares settings of the encoder, and prints the
+//! sizes of the files.
 
 mod direct;
 mod ratio;
@@ -126,14 +126,16 @@ fn stages(document: &Document) {
     };
     table("Where the time of the front goes");
     let whole = || contender("whole", || rendered(document, 0));
-    let write = contender("SVG text", || svg::render(document, 0, &OUTLINE));
-    compare("stage", ROUNDS, write, whole());
-    compare("stage", ROUNDS, contender("usvg", parse), whole());
-    compare("stage", ROUNDS, contender("resvg", draw), whole());
+    let paths = contender("paths", || direct::calls(document, page));
+    compare("stage", ROUNDS, paths, whole());
     let direct = || direct::draw(&built, page, Dpi::PRINT);
-    compare("instead", ROUNDS, contender("tiny-skia", direct), whole());
+    compare("stage", ROUNDS, contender("tiny-skia", direct), whole());
     let encoding = contender("`png::encode`", || encode(&pixmap, Dpi::PRINT, None));
     compare("stage", ROUNDS, encoding, whole());
+    let write = contender("SVG text", || svg::render(document, 0, &OUTLINE));
+    compare("instead", ROUNDS, write, whole());
+    compare("instead", ROUNDS, contender("usvg", parse), whole());
+    compare("instead", ROUNDS, contender("resvg", draw), whole());
 }
 
 fn encoders(pixmap: &Pixmap) {
