@@ -93,6 +93,13 @@ pub(super) struct ListPlace {
     end: u32,
 }
 
+impl ListPlace {
+    /// How many entries the list has.
+    pub(super) const fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+}
+
 impl<T> Lists<T> {
     pub(super) const fn new() -> Self {
         Self {

@@ -3,32 +3,26 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-use rustc_hash::FxHashMap;
-
 use super::blocks::{Blocks, ListPlace, Lists};
-use super::cover::{Cover, CoverOption, Gathering, Used};
+use super::cover::Cover;
+use super::growth::{Arrival, Arrivals, Growth, Reached};
+use super::used::{Gathering, Used};
 use super::{MemoryLimit, OverLimit};
-use crate::solver::bits::Bits;
 
-/// In place of the number of an edge where there is no edge.
-const NO_EDGE: u32 = u32::MAX;
-/// How many regions of a layer have their lists made at a time, by all cores.
+/// How many regions of a layer are made at a time, by all cores.
 const AT_A_TIME: usize = 4096;
 /// How many entries the lists that are made at a time have at most, but for a single one: they are made before they
 /// are kept, and so before their memory is counted.
 const ENTRIES_AT_A_TIME: usize = 8 << 20;
-/// In place of the number of a region: it has a hole that nothing fills.
-const HOPELESS: u32 = u32::MAX;
 
 /// The regions that can be made from the start, in layers by the first cell that they leave free; the last
 /// layer has the full board.
 ///
 /// Lists and edges lie in the order of the layers, so that a layer's can be given back once it has been gone
 /// back through: on large boards they take more memory than what comes of them.
-pub(super) struct Regions<const W: usize> {
+pub(super) struct Regions {
     layers: Vec<Layer>,
-    regions: Blocks<Region<W>>,
+    regions: Blocks<Region>,
     edges: Blocks<Edge>,
     used: Lists<Used>,
     /// How many bytes of tables would have been cleared on the way, if they were made anew each time: what the
@@ -38,44 +32,49 @@ pub(super) struct Regions<const W: usize> {
 
 #[derive(Default)]
 struct Layer {
-    regions: Vec<u32>,
+    regions: Range<u32>,
     /// The first of the edges that lead on from here.
     first_edge: u32,
     /// How many blocks there were of what may have been used, before there were any of this layer.
     earlier_blocks: usize,
 }
 
-struct Region<const W: usize> {
-    done: Bits<W>,
-    /// The edge by which it was reached last.
-    last_in: u32,
-    /// The edges to larger regions.
-    out: Range<u32>,
+struct Region {
     /// What may have been used to make it.
     used: ListPlace,
+    /// The first of the edges to larger regions.
+    first_edge: u32,
 }
 
 /// From a region to a larger one.
 pub(super) struct Edge {
-    parent: u32,
-    pub(super) child: u32,
+    /// Where it leads, unless what that leaves free cannot be filled.
+    child: u32,
     pub(super) option: u32,
-    /// The edge by which the child was reached before this.
-    earlier_in: u32,
 }
 
-impl<const W: usize> Regions<W> {
-    pub(super) fn new(cover: &Cover<W>, memory: MemoryLimit) -> Result<Self, OverLimit> {
-        let layers = (0..=cover.cell_count()).map(|_| Layer::default());
-        let gatherings =
-            (0..rayon::current_num_threads()).map(|_| Gathering::new(cover.patterns()));
+impl Edge {
+    /// In place of the number of a region that leads nowhere, or that is not made yet.
+    const NOWHERE: u32 = u32::MAX;
+
+    /// The region that it leads to, if it leads anywhere.
+    pub(super) fn child(&self) -> Option<u32> {
+        (self.child != Self::NOWHERE).then_some(self.child)
+    }
+}
+
+impl Regions {
+    pub(super) fn new<const W: usize>(
+        cover: &Cover<W>,
+        memory: MemoryLimit,
+    ) -> Result<Self, OverLimit> {
         let mut build = Build {
             cover,
-            holes: Holes::new(cover),
-            numbers: FxHashMap::default(),
-            gatherings: gatherings.collect(),
+            growth: Growth::new(cover),
+            arrivals: (0..=cover.cell_count()).map(|_| Vec::new()).collect(),
+            waiting: 0,
             graph: Self {
-                layers: layers.collect(),
+                layers: Vec::with_capacity(cover.cell_count() + 1),
                 regions: Blocks::new(),
                 edges: Blocks::new(),
                 used: Lists::new(),
@@ -91,10 +90,8 @@ impl<const W: usize> Regions<W> {
     }
 
     /// The regions of the last layer that is left; [`forget_last`](Self::forget_last) gives back the rest of it.
-    pub(super) fn take_last(&mut self) -> Option<Vec<u32>> {
-        self.layers
-            .last_mut()
-            .map(|layer| std::mem::take(&mut layer.regions))
+    pub(super) fn last(&self) -> Option<Range<u32>> {
+        self.layers.last().map(|layer| layer.regions.clone())
     }
 
     /// Gives back the last layer's edges, and what may have been used to make its regions.
@@ -111,20 +108,16 @@ impl<const W: usize> Regions<W> {
         self.used.get(self.regions[region].used)
     }
 
-    /// The edges to larger regions.
-    pub(super) fn edges(&self, region: u32) -> impl Iterator<Item = &Edge> {
-        self.edges.range(self.regions[region].out.clone())
+    /// How many ways there are to have made a region, as to what they used.
+    pub(super) fn used_count(&self, region: u32) -> usize {
+        self.regions[region].used.len()
     }
 
-    /// The edges from smaller regions.
-    fn edges_in(&self, region: u32) -> impl Iterator<Item = &Edge> {
-        let mut next = self.regions[region].last_in;
-        std::iter::from_fn(move || {
-            // There is no edge with the number of NO_EDGE.
-            let edge = self.edges.get(next)?;
-            next = edge.earlier_in;
-            Some(edge)
-        })
+    /// The edges to larger regions.
+    pub(super) fn edges(&self, region: u32) -> impl Iterator<Item = &Edge> {
+        let next = self.regions.get(region + 1);
+        let end = next.map_or(self.edges.len() as u32, |next| next.first_edge);
+        self.edges.range(self.regions[region].first_edge..end)
     }
 
     /// How many bytes were written to make them.
@@ -134,246 +127,110 @@ impl<const W: usize> Regions<W> {
 
     /// How much memory this takes.
     pub(super) fn bytes(&self) -> usize {
-        self.edges.bytes()
-            + self.used.bytes()
-            + self.regions.bytes()
-            + self.regions.len() * size_of::<u32>()
+        self.edges.bytes() + self.used.bytes() + self.regions.bytes()
+    }
+
+    /// Adds a region with what may have been used to make it. Its edges are added next.
+    fn add(&mut self, used: &[Used]) -> u32 {
+        // The limit of memory keeps the numbers in 32 bits: a region takes more
+        // than one byte.
+        let number = self.regions.len() as u32;
+        let used = self.used.push(used.iter().copied());
+        let first_edge = self.edges.len() as u32;
+        self.regions.push(Region { used, first_edge });
+        number
     }
 }
 
 /// The regions while they are being made.
 struct Build<'a, const W: usize> {
     cover: &'a Cover<W>,
-    holes: Holes<'a, W>,
-    numbers: FxHashMap<Bits<W>, u32>,
-    /// What each core makes lists with. They are kept, since making them anew for each few thousand regions
-    /// took a fifth of the time of a large board.
-    gatherings: Vec<Gathering>,
-    graph: Regions<W>,
+    growth: Growth<'a, W>,
+    /// For each layer, the edges that lead there.
+    arrivals: Vec<Arrivals<W>>,
+    /// How many of them there are.
+    waiting: usize,
+    graph: Regions,
 }
 
 impl<const W: usize> Build<'_, W> {
     /// Makes the layers one after the other: all ways into a region come from
     /// earlier layers.
     fn run(&mut self, memory: MemoryLimit) -> Result<(), OverLimit> {
-        let root = self.add(self.cover.start);
-        self.keep_used(root, &[Used::NOTHING]);
-        for layer in 0..self.graph.layers.len() {
-            let here = &mut self.graph.layers[layer];
-            here.first_edge = self.graph.edges.len() as u32;
-            here.earlier_blocks = self.graph.used.block_count();
-            let regions = std::mem::take(&mut here.regions);
-            let mut rest = &regions[..];
-            while !rest.is_empty() {
-                let (some, others) = rest.split_at(self.how_many_fit(rest));
-                rest = others;
-                if some != [root] {
-                    self.list_used(some);
-                }
-                for &region in some.iter().filter(|_| layer < self.cover.cell_count()) {
-                    self.grow(region, layer);
-                }
-                let numbers = self.numbers.capacity() * (size_of::<(Bits<W>, u32)>() + 1);
-                memory.check(self.graph.bytes() + numbers)?;
+        let start = self.cover.start;
+        let first = start.first_missing().min(self.cover.cell_count());
+        for layer in 0..self.arrivals.len() {
+            self.graph.layers.push(Layer {
+                regions: self.graph.len() as u32..0,
+                first_edge: self.graph.edges.len() as u32,
+                earlier_blocks: self.graph.used.block_count(),
+            });
+            if layer == first {
+                self.growth.begin(start, layer);
+                self.keep(0, memory)?;
             }
-            self.graph.layers[layer].regions = regions;
+            let arrivals = std::mem::take(&mut self.arrivals[layer]);
+            self.make_layer(layer, &arrivals, memory)?;
+            self.waiting -= arrivals.len();
+            let end = self.graph.len() as u32;
+            self.graph.layers[layer].regions.end = end;
         }
         Ok(())
     }
 
-    /// How many of these regions have their lists made next, one at least.
-    fn how_many_fit(&self, regions: &[u32]) -> usize {
-        let mut entries = 0_usize;
-        let fitting = regions.iter().take(AT_A_TIME).take_while(|&&region| {
-            let lists = self.graph.edges_in(region);
-            let before: usize = lists.map(|edge| self.graph.used(edge.parent).len()).sum();
-            entries += before.min(self.cover.patterns());
-            entries <= ENTRIES_AT_A_TIME
-        });
-        fitting.count().max(1)
+    /// Makes the regions of a layer to which these edges lead.
+    fn make_layer(
+        &mut self,
+        layer: usize,
+        arrivals: &[Arrival<W>],
+        memory: MemoryLimit,
+    ) -> Result<(), OverLimit> {
+        let reached = Reached::by(arrivals, &self.graph);
+        let mut numbers = Vec::with_capacity(reached.len());
+        while numbers.len() < reached.len() {
+            let some =
+                numbers.len()..reached.how_many_fit(numbers.len(), AT_A_TIME, ENTRIES_AT_A_TIME);
+            self.growth.grow(&self.graph, &reached, some, layer);
+            self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
+            numbers.extend(self.keep(reached.bytes(), memory)?);
+        }
+        for (arrival, region) in arrivals.iter().zip(&reached.of_arrival) {
+            self.graph.edges[arrival.edge].child = numbers[*region as usize];
+        }
+        Ok(())
     }
 
-    fn add(&mut self, done: Bits<W>) -> u32 {
-        // The limit of memory keeps the numbers in 32 bits: a region takes more
-        // than one byte.
-        let number = self.graph.regions.len() as u32;
-        let layer = done.first_missing().min(self.cover.cell_count());
-        self.graph.layers[layer].regions.push(number);
-        self.graph.regions.push(Region {
-            done,
-            last_in: NO_EDGE,
-            out: 0..0,
-            used: ListPlace::default(),
-        });
-        number
-    }
-
-    /// Lists what may have been used to make each of some regions of a layer.
-    fn list_used(&mut self, regions: &[u32]) {
-        let (cover, graph) = (self.cover, &self.graph);
-        let share = regions.len().div_ceil(self.gatherings.len());
-        let mut gatherings = std::mem::take(&mut self.gatherings);
-        let shares = regions.par_chunks(share).zip(&mut gatherings);
-        shares.for_each(|(regions, gathering)| {
-            gathering.clear();
-            for &region in regions {
-                for edge in graph.edges_in(region) {
-                    let kind = &cover.kinds()[cover.option(edge.option).kind];
-                    gathering.add(kind, graph.used(edge.parent));
+    /// Keeps what has grown: the regions that may lead to a tiling, whose numbers are returned, with the
+    /// edges to regions of later layers. So many bytes are taken beside all that is kept.
+    fn keep(&mut self, beside: usize, memory: MemoryLimit) -> Result<Vec<u32>, OverLimit> {
+        let mut numbers = Vec::new();
+        for grown in self.growth.grown() {
+            for (used, ways) in grown.regions() {
+                if used.is_empty() {
+                    numbers.push(Edge::NOWHERE);
+                    continue;
                 }
-                gathering.finish_list();
-            }
-        });
-        self.graph.cleared += Gathering::bytes(self.cover.patterns()) as u64;
-        for (regions, gathering) in regions.chunks(share).zip(&gatherings) {
-            for (&region, list) in regions.iter().zip(gathering.lists()) {
-                self.keep_used(region, list);
-            }
-        }
-        self.gatherings = gatherings;
-    }
-
-    fn keep_used(&mut self, region: u32, list: &[Used]) {
-        self.graph.regions[region].used = self.graph.used.push(list.iter().copied());
-    }
-
-    /// Adds the edges to larger regions.
-    fn grow(&mut self, region: u32, layer: usize) {
-        let (cover, done) = (self.cover, self.graph.regions[region].done);
-        let lists = self.graph.used(region).iter().copied();
-        let Some(common) = lists.reduce(Used::common) else {
-            return;
-        };
-        let first = self.graph.edges.len() as u32;
-        for (number, option) in cover.options_at(layer) {
-            if !done.meets(option.cells) && !cover.kinds()[option.kind].is_used_up(common) {
-                self.join(region, number, option);
-            }
-        }
-        self.graph.regions[region].out = first..self.graph.edges.len() as u32;
-    }
-
-    /// Adds the edge of one option, unless it leaves a hole that nothing fills.
-    fn join(&mut self, parent: u32, number: u32, option: &CoverOption<W>) {
-        let done = self.graph.regions[parent].done.or(option.cells);
-        let child = match self.numbers.get(&done) {
-            Some(&known) => known,
-            None => {
-                let child = match self.holes.may_be_filled(done) {
-                    true => self.add(done),
-                    false => HOPELESS,
-                };
-                self.numbers.insert(done, child);
-                child
-            }
-        };
-        if child == HOPELESS {
-            return;
-        }
-        let edge = self.graph.edges.len() as u32;
-        let reached = &mut self.graph.regions[child].last_in;
-        self.graph.edges.push(Edge {
-            parent,
-            child,
-            option: number,
-            earlier_in: *reached,
-        });
-        *reached = edge;
-    }
-}
-
-/// Holes of up to this many cells are tried with every option; of larger ones the
-/// size alone is checked. Trying 12 instead of 6 leaves a twentieth fewer
-/// regions and takes longer than it saves.
-const TRIED_CELLS: usize = 6;
-
-/// Finds holes, connected free cells, that nothing fills.
-struct Holes<'a, const W: usize> {
-    cover: &'a Cover<W>,
-    /// Whether a choice of pieces and openings fills that many cells.
-    sizes: Vec<bool>,
-    /// The small holes that were tried, and whether options fill them.
-    tried: FxHashMap<Bits<W>, bool>,
-}
-
-impl<'a, const W: usize> Holes<'a, W> {
-    fn new(cover: &'a Cover<W>) -> Self {
-        Self {
-            cover,
-            sizes: sizes(cover),
-            tried: FxHashMap::default(),
-        }
-    }
-
-    /// Whether each hole that the region leaves may be filled, as far as this
-    /// looks.
-    fn may_be_filled(&mut self, done: Bits<W>) -> bool {
-        let mut free = self.cover.all_cells.without(done);
-        while let Some(first) = free.first() {
-            let hole = self.hole_at(first, free);
-            let size = hole.len() as usize;
-            if !self.sizes[size] || (size <= TRIED_CELLS && !self.fills(hole)) {
-                return false;
-            }
-            free = free.without(hole);
-        }
-        true
-    }
-
-    /// The free cells that are connected with this one.
-    fn hole_at(&self, cell: usize, free: Bits<W>) -> Bits<W> {
-        let mut hole = Bits::single(cell);
-        let mut fresh = hole;
-        while let Some(cell) = fresh.first() {
-            fresh = fresh.without(Bits::single(cell));
-            let reached = self.cover.neighbours[cell].and(free).without(hole);
-            hole = hole.or(reached);
-            fresh = fresh.or(reached);
-        }
-        hole
-    }
-
-    fn fills(&mut self, hole: Bits<W>) -> bool {
-        let cover = self.cover;
-        *self
-            .tried
-            .entry(hole)
-            .or_insert_with(|| fills(cover, cover.all_cells.without(hole), Used::NOTHING))
-    }
-}
-
-/// Whether options fill all but a region, with the pieces that are left.
-fn fills<const W: usize>(cover: &Cover<W>, done: Bits<W>, used: Used) -> bool {
-    if done == cover.all_cells {
-        return true;
-    }
-    cover.options_at(done.first_missing()).any(|(_, option)| {
-        let kind = &cover.kinds()[option.kind];
-        !done.meets(option.cells)
-            && !kind.is_used_up(used)
-            && fills(cover, done.or(option.cells), kind.take(used))
-    })
-}
-
-/// The sums that choices of pieces and openings make, up to all cells.
-fn sizes<const W: usize>(cover: &Cover<W>) -> Vec<bool> {
-    let mut sizes = vec![false; cover.cell_count() + 1];
-    sizes[0] = true;
-    for (number, kind) in cover.kinds().iter().enumerate() {
-        let of_kind = cover.options().filter(|option| option.kind == number);
-        let mut steps: Vec<usize> = of_kind.map(|option| option.cells.len() as usize).collect();
-        steps.sort_unstable();
-        steps.dedup();
-        for _ in 0..kind.count {
-            let before = sizes.clone();
-            for (size, _) in before.iter().enumerate().filter(|(_, made)| **made) {
-                for sum in steps.iter().map(|step| size + step) {
-                    if let Some(made) = sizes.get_mut(sum) {
-                        *made = true;
-                    }
+                let parent = self.graph.add(used);
+                numbers.push(parent);
+                for way in ways {
+                    let edge = self.graph.edges.len() as u32;
+                    self.graph.edges.push(Edge {
+                        child: Edge::NOWHERE,
+                        option: way.option,
+                    });
+                    let layer = way.done.first_missing().min(self.cover.cell_count());
+                    self.arrivals[layer].push(Arrival {
+                        done: way.done,
+                        edge,
+                        parent,
+                        kind: way.kind,
+                    });
+                    self.waiting += 1;
                 }
             }
         }
+        let waiting = self.waiting * size_of::<Arrival<W>>();
+        memory.check(self.graph.bytes() + waiting + beside)?;
+        Ok(numbers)
     }
-    sizes
 }

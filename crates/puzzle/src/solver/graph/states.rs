@@ -1,14 +1,14 @@
 //! Backward: the states that lead to a tiling, joined.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 
-use super::cover::{Cover, Used};
+use super::cover::Cover;
 use super::regions::Regions;
+use super::used::Used;
 use super::{MemoryLimit, OverLimit};
 use crate::solver::bits::Bits;
-
-/// In place of where an edge goes: its state cannot be reached.
-const UNREACHED: u32 = u32::MAX;
 
 /// The states that are reached from the root and lead to the end. State 0 is
 /// the end, the tiled board; the last is the root; edges lead to lower states.
@@ -16,6 +16,8 @@ pub(in crate::solver) struct States {
     /// For each state, where its edges begin; with one more entry at the end.
     starts: Vec<u32>,
     edges: Vec<Edge>,
+    /// For each state, how many openings are made on the way to it.
+    levels: Vec<u8>,
 }
 
 /// One more option on the way to a tiling.
@@ -36,7 +38,7 @@ const AT_A_TIME: usize = 4096;
 impl States {
     pub(super) fn new<const W: usize>(
         cover: &Cover<W>,
-        regions: Regions<W>,
+        regions: Regions,
         memory: MemoryLimit,
     ) -> Result<Self, OverLimit> {
         let shares = (0..rayon::current_num_threads()).map(|_| Share::new(cover.patterns()));
@@ -49,17 +51,17 @@ impl States {
             states: Self {
                 starts: vec![0],
                 edges: Vec::new(),
+                levels: Vec::new(),
             },
         };
-        for &full in build.regions.take_last().iter().flatten() {
+        for full in build.regions.last().into_iter().flatten() {
             build.add_end(full);
         }
         build.regions.forget_last();
-        while let Some(layer) = build.regions.take_last() {
-            let mut rest = &layer[..];
+        while let Some(mut rest) = build.regions.last() {
             while !rest.is_empty() {
-                let (some, others) = rest.split_at(build.how_many_fit(rest));
-                rest = others;
+                let some = build.how_many_fit(rest.clone());
+                rest.start = some.end;
                 build.add_states(some);
                 memory.check(build.bytes())?;
             }
@@ -67,12 +69,15 @@ impl States {
         }
         build.states.starts.shrink_to_fit();
         build.states.edges.shrink_to_fit();
+        build.states.levels.shrink_to_fit();
         Ok(build.states)
     }
 
     /// How much memory they take.
     pub(in crate::solver) fn bytes(&self) -> usize {
-        self.starts.capacity() * size_of::<u32>() + self.edges.capacity() * size_of::<Edge>()
+        self.starts.len() * size_of::<u32>()
+            + self.edges.len() * size_of::<Edge>()
+            + self.levels.len()
     }
 
     /// How many states there are; none if nothing can be tiled.
@@ -90,6 +95,11 @@ impl States {
         0..self.len() as u32
     }
 
+    /// How many openings are made on the way to a state.
+    pub(super) fn level(&self, state: u32) -> usize {
+        self.levels[state as usize].into()
+    }
+
     /// Where a state leads.
     pub(in crate::solver) fn edges(&self, state: u32) -> &[Edge] {
         let state = state as usize;
@@ -101,7 +111,7 @@ impl States {
 struct Build<'a, const W: usize> {
     cover: &'a Cover<W>,
     /// The regions that are not done yet.
-    regions: Regions<W>,
+    regions: Regions,
     /// For each region the range of its states.
     of_region: Vec<(u32, u32)>,
     /// For each state what it has used.
@@ -112,22 +122,24 @@ struct Build<'a, const W: usize> {
 }
 
 impl<const W: usize> Build<'_, W> {
+    /// How much memory all of it takes, however many cores there are.
     fn bytes(&self) -> usize {
         self.regions.bytes()
-            + self.of_region.capacity() * size_of::<(u32, u32)>()
-            + self.used.capacity() * size_of::<Used>()
+            + self.of_region.len() * size_of::<(u32, u32)>()
+            + self.used.len() * size_of::<Used>()
             + self.states.bytes()
             + self.shares.iter().map(Share::bytes).sum::<usize>()
     }
 
-    /// How many of these regions are gone back through next, one at least.
-    fn how_many_fit(&self, regions: &[u32]) -> usize {
+    /// Those of these regions that are gone back through next, one at least.
+    fn how_many_fit(&self, regions: Range<u32>) -> Range<u32> {
         let mut entries = 0;
-        let fitting = regions.iter().take(AT_A_TIME).take_while(|&&region| {
-            entries += self.regions.used(region).len();
+        let fitting = regions.clone().take(AT_A_TIME).take_while(|&region| {
+            entries += self.regions.used_count(region);
             entries <= ENTRIES_AT_A_TIME
         });
-        fitting.count().max(1)
+        let fitting = fitting.count().max(1) as u32;
+        regions.start..regions.start + fitting
     }
 
     /// Adds the tiled board, if everything is used there.
@@ -136,35 +148,50 @@ impl<const W: usize> Build<'_, W> {
         if self.regions.used(region).contains(&everything) {
             self.used.push(everything);
             self.states.starts.push(0);
+            self.states.levels.push(self.cover.opening_count() as u8);
             self.of_region[region as usize] = (0, 1);
         }
     }
 
     /// Adds the states of some regions of a layer. All of their edges lead to later layers, so that each
     /// core can take a share; put one behind the other, the shares are the same however many there are.
-    fn add_states(&mut self, regions: &[u32]) {
-        let each = regions.len().div_ceil(self.shares.len());
+    fn add_states(&mut self, some: Range<u32>) {
+        /// A share has at least so many regions: for fewer, waking another core takes longer.
+        const SHARE: u32 = 64;
+        let each = (some.len().div_ceil(self.shares.len()) as u32).max(SHARE);
+        let count = some.len().div_ceil(each as usize);
+        let regions_of = |share: usize| {
+            let start = some.start + share as u32 * each;
+            start..(start + each).min(some.end)
+        };
         let done = Done {
             cover: self.cover,
             regions: &self.regions,
             of_region: &self.of_region,
             used: &self.used,
         };
-        let shares = regions.par_chunks(each).zip(&mut self.shares);
-        shares.for_each(|(regions, share)| {
+        let make = |(number, share): (usize, &mut Share)| {
             share.clear();
-            for &region in regions {
-                share.add_states(&done, region);
-            }
-        });
-        for (regions, share) in regions.chunks(each).zip(&self.shares) {
+            regions_of(number).for_each(|region| share.add_states(&done, region));
+        };
+        match &mut self.shares[..count] {
+            [one] => make((0, one)),
+            many => many.par_iter_mut().enumerate().for_each(make),
+        }
+        for (number, share) in self.shares[..count].iter().enumerate() {
             let first_edge = self.states.edges.len() as u32;
             let mut first = self.used.len() as u32;
-            for (&region, count) in regions.iter().zip(&share.counts) {
+            for (region, count) in regions_of(number).zip(&share.counts) {
                 self.of_region[region as usize] = (first, first + count);
                 first += count;
             }
             self.used.extend_from_slice(&share.used);
+            // No more than there are cells, of which there are 128 at most.
+            let levels = share
+                .used
+                .iter()
+                .map(|&used| self.cover.openings_in(used) as u8);
+            self.states.levels.extend(levels);
             let ends = share.ends.iter().map(|end| first_edge + end);
             self.states.starts.extend(ends);
             self.states.edges.extend_from_slice(&share.edges);
@@ -175,17 +202,29 @@ impl<const W: usize> Build<'_, W> {
 /// What a core reads of the layers that have their states, and of the regions before them.
 struct Done<'a, const W: usize> {
     cover: &'a Cover<W>,
-    regions: &'a Regions<W>,
+    regions: &'a Regions,
     of_region: &'a [(u32, u32)],
     used: &'a [Used],
 }
 
 impl<const W: usize> Done<'_, W> {
+    /// Whether a state of a later region may be reached from here.
+    fn leads_on(&self, region: u32) -> bool {
+        let mut children = self.regions.edges(region).filter_map(|edge| edge.child());
+        children.any(|child| {
+            let (start, end) = self.of_region[child as usize];
+            start < end
+        })
+    }
+
     /// Hands over each way on from a region: what had been used before it, its option and where it leads.
     fn for_each_way(&self, region: u32, mut visit: impl FnMut(Used, Edge)) {
         for edge in self.regions.edges(region) {
             let kind = &self.cover.kinds()[self.cover.option(edge.option).kind];
-            let (start, end) = self.of_region[edge.child as usize];
+            let Some(child) = edge.child() else {
+                continue;
+            };
+            let (start, end) = self.of_region[child as usize];
             for (child, &after) in (start..end).zip(&self.used[start as usize..end as usize]) {
                 if let Some(before) = kind.give_back(after) {
                     let option = edge.option;
@@ -205,14 +244,16 @@ struct Share {
     /// For each state, where its edges end among these.
     ends: Vec<u32>,
     edges: Vec<Edge>,
-    /// For each pattern of use, how many edges lead on from it in the region at
-    /// hand.
-    ways: Vec<u32>,
-    /// For each pattern of use, where its next edge goes.
-    places: Vec<u32>,
-    /// The patterns that have ways.
-    touched: Vec<Used>,
+    /// For each pattern of use, its state in the region at hand.
+    state_of: Vec<u32>,
+    /// The edges of the region at hand, each with the state that it leaves.
+    ways: Vec<(u32, Edge)>,
 }
+
+/// In place of the state of a pattern of use: the region cannot be made so.
+const IMPOSSIBLE: u32 = u32::MAX;
+/// In place of the state of a pattern of use: no edge leads on from it so far.
+const DEAD_END: u32 = u32::MAX - 1;
 
 impl Share {
     fn new(patterns: usize) -> Self {
@@ -221,18 +262,17 @@ impl Share {
             used: Vec::new(),
             ends: Vec::new(),
             edges: Vec::new(),
-            ways: vec![0; patterns],
-            places: vec![UNREACHED; patterns],
-            touched: Vec::new(),
+            state_of: vec![IMPOSSIBLE; patterns],
+            ways: Vec::new(),
         }
     }
 
     /// How much memory the states take.
     fn bytes(&self) -> usize {
-        let numbers = self.counts.capacity() + self.ends.capacity();
+        let numbers = self.counts.len() + self.ends.len();
         numbers * size_of::<u32>()
-            + self.used.capacity() * size_of::<Used>()
-            + self.edges.capacity() * size_of::<Edge>()
+            + self.used.len() * size_of::<Used>()
+            + self.edges.len() * size_of::<Edge>()
     }
 
     fn clear(&mut self) {
@@ -245,42 +285,60 @@ impl Share {
     /// Adds the states of a region: what may have been used to make it, as far
     /// as an edge leads on to a state that is already there.
     fn add_states<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
-        let (ways, touched) = (&mut self.ways, &mut self.touched);
-        done.for_each_way(region, |before, _| {
-            let ways = &mut ways[before.index()];
-            if *ways == 0 {
-                touched.push(before);
-            }
-            *ways += 1;
-        });
         let first = self.used.len();
-        let mut next_edge = self.edges.len() as u32;
-        for &used in done.regions.used(region) {
-            let ways = self.ways[used.index()];
-            if ways > 0 {
-                self.places[used.index()] = next_edge;
-                next_edge += ways;
-                self.used.push(used);
-                self.ends.push(next_edge);
+        if done.leads_on(region) {
+            for used in done.regions.used(region) {
+                self.state_of[used.index()] = DEAD_END;
+            }
+            self.find_ways(done, region);
+            self.sort_ways(first);
+            for used in done.regions.used(region) {
+                self.state_of[used.index()] = IMPOSSIBLE;
             }
         }
         self.counts.push((self.used.len() - first) as u32);
+    }
+
+    /// Finds the edges of a region, and the states that they leave. The ends of these are for now how many
+    /// edges leave each.
+    fn find_ways<const W: usize>(&mut self, done: &Done<'_, W>, region: u32) {
+        let first = self.used.len();
+        let (used, ends, ways) = (&mut self.used, &mut self.ends, &mut self.ways);
+        let state_of = &mut self.state_of;
+        ways.clear();
+        done.for_each_way(region, |before, edge| {
+            let state = &mut state_of[before.index()];
+            if *state == IMPOSSIBLE {
+                return;
+            }
+            if *state == DEAD_END {
+                *state = (used.len() - first) as u32;
+                used.push(before);
+                ends.push(0);
+            }
+            ends[first + *state as usize] += 1;
+            ways.push((*state, edge));
+        });
+    }
+
+    /// Puts the edges of a region in the order of the states that they leave, of which these are from the
+    /// first one on.
+    fn sort_ways(&mut self, first: usize) {
+        let start = self.edges.len();
+        let mut end = start as u32;
+        for place in &mut self.ends[first..] {
+            // Where the state's edges begin, until each has found its place.
+            end += std::mem::replace(place, end);
+        }
         let unset = Edge {
             option: 0,
             child: 0,
         };
-        self.edges.resize(next_edge as usize, unset);
-        let (places, edges) = (&mut self.places, &mut self.edges);
-        done.for_each_way(region, |before, edge| {
-            let place = &mut places[before.index()];
-            if *place != UNREACHED {
-                edges[*place as usize] = edge;
-                *place += 1;
-            }
-        });
-        for used in self.touched.drain(..) {
-            self.ways[used.index()] = 0;
-            self.places[used.index()] = UNREACHED;
+        self.edges.resize(start + self.ways.len(), unset);
+        for &(state, edge) in &self.ways {
+            let place = &mut self.ends[first + state as usize];
+            self.edges[*place as usize] = edge;
+            *place += 1;
         }
     }
 }

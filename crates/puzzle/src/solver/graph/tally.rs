@@ -5,8 +5,11 @@
 //! the root; states behind it, for each choice of what is yet to be opened, the
 //! ways to the end. A reveal's number is an ordinal to which each opening adds
 //! its part, so the two lists are joined at the edges that make the middle
-//! opening. Either list alone would hold all reveals at one of the ends. With
-//! three openings the middle is the first: its list is a number.
+//! opening. Either list alone would hold all reveals at one of the ends.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
 
 use super::Graph;
 use super::blocks::{ListPlace, Lists};
@@ -14,9 +17,6 @@ use super::cover::{Cover, Opening};
 use super::states::{Edge, States};
 use super::{MemoryLimit, OverLimit};
 use crate::open_cells::sets_of;
-
-/// Ways by what they open: ordinals, or parts of them, and numbers of ways.
-type Ways<N> = Vec<(usize, N)>;
 
 /// Why tilings were not counted.
 #[derive(Debug)]
@@ -34,61 +34,25 @@ pub(in crate::solver) fn tally<const W: usize, N: Number>(
     memory: MemoryLimit,
 ) -> Result<Vec<N>, TallyError> {
     let Graph { cover, states, .. } = graph;
-    let mut counts = vec![N::ZERO; ordinals];
-    let Some(root) = states.root() else {
-        return Ok(counts);
-    };
-    let (to_end, levels) = rayon::join(|| completions::<N>(states), || levels(cover, states));
-    let to_end = to_end.ok_or(TallyError::Overflow)?;
-    if cover.opening_count() == 0 {
-        counts[0] = to_end[root as usize];
-        return Ok(counts);
-    }
     let tally = Tally {
         cover,
         states,
-        middle: (cover.opening_count() / 2).max(1),
-        levels,
+        middle: cover.opening_count().div_ceil(2),
+        memory,
     };
-    let (behind, ahead) = rayon::join(
-        || tally.behind(&to_end, ordinals, memory),
-        || tally.ahead(memory),
-    );
-    let (behind, ahead) = (behind?, ahead?);
-    tally.join(&ahead, &behind, &mut counts, memory)?;
-    Ok(counts)
-}
-
-/// For each state, how many openings are made on the way to it.
-fn levels<const W: usize>(cover: &Cover<W>, states: &States) -> Vec<usize> {
-    let mut levels = vec![0; states.len()];
-    for state in states.end_to_root().rev() {
-        for edge in states.edges(state) {
-            let opens = cover.option(edge.option).opening.is_some();
-            levels[edge.child as usize] = levels[state as usize] + usize::from(opens);
-        }
+    if states.root().is_none() {
+        return Ok(vec![N::ZERO; ordinals]);
     }
-    levels
+    let (behind, ahead) = rayon::join(|| tally.behind(ordinals), || tally.ahead(ordinals));
+    tally.join(&ahead?, &behind?, ordinals)
 }
 
 struct Tally<'a, const W: usize> {
     cover: &'a Cover<W>,
     states: &'a States,
-    /// The opening at which the lists are joined, counted from 1.
+    /// The opening at which the lists are joined, counted from 1; 0 if there is none.
     middle: usize,
-    levels: Vec<usize>,
-}
-
-/// The lists of all states behind the middle, one after the other.
-struct Behind<N> {
-    places: Vec<ListPlace>,
-    ways: Lists<(usize, N)>,
-}
-
-impl<N: Number> Behind<N> {
-    fn of(&self, state: u32) -> &[(usize, N)] {
-        self.ways.get(self.places[state as usize])
-    }
+    memory: MemoryLimit,
 }
 
 impl<const W: usize> Tally<'_, W> {
@@ -103,126 +67,222 @@ impl<const W: usize> Tally<'_, W> {
 
     /// For each state from the middle on, the ways to the end by what they
     /// open.
-    fn behind<N: Number>(
-        &self,
-        to_end: &[N],
-        ordinals: usize,
-        memory: MemoryLimit,
-    ) -> Result<Behind<N>, TallyError> {
-        let mut behind = Behind {
-            places: Vec::with_capacity(self.states.len()),
-            ways: Lists::new(),
-        };
-        let mut sums = vec![N::ZERO; ordinals];
-        let mut touched: Vec<usize> = Vec::new();
-        let mut effort = Effort::of(memory);
+    fn behind<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
+        let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
         for state in self.states.end_to_root() {
-            let level = self.levels[state as usize];
-            let mut place = ListPlace::default();
-            if level == self.cover.opening_count() {
-                place = behind.ways.push([(0, to_end[state as usize])].into_iter());
-            } else if level >= self.middle {
-                for edge in self.states.edges(state) {
-                    let part = self.part(edge, level);
-                    let further = behind.of(edge.child);
-                    effort.spend(further.len())?;
-                    for &(rest, ways) in further {
-                        let sum = &mut sums[part + rest];
-                        if *sum == N::ZERO {
-                            touched.push(part + rest);
-                        }
-                        *sum = sum.plus(ways).ok_or(TallyError::Overflow)?;
-                    }
+            let level = self.states.level(state);
+            let edges = self.states.edges(state);
+            match (level >= self.middle, edges) {
+                (false, _) => {}
+                // The end itself.
+                (true, []) => ways.begin(state),
+                (true, edges) => {
+                    let further = edges
+                        .iter()
+                        .map(|edge| (edge.child, self.part(edge, level)));
+                    ways.gather(state, further)?;
                 }
-                let ways = touched.drain(..).map(|ordinal| {
-                    let ways = std::mem::replace(&mut sums[ordinal], N::ZERO);
-                    (ordinal, ways)
-                });
-                place = behind.ways.push(ways);
             }
-            behind.places.push(place);
-            memory
-                .check(behind.ways.bytes())
-                .map_err(TallyError::OverLimit)?;
         }
-        Ok(behind)
+        Ok(ways)
     }
 
-    /// For each state with an edge over the middle, the ways from the root by what they open.
-    fn ahead<N: Number>(&self, memory: MemoryLimit) -> Result<Vec<Ways<N>>, TallyError> {
-        let mut ahead: Vec<Ways<N>> = self.levels.iter().map(|_| Vec::new()).collect();
-        if let Some(from_root) = ahead.last_mut() {
-            from_root.push((0, N::ONE));
-        }
-        let mut kept = 0;
+    /// For each state before the middle, the ways from the root by what they open.
+    fn ahead<N: Number>(&self, ordinals: usize) -> Result<Ways<N>, TallyError> {
+        let mut ways = Ways::new(self.states.len(), ordinals, self.memory);
+        let edges_in = EdgesIn::of(self);
+        let bytes = edges_in.edges.len() * size_of::<(u32, u32)>();
+        self.memory.check(bytes).map_err(TallyError::OverLimit)?;
         for state in self.states.end_to_root().rev() {
-            let level = self.levels[state as usize];
-            if level >= self.middle {
+            if self.states.level(state) >= self.middle {
                 continue;
             }
-            let ways = std::mem::take(&mut ahead[state as usize]);
-            kept -= ways.len().min(kept);
-            let ways = merged(ways).ok_or(TallyError::Overflow)?;
-            let mut crosses = false;
-            for edge in self.states.edges(state) {
-                if self.levels[edge.child as usize] >= self.middle {
-                    crosses = true;
-                    continue;
-                }
-                let part = self.part(edge, level);
-                let further = ways.iter().map(|&(open, ways)| (open + part, ways));
-                ahead[edge.child as usize].extend(further);
-                kept += ways.len();
+            match Some(state) == self.states.root() {
+                true => ways.begin(state),
+                false => ways.gather(state, edges_in.of_state(state))?,
             }
-            if crosses {
-                kept += ways.len();
-                ahead[state as usize] = ways;
-            }
-            memory
-                .check(kept * size_of::<(usize, N)>())
-                .map_err(TallyError::OverLimit)?;
         }
-        Ok(ahead)
+        Ok(ways)
     }
 
     /// Joins the ways ahead of the middle with those behind it.
     fn join<N: Number>(
         &self,
-        ahead: &[Ways<N>],
-        behind: &Behind<N>,
-        counts: &mut [N],
-        memory: MemoryLimit,
+        ahead: &Ways<N>,
+        behind: &Ways<N>,
+        ordinals: usize,
+    ) -> Result<Vec<N>, TallyError> {
+        let mut counts = vec![N::ZERO; ordinals];
+        if self.middle == 0 {
+            let root = self.states.root().into_iter();
+            let all = root.flat_map(|root| behind.of(root));
+            all.for_each(|&(ordinal, ways)| counts[ordinal as usize] = ways);
+            return Ok(counts);
+        }
+        let mut effort = Effort::of(self.memory);
+        self.for_each_joint(0..self.states.len() as u32, |state, edge, _| {
+            let (before, after) = (ahead.of(state), behind.of(edge.child));
+            effort.spend(before.len().saturating_mul(after.len()))
+        })?;
+        let each = self.states.len().div_ceil(rayon::current_num_threads());
+        let shares: Vec<usize> = (0..self.states.len()).step_by(each.max(1)).collect();
+        let shares = shares.par_iter().map(|&start| {
+            let end = (start + each).min(self.states.len());
+            let mut counts = vec![N::ZERO; ordinals];
+            self.for_each_joint(start as u32..end as u32, |state, edge, part| {
+                let (before, after) = (ahead.of(state), behind.of(edge.child));
+                join(before, after, part, &mut counts).ok_or(TallyError::Overflow)
+            })?;
+            Ok(counts)
+        });
+        for share in shares.collect::<Result<Vec<_>, TallyError>>()? {
+            for (count, more) in counts.iter_mut().zip(share) {
+                *count = count.plus(more).ok_or(TallyError::Overflow)?;
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Hands over the edges that make the middle opening, each with the state that it leaves and its part of
+    /// the ordinal.
+    fn for_each_joint(
+        &self,
+        states: Range<u32>,
+        mut visit: impl FnMut(u32, &Edge, usize) -> Result<(), TallyError>,
     ) -> Result<(), TallyError> {
-        let mut effort = Effort::of(memory);
-        for state in self.states.end_to_root().rev() {
-            let (level, ways) = (self.levels[state as usize], &ahead[state as usize]);
-            if ways.is_empty() {
+        for state in states {
+            let level = self.states.level(state);
+            if level + 1 != self.middle {
                 continue;
             }
             for edge in self.states.edges(state) {
-                if self.levels[edge.child as usize] < self.middle {
-                    continue;
+                if self.states.level(edge.child) == self.middle {
+                    visit(state, edge, self.part(edge, level))?;
                 }
-                let behind = behind.of(edge.child);
-                effort.spend(ways.len().saturating_mul(behind.len()))?;
-                let part = self.part(edge, level);
-                join(ways, behind, part, counts).ok_or(TallyError::Overflow)?;
             }
         }
         Ok(())
     }
 }
 
+/// The edges between states before the middle opening, by where they lead.
+struct EdgesIn {
+    /// For each state, where its edges end.
+    ends: Vec<u32>,
+    /// Where the edges begin, and their parts of the ordinal.
+    edges: Vec<(u32, u32)>,
+}
+
+impl EdgesIn {
+    fn of<const W: usize>(tally: &Tally<'_, W>) -> Self {
+        let states = tally.states;
+        let before_middle = || {
+            let earlier = states.end_to_root().rev();
+            let earlier = earlier.filter(|&state| states.level(state) < tally.middle);
+            earlier.flat_map(|state| states.edges(state).iter().map(move |edge| (state, edge)))
+        };
+        let is_inside = |edge: &Edge| states.level(edge.child) < tally.middle;
+        let mut ends = vec![0; states.len()];
+        for (_, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
+            ends[edge.child as usize] += 1;
+        }
+        let mut count = 0;
+        for end in &mut ends {
+            // Where the state's edges begin, until each has found its place.
+            count += std::mem::replace(end, count);
+        }
+        let mut edges = vec![(0, 0); count as usize];
+        for (state, edge) in before_middle().filter(|(_, edge)| is_inside(edge)) {
+            let place = &mut ends[edge.child as usize];
+            let part = tally.part(edge, states.level(state));
+            edges[*place as usize] = (state, part as u32);
+            *place += 1;
+        }
+        Self { ends, edges }
+    }
+
+    fn of_state(&self, state: u32) -> impl Iterator<Item = (u32, usize)> {
+        let before = (state as usize).checked_sub(1);
+        let start = before.map_or(0, |before| self.ends[before]) as usize;
+        let edges = &self.edges[start..self.ends[state as usize] as usize];
+        edges.iter().map(|&(state, part)| (state, part as usize))
+    }
+}
+
+/// For each state ways from there to one end of the graph, by what they open: parts of ordinals, of which there are
+/// fewer than 2^32, and numbers of ways.
+struct Ways<N> {
+    places: Vec<ListPlace>,
+    lists: Lists<(u32, N)>,
+    /// The list at hand, by ordinals.
+    sums: Vec<N>,
+    /// The ordinals of the list at hand.
+    touched: Vec<u32>,
+    effort: Effort,
+    memory: MemoryLimit,
+}
+
+impl<N: Number> Ways<N> {
+    fn new(states: usize, ordinals: usize, memory: MemoryLimit) -> Self {
+        Self {
+            places: vec![ListPlace::default(); states],
+            lists: Lists::new(),
+            sums: vec![N::ZERO; ordinals],
+            touched: Vec::new(),
+            effort: Effort::of(memory),
+            memory,
+        }
+    }
+
+    fn of(&self, state: u32) -> &[(u32, N)] {
+        self.lists.get(self.places[state as usize])
+    }
+
+    /// Makes this state the end that the ways lead to.
+    fn begin(&mut self, state: u32) {
+        self.places[state as usize] = self.lists.push([(0, N::ONE)].into_iter());
+    }
+
+    /// Adds up the ways that lead on by these edges, each with the state where they go on and its part of the
+    /// ordinal.
+    fn gather(
+        &mut self,
+        state: u32,
+        edges: impl Iterator<Item = (u32, usize)>,
+    ) -> Result<(), TallyError> {
+        for (next, part) in edges {
+            let further = self.lists.get(self.places[next as usize]);
+            self.effort.spend(further.len())?;
+            for &(rest, ways) in further {
+                let ordinal = part as u32 + rest;
+                let sum = &mut self.sums[ordinal as usize];
+                if *sum == N::ZERO {
+                    self.touched.push(ordinal);
+                }
+                *sum = sum.plus(ways).ok_or(TallyError::Overflow)?;
+            }
+        }
+        let sums = &mut self.sums;
+        let ways = self.touched.drain(..).map(|ordinal| {
+            let ways = std::mem::replace(&mut sums[ordinal as usize], N::ZERO);
+            (ordinal, ways)
+        });
+        self.places[state as usize] = self.lists.push(ways);
+        let bytes = self.lists.bytes();
+        self.memory.check(bytes).map_err(TallyError::OverLimit)
+    }
+}
+
 /// Adds what ways before an edge and ways behind it make together.
 fn join<N: Number>(
-    ways: &[(usize, N)],
-    behind: &[(usize, N)],
+    ways: &[(u32, N)],
+    behind: &[(u32, N)],
     part: usize,
     counts: &mut [N],
 ) -> Option<()> {
     for &(open, before) in ways {
         for &(rest, after) in behind {
-            let count = &mut counts[open + part + rest];
+            let count = &mut counts[open as usize + part + rest as usize];
             *count = count.plus(before.times(after)?)?;
         }
     }
@@ -252,19 +312,6 @@ impl Effort {
         self.left = left.ok_or(over)?;
         Ok(())
     }
-}
-
-/// One entry an ordinal.
-fn merged<N: Number>(mut ways: Ways<N>) -> Option<Ways<N>> {
-    ways.sort_unstable_by_key(|(ordinal, _)| *ordinal);
-    let mut merged: Ways<N> = Vec::with_capacity(ways.len());
-    for (ordinal, more) in ways {
-        match merged.last_mut() {
-            Some((last, sum)) if *last == ordinal => *sum = sum.plus(more)?,
-            _ => merged.push((ordinal, more)),
-        }
-    }
-    Some(merged)
 }
 
 /// An unsigned integer that counts tilings.

@@ -1,0 +1,262 @@
+//! How the regions of one layer are made from earlier ones, on all cores: which are reached, what may have
+//! been used to make each, and the ways on.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use super::cover::Cover;
+use super::holes::Holes;
+use super::regions::Regions;
+use super::used::{Condition, Gathering, Kind, Used};
+use crate::solver::bits::Bits;
+
+/// The edges that lead to a layer, in the order of their numbers.
+pub(super) type Arrivals<const W: usize> = Vec<Arrival<W>>;
+
+/// An edge that leads to a region, of which nothing else is known yet.
+pub(super) struct Arrival<const W: usize> {
+    /// What is done there.
+    pub(super) done: Bits<W>,
+    /// The number of the edge.
+    pub(super) edge: u32,
+    /// Where it begins.
+    pub(super) parent: u32,
+    /// The kind of what is laid or opened.
+    pub(super) kind: u32,
+}
+
+/// The regions of a layer to which edges lead, with these edges.
+pub(super) struct Reached<const W: usize> {
+    regions: Vec<Bits<W>>,
+    /// For each arrival, its region among these.
+    pub(super) of_arrival: Vec<u32>,
+    /// For each region, where its ways in end.
+    ends: Vec<u32>,
+    /// The parents and kinds of the edges that lead to the regions, one region after the other.
+    ways_in: Vec<(u32, u32)>,
+    /// For each region, how many patterns its parents have.
+    patterns: Vec<usize>,
+}
+
+impl<const W: usize> Reached<W> {
+    pub(super) fn by(arrivals: &[Arrival<W>], graph: &Regions) -> Self {
+        let mut numbers: FxHashMap<Bits<W>, u32> = FxHashMap::default();
+        let mut regions: Vec<Bits<W>> = Vec::new();
+        let mut patterns: Vec<usize> = Vec::new();
+        let mut starts: Vec<u32> = Vec::new();
+        let mut of_arrival = Vec::with_capacity(arrivals.len());
+        for arrival in arrivals {
+            let number = *numbers.entry(arrival.done).or_insert_with(|| {
+                regions.push(arrival.done);
+                patterns.push(0);
+                starts.push(0);
+                regions.len() as u32 - 1
+            });
+            patterns[number as usize] += graph.used_count(arrival.parent);
+            starts[number as usize] += 1;
+            of_arrival.push(number);
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += std::mem::replace(start, sum);
+        }
+        let mut ends = starts;
+        let mut ways_in = vec![(0, 0); arrivals.len()];
+        for (arrival, &number) in arrivals.iter().zip(&of_arrival) {
+            let place = &mut ends[number as usize];
+            ways_in[*place as usize] = (arrival.parent, arrival.kind);
+            *place += 1;
+        }
+        Self {
+            regions,
+            of_arrival,
+            ends,
+            ways_in,
+            patterns,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// How much memory this takes.
+    pub(super) fn bytes(&self) -> usize {
+        let a_region = size_of::<Bits<W>>() + size_of::<u32>() + size_of::<usize>();
+        let an_arrival = size_of::<u32>() + size_of::<(u32, u32)>();
+        self.regions.len() * a_region + self.of_arrival.len() * an_arrival
+    }
+
+    /// Where those regions end, from this one on, that are made next, which is one at least.
+    pub(super) fn how_many_fit(&self, from: usize, regions: usize, entries: usize) -> usize {
+        let mut sum = 0;
+        let fitting = self.patterns[from..].iter().take(regions);
+        let fitting = fitting.take_while(|patterns| {
+            sum += **patterns;
+            sum <= entries
+        });
+        from + fitting.count().max(1)
+    }
+
+    fn ways_in(&self, region: usize) -> &[(u32, u32)] {
+        let start = region.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.ways_in[start as usize..self.ends[region] as usize]
+    }
+}
+
+/// A way on from a region.
+pub(super) struct Way<const W: usize> {
+    /// What is done behind it.
+    pub(super) done: Bits<W>,
+    /// The number of its option.
+    pub(super) option: u32,
+    /// The kind of the option.
+    pub(super) kind: u32,
+}
+
+/// What makes regions, on each core.
+pub(super) struct Growth<'a, const W: usize> {
+    /// What each core makes regions with. They are kept, since making them anew for each few thousand regions
+    /// took a fifth of the time of a large board.
+    cores: Vec<Grown<'a, W>>,
+    /// How many of the cores have made some.
+    busy: usize,
+}
+
+impl<'a, const W: usize> Growth<'a, W> {
+    pub(super) fn new(cover: &'a Cover<W>) -> Self {
+        let cores = (0..rayon::current_num_threads()).map(|_| Grown::new(cover));
+        Self {
+            cores: cores.collect(),
+            busy: 0,
+        }
+    }
+
+    /// Makes the region that is there from the start, without anything used.
+    pub(super) fn begin(&mut self, start: Bits<W>, layer: usize) {
+        self.busy = 1;
+        let grown = &mut self.cores[0];
+        grown.clear();
+        grown.gathering.begin_with_nothing();
+        grown.finish(start, layer, Used::NOTHING);
+    }
+
+    /// Makes some regions of a layer, a share on each core; few are made on one, since waking another takes
+    /// longer.
+    pub(super) fn grow(
+        &mut self,
+        graph: &Regions,
+        reached: &Reached<W>,
+        some: Range<usize>,
+        layer: usize,
+    ) {
+        /// A share has at least so many.
+        const SHARE: usize = 64;
+        let each = some.len().div_ceil(self.cores.len()).max(SHARE);
+        let shares = some.len().div_ceil(each);
+        self.busy = shares;
+        let start_of = |share: usize| (some.start + share * each).min(some.end);
+        let make = |(share, grown): (usize, &mut Grown<'a, W>)| {
+            grown.clear();
+            for region in start_of(share)..start_of(share + 1) {
+                grown.add(graph, reached, region, layer);
+            }
+        };
+        match &mut self.cores[..shares] {
+            [one] => make((0, one)),
+            many => many.par_iter_mut().enumerate().for_each(make),
+        }
+    }
+
+    /// What was made last, in order.
+    pub(super) fn grown(&self) -> &[Grown<'a, W>] {
+        &self.cores[..self.busy]
+    }
+}
+
+/// Regions that one core has made, one after the other.
+pub(super) struct Grown<'a, const W: usize> {
+    cover: &'a Cover<W>,
+    /// The kinds of openings, with the cells of each that may be made.
+    openings: Vec<(Kind, Vec<Bits<W>>)>,
+    holes: Holes<'a, W>,
+    gathering: Gathering,
+    ways: Vec<Way<W>>,
+    /// For each region, where its ways end.
+    ends: Vec<usize>,
+}
+
+impl<'a, const W: usize> Grown<'a, W> {
+    fn new(cover: &'a Cover<W>) -> Self {
+        Self {
+            cover,
+            openings: cover.openings(),
+            holes: Holes::new(cover),
+            gathering: Gathering::new(cover.patterns()),
+            ways: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    fn clear(&mut self) {
+        self.gathering.clear();
+        self.ways.clear();
+        self.ends.clear();
+    }
+
+    /// For each region what may have been used to make it, which is nothing at all where it leads nowhere, and its ways
+    /// on.
+    pub(super) fn regions(&self) -> impl Iterator<Item = (&[Used], &[Way<W>])> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        let ways = starts.zip(&self.ends);
+        let ways = ways.map(|(start, &end)| &self.ways[start..end]);
+        self.gathering.lists().zip(ways)
+    }
+
+    /// Makes a region.
+    fn add(&mut self, graph: &Regions, reached: &Reached<W>, region: usize, layer: usize) {
+        let done = reached.regions[region];
+        let mut later = Used::NOTHING;
+        if let Some(needs) = self.holes.needs(done)
+            && let Some(condition) = self.openings_made(done).and_unused(needs.all)
+        {
+            later = needs.later;
+            for &(parent, kind) in reached.ways_in(region) {
+                let kind = &self.cover.kinds()[kind as usize];
+                self.gathering.add(kind, graph.used(parent), condition);
+            }
+        }
+        self.finish(done, layer, later);
+    }
+
+    /// Where none of the cells of a group is free any more, its opening must have been made.
+    fn openings_made(&self, done: Bits<W>) -> Condition {
+        let is_over = |cells: &Vec<Bits<W>>| cells.iter().rev().all(|cells| cells.meets(done));
+        let over = self.openings.iter().filter(|(_, cells)| is_over(cells));
+        over.fold(Condition::NONE, |condition, (kind, _)| {
+            condition.and_used_up(kind)
+        })
+    }
+
+    /// Ends the list of what may have been used, and adds the ways on, but for those that take what later
+    /// holes need.
+    fn finish(&mut self, done: Bits<W>, layer: usize, later: Used) {
+        let common = self.gathering.finish_list();
+        if let Some(common) = common.filter(|_| layer < self.cover.cell_count()) {
+            let gone = common.either(later);
+            for (number, option) in self.cover.options_at(layer) {
+                let kind = &self.cover.kinds()[option.kind];
+                if !done.meets(option.cells) && !kind.is_used_up(gone) {
+                    self.ways.push(Way {
+                        done: done.or(option.cells),
+                        option: number,
+                        kind: option.kind as u32,
+                    });
+                }
+            }
+        }
+        self.ends.push(self.ways.len());
+    }
+}
