@@ -115,6 +115,22 @@ fn a_file_without_an_order_is_refused() {
     );
 }
 
+#[test]
+fn a_file_of_two_hundred_megabytes_is_read_and_a_larger_one_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = fs::File::create(folder.path().join("large.pdf")).unwrap();
+    for (bytes, said) in [
+        (200_000_000, "large.pdf carries no order"),
+        (200_000_001, "large.pdf has more than 200 MB"),
+    ] {
+        // Nothing is written: the file is one hole.
+        file.set_len(bytes).unwrap();
+        let (code, _, talk) = run_in(folder.path(), &["make", "large.pdf"]);
+        assert_eq!(code, Some(1));
+        assert!(talk.contains(said), "{talk}");
+    }
+}
+
 /// The manifest of a folder.
 fn manifest(folder: &Path) -> Vec<serde_json::Value> {
     let text = fs::read_to_string(folder.join("manifest.json")).unwrap();

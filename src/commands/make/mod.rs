@@ -5,7 +5,7 @@ mod manifest;
 mod name_pattern;
 pub(super) mod orders;
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -138,14 +138,24 @@ impl BatchArguments {
     };
 }
 
+/// The most bytes of a file of orders, or of one that carries an order.
+const LARGEST: u64 = 200_000_000;
+
 /// The content of a file, or of standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes)?;
-        return Ok(bytes);
+    let name = path.display();
+    let cannot = || format!("cannot read {name:?}");
+    let source: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(File::open(path).with_context(cannot)?),
+    };
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to see that there are too many.
+    let read = source.take(LARGEST + 1).read_to_end(&mut bytes);
+    if read.with_context(cannot)? as u64 > LARGEST {
+        bail!("{name} has more than {} MB", LARGEST / 1_000_000);
     }
-    fs::read(path).with_context(|| format!("cannot read {:?}", path.display()))
+    Ok(bytes)
 }
 
 /// Makes the file that has this content, of perhaps many that its order makes.

@@ -100,6 +100,31 @@ fn a_glyph_of_four_thousand_others_is_drawn_and_one_more_is_refused() {
 }
 
 #[test]
+fn a_glyph_of_65536_points_is_drawn_and_one_more_is_refused() {
+    // Two of 32,000 points, and a third one.
+    let with = |points| {
+        let parts = vec![LETTER + 1, LETTER + 1, LETTER + 2];
+        let glyphs = [
+            Glyph::Composite(parts, 0),
+            Glyph::Dots(32_000),
+            Glyph::Dots(points),
+        ];
+        read(&truetype(&glyphs, &CHARACTERS))
+    };
+    assert_eq!(write_in_all_formats(&with(1_536).unwrap()), 3);
+    assert_eq!(with(1_537).err(), Some(FontFault::Endless));
+}
+
+#[test]
+fn a_font_of_48_megabytes_is_read_and_a_larger_one_refused() {
+    let mut font = truetype(&chain(3, 2), &CHARACTERS);
+    font.resize(48 << 20, 0);
+    assert!(read(&font).is_ok());
+    font.push(0);
+    assert_eq!(read(&font).err(), Some(FontFault::TooLarge));
+}
+
+#[test]
 fn subroutines_that_call_a_hundred_others_each_ten_deep_end() {
     let mut subroutines: Vec<Vec<u8>> = (1..10).map(|next| calls(&[next; 100])).collect();
     subroutines.push(vec![11]);

@@ -5,6 +5,8 @@
 pub enum Glyph {
     /// A square from this point to that one, both on its diagonal, in font units.
     Square(i16, i16),
+    /// So many points, all in one place.
+    Dots(u16),
     /// Other glyphs, each moved by so much in both directions.
     Composite(Vec<u16>, i16),
 }
@@ -110,6 +112,16 @@ fn outline(glyph: &Glyph) -> Vec<u8> {
                 .flat_map(|number| number.to_be_bytes());
             // All four points are on the outline.
             let mut outline: Vec<u8> = numbers.chain([1; 4]).chain(points).collect();
+            outline.resize(outline.len().next_multiple_of(4), 0);
+            outline
+        }
+        &Glyph::Dots(points) => {
+            let numbers = [1, 0, 0, 0, 0, points as i16 - 1, 0];
+            let numbers = numbers.iter().flat_map(|number| number.to_be_bytes());
+            // On the outline and where the one before is, and how often again.
+            let flags = (0..points).step_by(256);
+            let flags = flags.flat_map(|from| [0x39, (points - from - 1).min(255) as u8]);
+            let mut outline: Vec<u8> = numbers.chain(flags).collect();
             outline.resize(outline.len().next_multiple_of(4), 0);
             outline
         }

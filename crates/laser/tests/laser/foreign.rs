@@ -3,8 +3,8 @@
 use tilendar_drawing::{Color, Layer, QUARTER_TURN, Segment};
 use tilendar_laser::cut::Action;
 use tilendar_laser::foreign::{
-    Drawing, DrawingError, MAXIMUM_BYTES, MAXIMUM_EXPANDED_BYTES, MAXIMUM_POINTS, Sign, read_svg,
-    read_svg_for,
+    Drawing, DrawingError, MAXIMUM_BYTES, MAXIMUM_DEPTH, MAXIMUM_ELEMENTS, MAXIMUM_EXPANDED_BYTES,
+    MAXIMUM_POINTS, Sign, read_svg, read_svg_for,
 };
 
 /// A drawing in millimetres whose origin is the middle of its page.
@@ -180,6 +180,60 @@ fn entities_are_measured_by_their_whole_value() {
         assert!(matches!(with(&value, 1_000), Err(DrawingError::Entities)));
     }
     assert!(matches!(with("'>&#38;b;'", 1), Err(DrawingError::Entities)));
+}
+
+#[test]
+fn a_file_of_20_megabytes_is_read_and_a_larger_one_refused() {
+    let of_bytes = |bytes: usize| {
+        let svg = |space: usize| {
+            let space = " ".repeat(space);
+            format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='9mm' height='9mm'>{LINE}{space}</svg>"
+            )
+        };
+        read_svg(svg(bytes - svg(0).len()).as_bytes())
+    };
+    assert!(of_bytes(MAXIMUM_BYTES).is_ok());
+    let refused = of_bytes(MAXIMUM_BYTES + 1);
+    assert!(
+        matches!(refused, Err(DrawingError::TooManyBytes)),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn two_hundred_thousand_elements_are_read_and_one_more_is_refused() {
+    // The drawing itself, and the line in it.
+    let of_elements = |elements: usize| drawing(&format!("{}{LINE}", "<g/>".repeat(elements - 2)));
+    assert!(of_elements(MAXIMUM_ELEMENTS).is_ok());
+    assert!(matches!(
+        of_elements(MAXIMUM_ELEMENTS + 1),
+        Err(DrawingError::TooManyElements)
+    ));
+}
+
+#[test]
+fn elements_are_nested_a_hundred_deep_and_no_deeper() {
+    let nested = |depth: usize| {
+        let (open, close) = ("<g>".repeat(depth - 1), "</g>".repeat(depth - 1));
+        drawing(&format!("{open}{LINE}{close}"))
+    };
+    assert!(nested(MAXIMUM_DEPTH).is_ok());
+    assert!(matches!(
+        nested(MAXIMUM_DEPTH + 1),
+        Err(DrawingError::TooDeep)
+    ));
+    // Through a use, which is one deeper than what it uses.
+    let used = |depth: usize| {
+        let (open, close) = ("<g>".repeat(depth - 2), "</g>".repeat(depth - 2));
+        let chain = format!("<defs><g id='p'>{LINE}</g></defs>");
+        drawing(&format!("{chain}{open}<use href='#p'/>{close}"))
+    };
+    assert!(used(MAXIMUM_DEPTH - 2).is_ok());
+    assert!(matches!(
+        used(MAXIMUM_DEPTH + 1),
+        Err(DrawingError::TooDeep)
+    ));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 
 mod almanac;
 mod arrangement;
+mod bounds_of_solutions;
 mod broken_solutions;
 mod calendar_order;
 mod challenges;

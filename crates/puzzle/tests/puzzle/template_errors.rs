@@ -248,8 +248,18 @@ fn more_than_a_mask_can_hold() {
     assert!(message(&many).contains("63 pieces: a puzzle has 1 to 62"));
     let wide = changed("A B\"", &format!("A B {}\"", ". ".repeat(200)));
     assert!(wide.contains("first has 202"), "{wide}");
-    let comment = format!("# {}\n{SMALL}", "x".repeat(64 * 1024));
-    assert_says(&message(&comment), "my.toml", &["a template at most 65536"]);
+}
+
+#[test]
+fn a_template_of_64_kilobytes_is_read_and_a_larger_one_refused() {
+    let of_bytes = |bytes: usize| format!("# {}\n{SMALL}", "x".repeat(bytes - SMALL.len() - 3));
+    assert_eq!(of_bytes(65_536).len(), 65_536);
+    assert!(load(&of_bytes(65_536), "my.toml").is_ok());
+    assert_says(
+        &message(&of_bytes(65_537)),
+        "my.toml",
+        &["65537 bytes", "a template at most 65536"],
+    );
 }
 
 #[test]

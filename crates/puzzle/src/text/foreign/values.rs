@@ -259,7 +259,8 @@ impl<'p> Values<'p> {
             is_call,
             ..Frame::default()
         });
-        if self.frames.len() > MAXIMUM_DEPTH {
+        // The first frame is what is outside of all lists.
+        if self.frames.len() > MAXIMUM_DEPTH + 1 {
             self.fault = Some(FaultKind::ValueTooLarge);
         }
     }
