@@ -158,8 +158,8 @@ const SHOWN: usize = 3;
 /// Commands with more options than this show the essential ones first.
 const MANY: usize = 10;
 
-/// The commands with their screens.
-pub fn with_screens(root: Command) -> Command {
+/// The commands, with the screens of those that are meant, and the screen of all of them.
+pub fn with_screens(root: Command, is_meant: &dyn Fn(&Command) -> bool) -> Command {
     let groups = groups(&root);
     let exit_codes = root.get_after_help().cloned().unwrap_or_default();
     let more =
@@ -167,7 +167,11 @@ pub fn with_screens(root: Command) -> Command {
     let root = root
         .after_help(more)
         .after_long_help(format!("{more}\n\n{exit_codes}"));
-    root.mut_subcommands(with_screen)
+    let with_own_screen = |command| match is_meant(&command) {
+        true => with_screen(command),
+        false => command,
+    };
+    root.mut_subcommands(with_own_screen)
         .mut_arg("config", |config| config.hide_short_help(true))
         .help_template(format!(
             "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{groups}Options:\n{{options}}{{after-help}}"

@@ -46,7 +46,9 @@ pub struct ConfigArgument {
 /// # Errors
 /// A file of choices that cannot be read, or is wrong.
 pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoices)> {
-    let mut root = as_typed(Cli::command());
+    // Only what is named is made ready: all commands would take longer than most of them run.
+    let is_named = |command: &Command| is_among(command, given);
+    let mut root = with_screens(in_any_case(Cli::command(), &is_named), &is_named);
     let tipped = |root: &Command, error| with_tips(error, named_command(root, given));
     let plain = root.try_get_matches_from_mut(given);
     let plain = plain.map_err(|error| tipped(&root, error));
@@ -70,11 +72,14 @@ pub fn parse<Cli: Parser>(given: &[OsString]) -> anyhow::Result<(Cli, HeldChoice
     let Some(file) = file else {
         return Ok((read(&mut root, plain), HeldChoices::default()));
     };
+    let mut whole = in_any_case(Cli::command(), &|_| true);
+    whole.build();
+    let all = check::check(&whole, file.choices()?, &file.folder)?;
     root.build();
-    let all = check::check(&root, file.choices()?, &file.folder)?;
     let holding = Holding::new(&root, &seen, &all)?;
     let line = holding.line(&root, given);
-    let mut root = holding.with_defaults(as_typed(Cli::command()));
+    let root = with_screens(in_any_case(Cli::command(), &is_named), &is_named);
+    let mut root = holding.with_defaults(root);
     let matches = root.try_get_matches_from_mut(line);
     let matches = matches.map_err(|error| tipped(&root, error));
     // Where it is incomplete in spite of the choices, the message shows what was typed alone.
@@ -130,16 +135,27 @@ fn end(error: &Error) -> ! {
     error.exit()
 }
 
-/// The commands as people type them, and their screens of help.
-fn as_typed(root: Command) -> Command {
-    with_screens(in_any_case(root))
+/// Whether a word of the line may name this command, perhaps behind `help`.
+fn is_among(command: &Command, given: &[OsString]) -> bool {
+    let mut names = std::iter::once(command.get_name()).chain(command.get_all_aliases());
+    names.any(|name| given.iter().any(|word| word == name))
 }
 
-/// The commands, whose words are taken in whatever letter case they are typed.
-fn in_any_case(command: Command) -> Command {
-    let command = command.mut_args(|argument| match argument.get_action().takes_values() {
+/// The commands; words are taken in whatever letter case they are typed by the program and the commands that
+/// are meant.
+fn in_any_case(root: Command, is_meant: &dyn Fn(&Command) -> bool) -> Command {
+    fn with_all_below(command: Command) -> Command {
+        ignoring_case(command).mut_subcommands(with_all_below)
+    }
+    ignoring_case(root).mut_subcommands(|command| match is_meant(&command) {
+        true => with_all_below(command),
+        false => command,
+    })
+}
+
+fn ignoring_case(command: Command) -> Command {
+    command.mut_args(|argument| match argument.get_action().takes_values() {
         true => argument.ignore_case(true),
         false => argument,
-    });
-    command.mut_subcommands(in_any_case)
+    })
 }

@@ -52,28 +52,32 @@ pub struct Ordered<C> {
 const SHOW: &str = "open";
 
 impl<C: OrderedCommand> Ordered<C> {
-    /// Whether there is an option that shows what is made: not where the same word asks for open cells.
-    fn can_be_shown() -> bool {
-        Self::table().iter().all(|field| field.name != SHOW)
-    }
-
-    /// Whether there is a board whose tilings may have to be counted.
-    fn has_board() -> bool {
-        Self::table().iter().any(|field| field.name == "layout")
-    }
-
     fn table() -> Vec<Field> {
         Order::table(C::PRODUCT).unwrap_or_default()
     }
 }
 
+fn has(table: &[Field], name: &str) -> bool {
+    table.iter().any(|field| field.name == name)
+}
+
+/// Whether there is an option that shows what is made: not where the same word asks for open cells.
+fn can_be_shown(table: &[Field]) -> bool {
+    !has(table, SHOW)
+}
+
+/// Whether there is a board whose tilings may have to be counted.
+fn has_board(table: &[Field]) -> bool {
+    has(table, "layout")
+}
+
 impl<C: OrderedCommand> Args for Ordered<C> {
     fn augment_args(command: Command) -> Command {
-        let command = with_fields(command, &Self::table());
-        let command = with_days(command, &Self::table(), C::HAS_POSITIONALS, true);
-        let has_language = Self::table().iter().any(|field| field.name == "lang");
-        let command = match Shape::of(&Self::table()) {
-            Some(_) if !has_language => dates::with_language(command),
+        let table = Self::table();
+        let command = with_fields(command, &table);
+        let command = with_days(command, &table, C::HAS_POSITIONALS, true);
+        let command = match Shape::of(&table) {
+            Some(_) if !has(&table, "lang") => dates::with_language(command),
             _ => command,
         };
         let output = Arg::new("output")
@@ -101,11 +105,11 @@ impl<C: OrderedCommand> Args for Ordered<C> {
             .conflicts_with("print_order")
             .help("Show what is made in the desktop's own program for such files");
         let command = command.arg(output).arg(print_order).arg(json);
-        let command = match Self::can_be_shown() {
+        let command = match can_be_shown(&table) {
             true => command.arg(open),
             false => command,
         };
-        let command = match Self::has_board() {
+        let command = match has_board(&table) {
             true => MemoryArgument::augment_args(command)
                 .mut_arg("memory", |memory| memory.hide_short_help(true)),
             false => command,
@@ -131,8 +135,8 @@ impl<C: OrderedCommand> FromArgMatches for Ordered<C> {
             output: matches.get_one("output").cloned(),
             print_order: matches.get_flag("print_order"),
             json: matches.get_flag("json"),
-            open: Self::can_be_shown() && matches.get_flag(SHOW),
-            memory: match Self::has_board() {
+            open: can_be_shown(&table) && matches.get_flag(SHOW),
+            memory: match has_board(&table) {
                 true => MemoryArgument::from_arg_matches(matches)?.memory,
                 false => MemoryLimit::default(),
             },
@@ -244,15 +248,14 @@ fn other_than_days(table: &[Field]) -> impl Iterator<Item = &Field> {
 
 /// The command with an argument for each field of the table, except for days.
 fn with_fields(command: Command, table: &[Field]) -> Command {
-    let has = |name: &str| table.iter().any(|field| field.name == name);
-    let paper: Vec<Field> = match has("impose") {
+    let paper: Vec<Field> = match has(table, "impose") {
         true => OnPaper::table(),
         false => Vec::new(),
     };
     other_than_days(table).fold(command, |command, field| {
         let mut argument = argument(field);
         for (one, other) in EXCLUSIVE {
-            if one == field.name && has(other) {
+            if one == field.name && has(table, other) {
                 argument = argument.conflicts_with(id(other));
             }
         }

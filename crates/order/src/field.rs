@@ -156,12 +156,17 @@ fn field_name(member: &str) -> String {
 /// The lines of a documentation comment as one sentence, without the last full stop, as forms and help
 /// have it.
 pub(crate) fn sentence(documentation: &str) -> String {
-    let words: Vec<&str> = documentation.split_whitespace().collect();
-    let sentence = words.join(" ");
-    match sentence.strip_suffix('.') {
-        Some(rest) => rest.to_owned(),
-        None => sentence,
+    let mut sentence = String::with_capacity(documentation.len());
+    for line in documentation.lines().map(str::trim) {
+        if !sentence.is_empty() && !line.is_empty() {
+            sentence.push(' ');
+        }
+        sentence.push_str(line);
     }
+    if sentence.ends_with('.') {
+        sentence.pop();
+    }
+    sentence
 }
 
 /// A value as people type it.
