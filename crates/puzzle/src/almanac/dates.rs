@@ -1,7 +1,7 @@
 //! The dates that an almanac is about, and their tilings by number, listed when a page asks for them.
 
 use std::ops::{ControlFlow, Range};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 
@@ -183,10 +183,19 @@ impl<'p> Dates<'p> {
         self.memory.max(MemoryLimit::default())
     }
 
+    /// Lets one thread after the other find things, so that what takes much time and memory is found once.
+    pub(super) fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        self.known.turn()
+    }
+
     /// The listing from the graph of all tilings, which is made when it is first asked for.
     pub(super) fn listing(&self) -> &Listing<'p> {
-        let make = || Listing::on_graph(self.puzzle, self.known.graph(self.puzzle, self.memory));
-        self.listing.get_or_init(make)
+        if let Some(made) = self.listing.get() {
+            return made;
+        }
+        // Not while the place is held, which is a lock as well: see `Known::turn`.
+        let made = Listing::on_graph(self.puzzle, self.known.graph(self.puzzle, self.memory));
+        self.listing.get_or_init(|| made)
     }
 
     /// The listing, if it has been made.

@@ -86,6 +86,7 @@ impl Findings {
         /// What anything smaller takes.
         const NUMBER: usize = 150;
         let Known {
+            turn: _,
             graph,
             censuses,
             counts,
@@ -110,6 +111,7 @@ impl Findings {
 /// who found it, or whether it was forgotten again.
 #[derive(Default)]
 pub(super) struct Known {
+    turn: Mutex<()>,
     graph: Mutex<Option<Arc<TilingGraph>>>,
     pub censuses: Kept<MemoryLimit, Arc<Census>>,
     /// Numbers of tilings of reveals that were counted by themselves.
@@ -124,15 +126,35 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// Lets one thread after the other find things, so that what takes much time and memory is found once.
+    ///
+    /// Threads of the pool take no turn. One of them that waits for another's share of its work goes on with
+    /// whatever is to be done, which may be to ask for the same things; if it waited for its own turn then, it
+    /// would wait for ever. For the same reason nothing is found while one of the locks here is held.
+    pub fn turn(&self) -> Option<MutexGuard<'_, ()>> {
+        let is_outside = rayon::current_thread_index().is_none();
+        is_outside.then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// The graph of all tilings, which is made when it is first asked for.
     /// One that did not fit is tried again where more memory is allowed.
     pub fn graph(&self, puzzle: &Puzzle, memory: MemoryLimit) -> Arc<TilingGraph> {
-        let mut known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_known = |graph: &&Arc<TilingGraph>| graph.is_made() || graph.memory() >= memory;
-        if let Some(graph) = known.as_ref().filter(is_known) {
-            return Arc::clone(graph);
+        let is_known = |graph: &Arc<TilingGraph>| graph.is_made() || graph.memory() >= memory;
+        if let Some(graph) = self.known_graph().filter(is_known) {
+            return graph;
         }
-        Arc::clone(known.insert(Arc::new(TilingGraph::new(puzzle, memory))))
+        let made = Arc::new(TilingGraph::new(puzzle, memory));
+        let mut known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
+        match known.as_ref().filter(|graph| is_known(graph)) {
+            Some(others) => Arc::clone(others),
+            None => Arc::clone(known.insert(made)),
+        }
+    }
+
+    /// The graph of all tilings, if it was asked for.
+    fn known_graph(&self) -> Option<Arc<TilingGraph>> {
+        let known = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
+        known.clone()
     }
 
     /// How many tilings every reveal has.
@@ -145,8 +167,7 @@ impl Known {
         memory: MemoryLimit,
     ) -> Result<Arc<Census>, CountingError> {
         let take = |memory: &MemoryLimit| {
-            let graph = self.graph.lock().unwrap_or_else(PoisonError::into_inner);
-            let graph = graph.clone();
+            let graph = self.known_graph();
             let counted = graph.and_then(|graph| Census::of_graph(puzzle, &graph, *memory));
             let census = counted.map_or_else(|| Census::take(puzzle, *memory), Ok);
             census.map(Arc::new)

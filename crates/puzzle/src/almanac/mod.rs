@@ -159,6 +159,7 @@ impl<'p> Almanac<'p> {
         };
         let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
         let is_listed = is_numbered && !one_by_one && !choice.is_known();
+        let turn = dates.turn();
         if is_listed {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
@@ -167,6 +168,7 @@ impl<'p> Almanac<'p> {
             || Counts::of(&dates, one_by_one, options.memory),
             || choice.picked(),
         );
+        drop(turn);
         let (counts, picked) = (counts?, picked?);
         let entries = entries(&choice, &counts, picked, watch)?;
         Ok(Self {

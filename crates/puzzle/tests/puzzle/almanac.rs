@@ -2,6 +2,7 @@
 //! they are computed.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use chrono::NaiveDate;
 
@@ -321,6 +322,26 @@ fn almanacs_of_shared_findings_say_what_those_say_that_share_none() {
             assert_eq!(shared.entries(), alone.entries(), "{options:?}");
             assert_eq!(shown(&shared, 7), shown(&alone, 7), "{options:?}");
         }
+    }
+}
+
+#[test]
+fn threads_that_ask_for_the_same_findings_at_once_all_get_them() {
+    let puzzle = named("rhombus");
+    let days = Day::of_year(2027).unwrap();
+    for _ in 0..4 {
+        let findings = Findings::of(puzzle.clone());
+        // A core that waits for another's share of the graph goes on with what the next thread asks for.
+        std::thread::scope(|scope| {
+            for number in 0..4 {
+                let (findings, days) = (&findings, &days);
+                scope.spawn(move || {
+                    std::thread::sleep(Duration::from_millis(5 * number));
+                    let found = findings.almanac(days.clone(), &AlmanacOptions::default());
+                    assert_eq!(found.unwrap().entries().len(), days.len());
+                });
+            }
+        });
     }
 }
 
