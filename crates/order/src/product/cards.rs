@@ -123,8 +123,7 @@ impl Product for Cards {
         options.opening = self
             .opening
             .drawn(stacked, imposition.as_ref(), &options.theme)?;
-        let document = document(making, puzzle, &cards, &options);
-        let document = &*document;
+        let document = &*document(making, puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
