@@ -1,6 +1,6 @@
 //! Documents and pages.
 
-use super::{Insets, Item, Point, Rect, Size};
+use super::{Insets, Item, Origin, Point, Rect, Size};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -159,6 +159,11 @@ pub trait Pages: Sync {
     fn is_personal(&self, number: usize) -> bool {
         let _ = number;
         false
+    }
+    /// What the pages were made of. Where two of an equal origin differ, it is in what is on their personal pages, and
+    /// in the order that they carry. By default that is not known.
+    fn origin(&self) -> Option<Origin> {
+        None
     }
 }
 

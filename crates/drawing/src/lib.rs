@@ -28,6 +28,7 @@
 
 pub mod backend;
 mod color;
+mod copy;
 mod document;
 mod flatten;
 mod font;
@@ -40,6 +41,7 @@ mod stroke_font;
 mod units;
 
 pub use color::{Color, ColorError};
+pub use copy::{DocumentCopy, Origin};
 pub use document::{
     Bookmark, Destination, Document, Metadata, Page, Pages, Property, Symbol, SymbolId,
     undefined_in_symbols,

@@ -9,7 +9,8 @@ use rayon::prelude::*;
 use tilendar_drawing::backend::pdf::{self, Duplex, PdfOptions, ViewerPreferences};
 use tilendar_drawing::backend::png::ink_share;
 use tilendar_drawing::{
-    Bookmark, Document, Item, Metadata, POINTS_PER_MM, Page, Pages, Rect, Size, Symbol, Text,
+    Bookmark, Document, Item, Metadata, Origin, POINTS_PER_MM, Page, Pages, Rect, Size, Symbol,
+    Text,
 };
 use tilendar_print::figure::Theme;
 use tilendar_print::product::SmallType;
@@ -437,6 +438,10 @@ impl Pages for Carrying<'_> {
 
     fn is_personal(&self, number: usize) -> bool {
         self.pages.is_personal(number)
+    }
+
+    fn origin(&self) -> Option<Origin> {
+        self.pages.origin()
     }
 }
 

@@ -1,10 +1,11 @@
 //! Files that differ in a few pages are copies of one master, and the same as if each were written alone.
 
 use proptest::prelude::*;
+use std::sync::Arc;
 use tilendar_drawing::backend::pdf::{Archival, Masters, PdfOptions, render, render_copy};
 use tilendar_drawing::{
-    Anchor, Bookmark, Color, Destination, Document, Group, Item, Metadata, Page, Path, Point, Rect,
-    Role, Shape, Size, Symbol, Text, Typefaces, Use, Vec2,
+    Anchor, Bookmark, Color, Destination, Document, DocumentCopy, Group, Item, Metadata, Page,
+    Pages, Path, Point, Rect, Role, Shape, Size, Symbol, Text, Typefaces, Use, Vec2,
 };
 
 /// Three pages that share a symbol, and on the one in the middle a name.
@@ -91,6 +92,41 @@ fn a_copy_of_a_known_master_is_the_file_that_is_written_alone() {
             );
         }
     }
+}
+
+#[test]
+fn copies_of_one_document_are_the_files_that_are_written_alone() {
+    for options in all_options() {
+        let masters = Masters::new(2);
+        let original = Arc::new(deck("Ada", "Last"));
+        for name in ["Ada", "Søren 1 0 R", "(Zoë) >>", "Ada"] {
+            let mut other = deck(name, "Last");
+            let alone = render(&other, &options).unwrap();
+            // The first page is not personal, and so stays the original's.
+            let own = [(0, Vec::new()), (1, other.pages.remove(1).items)];
+            let copied = DocumentCopy::new(Arc::clone(&original), own);
+            let bytes = render_copy(&copied, &options, &masters, &mut |_| {}).unwrap();
+            assert!(bytes == alone, "{name} {options:?}");
+        }
+    }
+}
+
+#[test]
+fn copies_of_two_documents_or_arrangements_have_origins_of_their_own() {
+    let originals = ["Last", "Another"].map(|last| Arc::new(deck("Ada", last)));
+    let origin = |original: &Arc<Document>| {
+        DocumentCopy::new(Arc::clone(original), [])
+            .origin()
+            .unwrap()
+    };
+    let [one, other] = originals.each_ref().map(origin);
+    assert_eq!(one, origin(&originals[0]));
+    assert_ne!(one, other);
+    let arranged = |how: &str| one.clone().arranged(how.to_string());
+    assert_eq!(arranged("in a stack"), arranged("in a stack"));
+    assert_ne!(arranged("in a stack"), arranged("in a row"));
+    assert_ne!(arranged("in a stack"), one);
+    assert_eq!(deck("Ada", "Last").origin(), None);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use tilendar_print::product::cards::{
     refer_to_booklet, tabbed_dividers, tell_moves,
 };
 use tilendar_print::product::check_glyphs;
+use tilendar_puzzle::Puzzle;
 use tilendar_puzzle::almanac::{
     Almanac, AlmanacOptions, Dates, Day, Findings, SolutionSource, TilingAmount,
 };
@@ -122,7 +123,7 @@ impl Product for Cards {
         options.opening = self
             .opening
             .drawn(stacked, imposition.as_ref(), &options.theme)?;
-        let document = deck(puzzle, &cards, &options);
+        let document = &*document(making, puzzle, &cards, &options);
         let ink = making.check_ink(&self.drawing, &options.theme, |theme| {
             let options = CardOptions {
                 theme,
@@ -133,7 +134,7 @@ impl Product for Cards {
         let plain = format!("{}-{title}-{}", puzzle.name(), self.kind());
         let told = [self.days.told(), &["tour"]].concat();
         let stem = stem(&plain, &told, &making.fields);
-        let deck = self.hand_over(making, &document, &options, format, [&stem, ".pdf"])?;
+        let deck = self.hand_over(making, document, &options, format, [&stem, ".pdf"])?;
         let mut pages = deck.pages;
         if options.dividers == Dividers::Tabbed {
             let document = tabbed_dividers(puzzle, &cards, &options);
@@ -149,7 +150,7 @@ impl Product for Cards {
         let known = known.chain(remark_on_opening(&options.opening));
         let known = known.chain(remark_on_dividers(options.dividers, &days));
         let known = known.chain(small_type(
-            &document,
+            document,
             "use fewer words there, or larger cards (`card`)",
         ));
         Ok(Outcome {
@@ -167,7 +168,7 @@ impl Cards {
     fn pictures(
         &self,
         making: &Making<'_>,
-        document: &Document,
+        document: &dyn Pages,
         format: Format,
         stem: &str,
     ) -> Result<(), OrderError> {
@@ -187,14 +188,14 @@ impl Cards {
     fn hand_over(
         &self,
         making: &Making<'_>,
-        document: &Document,
+        document: &dyn Pages,
         options: &CardOptions,
         format: Format,
         [stem, end]: [&str; 2],
     ) -> Result<HandedOver, OrderError> {
         let Some(imposition) = self.imposition(making, options, format)? else {
             self.pictures(making, document, format, stem)?;
-            let pages = document.pages.len();
+            let pages = document.page_count();
             return Ok(HandedOver {
                 pages,
                 place: format!("in {}", counted(pages, "file")),
@@ -396,6 +397,20 @@ impl Cards {
         let almanac = findings.almanac(almanac.days().to_vec(), &several);
         let almanac = almanac.map_err(OrderError::making)?;
         BookletPlan::new(puzzle, &almanac, &booklet).map_err(OrderError::making)
+    }
+}
+
+/// The cards as pages, of which those are not drawn again that another deck had as well.
+fn document(
+    making: &Making<'_>,
+    puzzle: &Puzzle,
+    cards: &[DayCard],
+    options: &CardOptions,
+) -> Box<dyn Pages> {
+    let cache = making.shelf.cache();
+    match cache.and_then(|cache| cache.deck(puzzle, cards, options)) {
+        Some(copy) => Box::new(copy),
+        None => Box::new(deck(puzzle, cards, options)),
     }
 }
 

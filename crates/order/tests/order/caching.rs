@@ -46,6 +46,32 @@ fn files_are_the_same_with_a_cache_and_without() {
     }
 }
 
+/// On small cards a long dedication makes the sentences of all opening cards smaller, and the deck is another.
+#[test]
+fn decks_for_others_are_the_same_with_a_cache_however_long_their_dedications() {
+    let cache = Cache::default();
+    let shelf = Caching {
+        shelf: (),
+        cache: &cache,
+    };
+    let long = "For all the mornings of a year".repeat(10);
+    let words = ["Once", &long, "Twice", &long[..200], "Once"];
+    for (number, words) in words.into_iter().enumerate() {
+        for more in [
+            r#""card":"44x63mm""#,
+            r#""dividers":"flush""#,
+            r#""impose":"none""#,
+        ] {
+            let text = format!(
+                r#"{{"product":"cards","from":"2027-03-29","days":5,"name":"Zoë {number}","from-name":"Chloé with a name as long as that","dedication":"{words}",{more}}}"#
+            );
+            let order = Order::from_json(&text).expect("an order");
+            let alone = order.make(&(), &()).expect("files");
+            assert!(order.make(&shelf, &()).expect("files") == alone, "{text}");
+        }
+    }
+}
+
 #[test]
 fn a_cache_forgets_what_was_not_ordered_for_the_longest_time() {
     let known = |cache: &Cache, name: &str| {

@@ -3,7 +3,7 @@
 use super::compact::Original;
 use super::{PdfOptions, Shown, draft};
 use crate::backend::BackendError;
-use crate::{Bookmark, Metadata, Page, Pages, Symbol};
+use crate::{Bookmark, Metadata, Origin, Page, Pages, Symbol};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What many files have in common: decks of one year and board, each with another name on its title, are written as
@@ -72,13 +72,23 @@ impl Masters {
 /// A document but for its personal pages, and the file of it.
 struct Master {
     options: PdfOptions,
-    /// Without an order.
-    metadata: Metadata,
-    symbols: Vec<Symbol>,
-    bookmarks: Vec<Bookmark>,
-    /// Whether each is personal, and then without what is on it.
-    pages: Vec<(bool, Page)>,
+    shared: Shared,
     written: Written,
+}
+
+/// What a document has in common with its copies.
+enum Shared {
+    /// Where its pages come from, which tells copies at once.
+    Origin(Origin),
+    /// All of it.
+    Content {
+        /// Without an order.
+        metadata: Metadata,
+        symbols: Vec<Symbol>,
+        bookmarks: Vec<Bookmark>,
+        /// Whether each is personal, and then without what is on it.
+        pages: Vec<(bool, Page)>,
+    },
 }
 
 /// The file of a document but for its personal pages.
@@ -123,6 +133,24 @@ impl Written {
 
 impl Master {
     fn new(document: &dyn Pages, options: &PdfOptions, written: Written) -> Self {
+        Self {
+            options: options.clone(),
+            shared: Shared::of(document),
+            written,
+        }
+    }
+
+    /// Whether a document is the same but for its personal pages.
+    fn has(&self, document: &dyn Pages, options: &PdfOptions) -> bool {
+        self.options == *options && self.shared.is_of(document)
+    }
+}
+
+impl Shared {
+    fn of(document: &dyn Pages) -> Self {
+        if let Some(origin) = document.origin() {
+            return Self::Origin(origin);
+        }
         let shared = |number: usize| {
             let page = document.page(number)?.into_owned();
             Some(match document.is_personal(number) {
@@ -130,18 +158,24 @@ impl Master {
                 false => (false, page),
             })
         };
-        Self {
-            options: options.clone(),
+        Self::Content {
             metadata: without_order(document.metadata()),
             symbols: document.symbols().to_vec(),
             bookmarks: document.bookmarks().to_vec(),
             pages: (0..document.page_count()).filter_map(shared).collect(),
-            written,
         }
     }
 
-    /// Whether a document is the same but for its personal pages.
-    fn has(&self, document: &dyn Pages, options: &PdfOptions) -> bool {
+    fn is_of(&self, document: &dyn Pages) -> bool {
+        let (metadata, symbols, bookmarks, pages) = match self {
+            Self::Origin(origin) => return document.origin().as_ref() == Some(origin),
+            Self::Content {
+                metadata,
+                symbols,
+                bookmarks,
+                pages,
+            } => (metadata, symbols, bookmarks, pages),
+        };
         let is_same = |(number, (is_personal, known)): (usize, &(bool, Page))| {
             let page = document.page(number);
             *is_personal == document.is_personal(number)
@@ -150,12 +184,11 @@ impl Master {
                     false => *page == *known,
                 })
         };
-        self.options == *options
-            && self.pages.len() == document.page_count()
-            && self.metadata == without_order(document.metadata())
-            && self.bookmarks == document.bookmarks()
-            && self.symbols == document.symbols()
-            && self.pages.iter().enumerate().all(is_same)
+        pages.len() == document.page_count()
+            && *metadata == without_order(document.metadata())
+            && *bookmarks == document.bookmarks()
+            && *symbols == document.symbols()
+            && pages.iter().enumerate().all(is_same)
     }
 }
 

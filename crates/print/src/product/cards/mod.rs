@@ -5,6 +5,7 @@ mod beside;
 mod card;
 mod challenge;
 mod context;
+mod copies;
 mod corner;
 mod divider;
 mod hints;
@@ -18,6 +19,7 @@ mod sides;
 mod stacked;
 
 pub use card::{Back, CardChallenge, DayCard, day_cards, refer_to_booklet};
+pub use copies::SharedDeck;
 pub use divider::Dividers;
 pub use index::ThumbIndex;
 pub use moves::{CardMoves, tell_moves};
@@ -29,6 +31,7 @@ use crate::paper::PageFormat;
 use crate::product::special::SpecialDays;
 use crate::product::words::{in_language, purpose};
 use context::Context;
+use copies::DeckSizes;
 use divider::Divider;
 use index::Side;
 use rayon::prelude::*;
@@ -81,16 +84,15 @@ impl CardOptions {
 /// Cards come in the order of their dates, after those that the deck begins with; before the first day of
 /// each month comes a divider, if they are flush.
 pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Document {
+    drawn(puzzle, cards, options).0
+}
+
+/// The deck, and the sizes of its type that depend on who it is for.
+fn drawn(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> (Document, DeckSizes) {
     let puzzle = &in_language(puzzle, &options.language);
     let mut document = Document::new(metadata(puzzle, cards, options));
     let context = context(&mut document, puzzle, cards, options);
-    let opening = opening::sides(&context, &options.opening, cards, options.backs);
-    let opening = opening.into_iter().map(|side| {
-        let look = context.opening.as_ref();
-        let theme = look.map_or(&options.theme, |look| look.theme_of(side.side));
-        page(side.label, side.items, theme, &options.format)
-    });
-    document.pages = opening.collect();
+    document.pages = opening_pages(&context, cards, options).collect();
     document.personal = options
         .opening
         .personal_page(options.backs)
@@ -122,7 +124,22 @@ pub fn deck(puzzle: &Puzzle, cards: &[DayCard], options: &CardOptions) -> Docume
         let sides: Vec<Page> = sides.collect();
         document.pages.extend(sides);
     }
-    document
+    let sizes = DeckSizes::of(&context, &options.opening, cards);
+    (document, sizes)
+}
+
+/// The pages before the first day.
+fn opening_pages<'a>(
+    context: &'a Context<'_>,
+    cards: &[DayCard],
+    options: &'a CardOptions,
+) -> impl Iterator<Item = Page> + use<'a> {
+    let sides = opening::sides(context, &options.opening, cards, options.backs);
+    sides.into_iter().map(|side| {
+        let look = context.opening.as_ref();
+        let theme = look.map_or(&options.theme, |look| look.theme_of(side.side));
+        page(side.label, side.items, theme, &options.format)
+    })
 }
 
 /// The dividers of a deck that are higher than its cards, as pages of [`Dividers::format`]: a front and, if the

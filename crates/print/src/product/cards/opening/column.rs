@@ -24,8 +24,8 @@ const BELOW_FIGURES: f64 = 0.55;
 const RULE: f64 = 0.15;
 
 /// The sizes of type of all opening cards of a deck: ems in millimetres.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Sizes {
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct Sizes {
     /// What each card is, and the name of whom the deck is for.
     pub head: f64,
     /// All else.

@@ -15,7 +15,8 @@ use crate::product::symbols::in_place;
 use crate::product::words::flipping;
 use crate::product::{Dedication, cover};
 use begun::Begun;
-use column::{Column, Sizes};
+use column::Column;
+pub(super) use column::Sizes;
 use key::Key;
 use tilendar_drawing::{Color, Group, Item, Path, Point, Rect, Role, Shape, Size};
 use tilendar_puzzle::almanac::Day;
@@ -119,6 +120,11 @@ pub(super) fn sides(
 pub(super) fn body(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> f64 {
     let opener = Opener::new(context, opening, cards);
     opener.map_or(context.body, |opener| opener.sizes().body)
+}
+
+/// The sizes of type on opening cards in this context; `None` if there are no such cards.
+pub(super) fn sizes(context: &Context<'_>, opening: &Opening, cards: &[DayCard]) -> Option<Sizes> {
+    Opener::new(context, opening, cards).map(|opener| opener.sizes())
 }
 
 /// Draws opening cards.
