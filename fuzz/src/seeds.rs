@@ -82,9 +82,10 @@ fn solutions() -> Vec<Vec<u8>> {
 /// them. Of a large font, most changes would meet glyphs that nobody draws.
 fn fonts() -> Vec<Vec<u8>> {
     let others = [
-        Glyph::Composite(vec![LETTER + 1, LETTER + 2], 20),
+        Glyph::Composite(vec![LETTER + 1, LETTER + 2, LETTER + 3], 20),
         Glyph::Composite(vec![LETTER + 2; 2], -20),
         Glyph::Square(0, 500),
+        Glyph::Dots(300),
     ];
     let subroutines = [calls(&[1, 1]), vec![11]];
     vec![
