@@ -2,11 +2,12 @@
 //!
 //! A *region* is a set of cells that are done, covered or open, whatever did it. A *state* is a region with
 //! what has been *used* to make it: how many pieces of each kind, and which groups have a label open. A
-//! region has five states on average on the calendar and thirty on larger boards, so the graph is made of
-//! regions first, each with a list of what may have been used; whether the pieces can fill its holes is
-//! checked once for each region. Going back from the full board then leaves the states that lead to a
-//! tiling, about one in twelve, and joins them: each path from the root to the end is one tiling, and no
-//! path ends elsewhere.
+//! region has four states on average on the calendar and twenty on larger boards, so the graph is made of
+//! regions first, each with a list of what may have been used. Whether the pieces can fill its holes is
+//! checked once for each region, and with it what any filling of its small holes takes, which must not have
+//! been used before. Going back from the full board then leaves the states that lead to a tiling, one in
+//! four to eight, and joins them: each path from the root to the end is one tiling, and no path ends
+//! elsewhere.
 //!
 //! Cells are done in a fixed order, so a tiling has one path. It is the walk over a "broken profile" that
 //! counts domino tilings, with the used pieces as a list at each profile.
