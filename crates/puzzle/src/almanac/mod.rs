@@ -158,9 +158,9 @@ impl<'p> Almanac<'p> {
             options,
         };
         let is_numbered = options.numbered && options.per_date != TilingAmount::NONE;
-        let is_listed = is_numbered && !one_by_one && !choice.is_known();
+        let is_listed = choice.is_to_draw() || is_numbered && !choice.is_known();
         let turn = dates.turn();
-        if is_listed {
+        if is_listed && !one_by_one {
             // Tilings are counted on the graph that lists them, where there is one.
             dates.listing();
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::{AlmanacOptions, Dates, NumberedTiling, ShownTilings, TilingAmount};
-use crate::solver::{CountingError, MemoryLimit, Solver, Tilings};
+use crate::solver::{CountingError, Draw, MemoryLimit, Solver, Tilings};
 use crate::{PartialTiling, Puzzle, Reveal, Solution};
 
 /// Where tilings come from.
@@ -85,8 +85,8 @@ fn seed_of_reveal(seed: u64, puzzle: &Puzzle, reveal: &Reveal) -> u64 {
     seed.wrapping_mul(STEP).wrapping_add(ordinal)
 }
 
-/// Where a reveal has more tilings than this, a tiling's number is computed on a graph of its own
-/// instead of by going through those before it.
+/// Where a reveal has more tilings than this, its tilings are numbered and drawn on a graph of its own
+/// instead of by going through them.
 const FEW: u128 = 100_000;
 
 /// What decides which tilings of a date are shown.
@@ -114,9 +114,16 @@ impl Choice<'_, '_> {
                 let solver = Solver::new(puzzle);
                 let picked = reveals.par_iter().map(|reveal| {
                     let key = (reveal.clone(), *pick);
-                    let memory = self.dates.memory_of_one();
-                    let find = |_: &_| source.find(puzzle, &solver, reveal, memory);
-                    known.tilings.get_or_find(key, find)
+                    known.tilings.get_or_find(key, |_| match *pick {
+                        Pick::First => {
+                            let memory = self.dates.memory_of_one();
+                            source.find(puzzle, &solver, reveal, memory)
+                        }
+                        Pick::Seed(seed) => {
+                            let drawn = self.draw(reveal, 1, seed)?.into_iter().next();
+                            Ok(drawn.map(|(_, solution)| solution))
+                        }
+                    })
                 });
                 picked.collect()
             }
@@ -136,6 +143,22 @@ impl Choice<'_, '_> {
         let shown: Option<Vec<Option<Solution>>> = shown.collect();
         *per_date == TilingAmount::ONE
             && shown.is_some_and(|shown| known.places.get_all(shown.iter().flatten()).is_some())
+    }
+
+    /// Whether tilings are to be drawn at random that are not known.
+    pub(super) fn is_to_draw(&self) -> bool {
+        let AlmanacOptions {
+            source, per_date, ..
+        } = self.options;
+        let SolutionSource::Solver(pick @ Pick::Seed(_)) = source else {
+            return false;
+        };
+        let reveals = self.dates.reveals().iter();
+        let keys: Vec<_> = reveals.map(|reveal| (reveal.clone(), *pick)).collect();
+        match *per_date {
+            TilingAmount::NONE | TilingAmount::All => false,
+            _ => self.dates.known().tilings.get_all(keys.iter()).is_none(),
+        }
     }
 
     /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
@@ -197,23 +220,38 @@ impl Choice<'_, '_> {
         wanted: u64,
         seed: u64,
     ) -> Result<ShownTilings, CountingError> {
-        let puzzle = self.dates.puzzle();
-        let graph = Tilings::new(puzzle, reveal, self.dates.memory_of_one())?;
-        let seed = seed_of_reveal(seed, puzzle, reveal);
         let others = usize::try_from(wanted - 1).unwrap_or(usize::MAX);
-        let drawn = graph.sample(others.saturating_add(1), seed).into_iter();
-        let drawn = drawn
-            .filter(|solution| *solution != picked.solution)
-            .take(others);
-        let mut held: Vec<NumberedTiling> = drawn
-            .map(|solution| NumberedTiling {
-                number: graph.number_of(&solution).map(|place| place + 1),
-                solution,
-            })
-            .collect();
+        let drawn = self.draw(reveal, others.saturating_add(1), seed)?;
+        let drawn = drawn.into_iter().map(|(place, solution)| NumberedTiling {
+            number: Some(place + 1),
+            solution,
+        });
+        let drawn = drawn.filter(|tiling| tiling.solution != picked.solution);
+        let mut held: Vec<NumberedTiling> = drawn.take(others).collect();
         held.push(picked);
         held.sort_by_key(|tiling| tiling.number);
         Ok(ShownTilings::Held(held))
+    }
+
+    /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings where it
+    /// is at hand and that does not take longer, and else from one of the reveal.
+    ///
+    /// # Errors
+    /// [`CountingError`] if the tilings cannot be numbered.
+    fn draw(
+        &self,
+        reveal: &Reveal,
+        size: usize,
+        seed: u64,
+    ) -> Result<Vec<(u128, Solution)>, CountingError> {
+        let puzzle = self.dates.puzzle();
+        let seed = seed_of_reveal(seed, puzzle, reveal);
+        let draw = Draw { size, seed };
+        let listing = self.dates.made_listing();
+        match listing.and_then(|listing| listing.draw(reveal, draw, FEW)) {
+            Some(drawn) => Ok(drawn),
+            None => Ok(Tilings::new(puzzle, reveal, self.dates.memory_of_one())?.draw(draw)),
+        }
     }
 
     /// A tiling of a reveal that has this many, with its number if it is asked for.

@@ -1,5 +1,6 @@
 //! All tilings of all reveals, without a dead end.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use super::bits::Bits;
 use super::census::CountingError;
 use super::graph::{Cover, CoverOption, Graph, MemoryLimit, Openable, Openings, OverLimit};
 use super::search::{SearchSteps, Solver};
+use super::tilings::{Draw, distinct_numbers};
 use crate::{Placement, Puzzle, Reveal, Solution};
 
 /// Lists the tilings of a puzzle, any number of reveals from one graph.
@@ -168,6 +170,20 @@ impl<'p> Listing<'p> {
             }
         }
     }
+
+    /// Tilings of a reveal, each with its number from 0, as [`Tilings::draw`](super::Tilings::draw) draws them.
+    /// `None` without a graph, and if there are more than `most`: all of them are gone through.
+    pub(crate) fn draw(
+        &self,
+        reveal: &Reveal,
+        draw: Draw,
+        most: u128,
+    ) -> Option<Vec<(u128, Solution)>> {
+        match self.graph.walker.as_ref()? {
+            AnyWalker::Narrow(walker) => walker.draw(self.puzzle, reveal, draw, most),
+            AnyWalker::Wide(walker) => walker.draw(self.puzzle, reveal, draw, most),
+        }
+    }
 }
 
 /// The graph, made ready to be walked.
@@ -218,6 +234,53 @@ impl<const W: usize> Walker<W> {
             ControlFlow::Continue(())
         });
         flow.is_break().then_some(number)
+    }
+
+    fn draw(
+        &self,
+        puzzle: &Puzzle,
+        reveal: &Reveal,
+        draw: Draw,
+        most: u128,
+    ) -> Option<Vec<(u128, Solution)>> {
+        let mut count = 0;
+        let flow = self.for_each_way(puzzle, reveal, &mut |_| {
+            count += 1;
+            match count > most {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        if flow.is_break() {
+            return None;
+        }
+        let numbers = distinct_numbers(count, draw);
+        let mut drawn: BTreeMap<u128, Option<Solution>> =
+            numbers.iter().map(|&number| (number, None)).collect();
+        let (mut number, mut missing) = (0, numbers.len());
+        // It ends with the last that is drawn.
+        let _end = self.for_each_way(puzzle, reveal, &mut |way| {
+            if let Some(place) = drawn.get_mut(&number) {
+                let placements = placements(&self.graph.cover, way);
+                *place = Some(Solution::from_exact_cover(
+                    puzzle,
+                    reveal.clone(),
+                    placements,
+                ));
+                missing -= 1;
+            }
+            number += 1;
+            match missing {
+                0 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        let found = numbers.into_iter();
+        Some(
+            found
+                .filter_map(|number| Some((number, drawn.remove(&number)??)))
+                .collect(),
+        )
     }
 
     /// Hands over the options of each tiling that leaves the reveal open.

@@ -29,5 +29,5 @@ pub use listing::Listing;
 pub(crate) use listing::TilingGraph;
 pub(crate) use problem::placements;
 pub use search::{Hint, SearchSteps, Solver};
-pub(crate) use tilings::Random;
 pub use tilings::Tilings;
+pub(crate) use tilings::{Draw, Random};

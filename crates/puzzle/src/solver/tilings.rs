@@ -106,21 +106,33 @@ impl<'p> Tilings<'p> {
     /// yet; all of them, shuffled, if there are no more than `size`. The same
     /// seed gives the same tilings.
     pub fn sample(&self, size: usize, seed: u64) -> Vec<Solution> {
-        let numbers = distinct_numbers(self.count(), size, seed);
+        let drawn = self.draw(Draw { size, seed }).into_iter();
+        drawn.map(|(_, solution)| solution).collect()
+    }
+
+    /// The same, each with its number from 0.
+    pub(crate) fn draw(&self, draw: Draw) -> Vec<(u128, Solution)> {
+        let numbers = distinct_numbers(self.count(), draw).into_iter();
         numbers
-            .into_iter()
-            .filter_map(|number| self.nth(number))
+            .filter_map(|number| Some((number, self.nth(number)?)))
             .collect()
     }
 }
 
-/// Up to `size` different numbers below `count`, in the order drawn.
+/// How many are drawn at random, and for which seed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Draw {
+    pub size: usize,
+    pub seed: u64,
+}
+
+/// Different numbers below `count`, in the order drawn; fewer only if there are not so many.
 ///
 /// Robert Floyd's way draws each set of numbers with equal chance, and no
 /// number twice (Bentley and Floyd, "A sample of brilliance", CACM 30, 1987).
 /// A number goes to the end, and one that is there already sends the newest in
 /// its place, so the order is shuffled afterwards.
-fn distinct_numbers(count: u128, size: usize, seed: u64) -> Vec<u128> {
+pub(super) fn distinct_numbers(count: u128, Draw { size, seed }: Draw) -> Vec<u128> {
     let mut random = Random::new(seed);
     let size = u128::try_from(size).map_or(count, |size| size.min(count));
     let mut drawn = BTreeSet::new();

@@ -183,13 +183,20 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
     let puzzle = named("rhombus");
     let many = day(2026, 12, 24).through(day(2027, 1, 10)).unwrap();
     let few = &many[..3];
-    for per_date in [
+    let amounts = [
         TilingAmount::NONE,
         TilingAmount::ONE,
         TilingAmount::UpTo(3),
         TilingAmount::All,
-    ] {
-        let options = AlmanacOptions { per_date, ..all() };
+    ];
+    let picks = [Pick::First, Pick::Seed(3)];
+    let wanted = picks.map(|pick| amounts.map(|per_date| (pick, per_date)));
+    for (pick, per_date) in wanted.into_iter().flatten() {
+        let options = AlmanacOptions {
+            source: SolutionSource::Solver(pick),
+            per_date,
+            ..all()
+        };
         let (one_by_one, at_once) = (
             almanac(&puzzle, few, &options),
             almanac(&puzzle, &many, &options),
@@ -200,7 +207,7 @@ fn few_dates_counted_by_themselves_say_what_all_at_once_say() {
             assert_eq!(
                 shown(&one_by_one, place),
                 shown(&at_once, place),
-                "{per_date:?}"
+                "{pick:?}, {per_date:?}"
             );
         }
     }
