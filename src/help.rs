@@ -67,8 +67,8 @@ const WANTED: [(&str, &[Line]); 5] = [
 const MORE: [Line; 2] = [
     Line::of(&"make"),
     Line {
-        names: &["config", "completions", "manual"],
-        about: "Print a configuration file, a shell's completions, or a manual page",
+        names: &["config", "completions", "manual", "web"],
+        about: "Print a configuration file, completions or a manual page, or serve the built page",
     },
 ];
 

@@ -20,7 +20,6 @@ mod study;
 mod templates;
 mod tour;
 mod verify;
-#[cfg(feature = "web")]
 mod web;
 
 use clap::{CommandFactory, Subcommand};
@@ -121,7 +120,6 @@ pub enum Command {
     /// Check a file of solutions, from this program or another.
     Verify(verify::Arguments),
     /// Serve the page that `web/build` made, to this machine alone.
-    #[cfg(feature = "web")]
     Web(web::Arguments),
     /// Print a configuration file to start from.
     Config(crate::config::Arguments),
@@ -167,7 +165,6 @@ impl Command {
             Self::Tour(arguments) => tour::run(arguments),
             Self::Export(arguments) => export::run(arguments),
             Self::Verify(arguments) => verify::run(arguments),
-            #[cfg(feature = "web")]
             Self::Web(arguments) => web::run(arguments),
             Self::Config(arguments) => crate::config::run(arguments),
             Self::Completions(arguments) => completions::run::<C>(arguments),

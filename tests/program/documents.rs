@@ -140,7 +140,6 @@ fn the_readme_is_read_in_a_few_minutes() {
 }
 
 /// `TILENDAR_BLESS=1 cargo test` writes the page anew.
-#[cfg(not(feature = "web"))]
 #[test]
 fn the_reference_of_commands_is_what_the_program_prints() {
     let fresh = results(&["manual", "--markdown"]);

@@ -51,6 +51,5 @@ mod template_commands;
 mod terminal;
 mod tour_commands;
 mod typing;
-#[cfg(feature = "web")]
 mod web_command;
 mod worksheet_commands;
