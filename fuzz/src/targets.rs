@@ -1,5 +1,6 @@
 //! The readers that are tried.
 
+use std::sync::LazyLock;
 use tilendar::drawing::Typefaces;
 use tilendar::drawing::backend::order_in;
 use tilendar::laser::art::{Art, ArtStyle, simplified};
@@ -9,6 +10,7 @@ use tilendar::laser::template::load_laser;
 use tilendar::order::{Order, day};
 use tilendar::print::language::{Language, load_translation};
 use tilendar::print::template::{find_page, find_paper, load_card, load_paper, load_theme};
+use tilendar::puzzle::Puzzle;
 use tilendar::puzzle::template::{PUZZLES, load, to_toml};
 use tilendar::puzzle::text::read;
 
@@ -233,13 +235,17 @@ fn order_in_file(file: &[u8]) -> String {
     }
 }
 
+/// The puzzles whose solutions are read.
+static SOLVED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+    let puzzles = ["calendar", "rhombus"].map(|name| PUZZLES.load(name));
+    puzzles.into_iter().flatten().collect()
+});
+
 fn solutions(file: &[u8]) -> String {
-    let presets = ["calendar", "rhombus"].map(|name| PUZZLES.load(name));
-    let [Ok(first), Ok(second)] = presets else {
+    let Some((first, others)) = SOLVED.split_first() else {
         return String::new();
     };
-    let others = [second];
-    let mut said: Vec<String> = read(file, &first, &others)
+    let mut said: Vec<String> = read(file, first, others)
         .map(|found| answer(found.map_err(|fault| fault.kind), |_| "good".to_owned()))
         .collect();
     said.sort();

@@ -165,10 +165,11 @@ pub(super) fn most_alike<'a>(
 ) -> Option<String> {
     let typed = folded(typed);
     let likeness = |text: &str| strsim::jaro_winkler(&folded(text), &typed);
-    let nearest = texts.max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let alike = texts.map(|text| (likeness(text), text));
+    let nearest = alike.max_by(|(one, _), (two, _)| one.total_cmp(two));
     nearest
-        .filter(|text| likeness(text) > least)
-        .map(str::to_owned)
+        .filter(|(likeness, _)| *likeness > least)
+        .map(|(_, text)| text.to_owned())
 }
 
 /// The end of a message about an unknown word.

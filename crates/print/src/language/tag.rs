@@ -221,7 +221,9 @@ fn similar(typed: &str) -> Vec<String> {
     names.sort();
     names.dedup();
     let likeness = |name: &String| strsim::jaro_winkler(&name.to_lowercase(), &typed);
-    names.sort_by(|one, two| likeness(two).total_cmp(&likeness(one)));
-    names.truncate(SUGGESTIONS);
-    names
+    let alike = names.into_iter().map(|name| (likeness(&name), name));
+    let mut alike: Vec<(f64, String)> = alike.collect();
+    alike.sort_by(|(one, _), (two, _)| two.total_cmp(one));
+    let most = alike.into_iter().take(SUGGESTIONS);
+    most.map(|(_, name)| name).collect()
 }
