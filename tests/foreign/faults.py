@@ -1,6 +1,6 @@
 """What is left when the program is stopped, or refused something, at each of its steps.
 
-Usage: faults.py TILENDAR FOLDER [PLACES]
+Usage: faults.py TILENDAR FOLDER
 
 Each command writes into a folder where files of the same names are already. strace counts the steps by which
 files come to be and tells of them; then the command runs again for every one of these steps, and is killed,
@@ -36,9 +36,6 @@ ERRORS = {
     "mkdir": ["EACCES"],
 }
 """What a full or broken disk and a folder without rights answer."""
-
-MOST_OF_A_KIND = int(sys.argv[3]) if len(sys.argv) > 3 else 6
-"""A step that comes more often is tried at so many places, spread over all of them."""
 
 
 @dataclass(frozen=True)
@@ -132,13 +129,6 @@ class Bench:
         return found
 
 
-def places(count: int) -> list[int]:
-    """The places at which a step is tried, of all at which it comes."""
-    if count <= MOST_OF_A_KIND:
-        return list(range(1, count + 1))
-    return sorted({1 + round(k * (count - 1) / (MOST_OF_A_KIND - 1)) for k in range(MOST_OF_A_KIND)})
-
-
 def try_subject(bench: Bench) -> tuple[list[str], int, int]:
     """The faults of one command, the runs, and the files left beside that go with the next run."""
     bench.prepare({})
@@ -155,7 +145,7 @@ def try_subject(bench: Bench) -> tuple[list[str], int, int]:
             injections = [f"signal={signal}" for signal in SIGNALS]
             injections += [f"error={error}" for error in ERRORS.get(step, [])]
             for injection in injections:
-                for place in places(count):
+                for place in range(1, count + 1):
                     what = f"{bench.subject.name}, {injection} at {step} {place} of {count}"
                     bench.prepare(before)
                     end = bench.run("-e", f"inject={step}:{injection}:when={place}")
