@@ -153,12 +153,12 @@ impl Choice<'_, '_> {
         let SolutionSource::Solver(pick @ Pick::Seed(_)) = source else {
             return false;
         };
+        if matches!(*per_date, TilingAmount::NONE | TilingAmount::All) {
+            return false;
+        }
         let reveals = self.dates.reveals().iter();
         let keys: Vec<_> = reveals.map(|reveal| (reveal.clone(), *pick)).collect();
-        match *per_date {
-            TilingAmount::NONE | TilingAmount::All => false,
-            _ => self.dates.known().tilings.get_all(keys.iter()).is_none(),
-        }
+        self.dates.known().tilings.get_all(keys.iter()).is_none()
     }
 
     /// The tilings to show of a reveal that has this many. Where several are shown, the picked one is
@@ -234,7 +234,7 @@ impl Choice<'_, '_> {
     }
 
     /// Tilings of a reveal drawn at random, each with its number from 0: from the graph of all tilings where it
-    /// is at hand and that does not take longer, and else from one of the reveal.
+    /// is at hand and the reveal has few, and otherwise from a graph of the reveal alone.
     ///
     /// # Errors
     /// [`CountingError`] if the tilings cannot be numbered.
